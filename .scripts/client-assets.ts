@@ -1,0 +1,111 @@
+// Vite plugin: `virtual:client-assets` tells the worker where the browser's files are: the entry
+// script, each page's chunk, the stylesheet, the typeface. The client is built first; its manifest
+// is inlined in the worker and not published.
+import { cpSync, existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { type Manifest, normalizePath, type Plugin } from 'vite'
+
+const entry = 'client/entry.tsx'
+const styles = 'client/styles/base.css'
+const typeface = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+
+type ClientAssets = {
+  readonly entry: string
+  /** Page module's path in the project, to its chunk and what that chunk imports. */
+  readonly pages: Readonly<Record<string, readonly string[]>>
+  readonly styles: readonly { readonly href: string; readonly devId?: string }[]
+  readonly typeface: string | null
+}
+
+export function clientAssets({ workerEnvironment }: { workerEnvironment: string }): Plugin {
+  let manifest: Manifest | undefined
+  let root = ''
+
+  const pageModules = () =>
+    globSync('client/pages/*/*-page.tsx', { cwd: root }).map(normalizePath).sort()
+
+  const inDevelopment = (): ClientAssets => ({
+    entry: `/${entry}`,
+    pages: Object.fromEntries(pageModules().map((page) => [page, [`/${page}`]])),
+    // Every stylesheet of the client: a page that runs no script has nobody to inject them.
+    styles: [
+      styles,
+      ...globSync('client/{ui,pages}/**/*.css', { cwd: root }).map(normalizePath),
+    ].map((file) => ({ href: `/${file}`, devId: normalizePath(path.join(root, file)) })),
+    typeface: null,
+  })
+
+  const built = (chunks: Manifest): ClientAssets => {
+    const scriptsOf = (key: string, seen = new Set<string>()): ReadonlySet<string> => {
+      const chunk = chunks[key]
+      if (!chunk) throw new Error(`${key} is not in the client manifest`)
+      seen.add(`/${chunk.file}`)
+      for (const imported of chunk.imports ?? []) scriptsOf(imported, seen)
+      return seen
+    }
+    const entryScripts = scriptsOf(entry)
+    const files = Object.values(chunks).map((chunk) => chunk.file)
+    const font = Object.entries(chunks).find(([key]) => key.endsWith(path.basename(typeface)))
+    return {
+      entry: `/${chunks[entry]?.file}`,
+      pages: Object.fromEntries(
+        pageModules()
+          .filter((page) => chunks[page])
+          .map((page) => [page, [...scriptsOf(page)].filter((file) => !entryScripts.has(file))]),
+      ),
+      styles: files.filter((file) => file.endsWith('.css')).map((file) => ({ href: `/${file}` })),
+      typeface: font ? `/${font[1].file}` : null,
+    }
+  }
+
+  return {
+    name: 'client-assets',
+    sharedDuringBuild: true,
+    config: () => ({
+      environments: {
+        client: { build: { manifest: true, rolldownOptions: { input: { entry } } } },
+      },
+      builder: {
+        async buildApp(builder) {
+          const { client, [workerEnvironment]: worker } = builder.environments
+          if (!client || !worker) throw new Error('client and worker environments are needed')
+          await builder.build(client)
+          await builder.build(worker)
+          const from = path.resolve(root, worker.config.build.outDir, worker.config.build.assetsDir)
+          const to = path.resolve(root, client.config.build.outDir, client.config.build.assetsDir)
+          // Assets that only the worker imports.
+          if (existsSync(from)) cpSync(from, to, { recursive: true, force: false })
+        },
+      },
+    }),
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId: { filter: { id: /^virtual:client-assets$/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:client-assets$/ },
+      handler() {
+        // Also under vitest, where nothing is built.
+        const isDevelopment = this.environment.mode === 'dev'
+        if (!isDevelopment && !manifest) throw new Error('build the client before the worker')
+        return `export default ${JSON.stringify(manifest && !isDevelopment ? built(manifest) : inDevelopment())}`
+      },
+    },
+    hotUpdate({ file, modules }) {
+      // A module that only the worker uses: the page has to be rendered again.
+      const inWorker = file.startsWith(normalizePath(path.join(root, 'worker/')))
+      if (this.environment.name === 'client' && modules.length === 0 && inWorker)
+        this.environment.hot.send({ type: 'full-reload' })
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        if (this.environment.name !== 'client') return
+        const asset = bundle['.vite/manifest.json']
+        if (asset?.type !== 'asset') throw new Error('no client manifest')
+        manifest = JSON.parse(asset.source.toString()) as Manifest
+        delete bundle['.vite/manifest.json']
+      },
+    },
+  }
+}

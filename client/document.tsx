@@ -1,0 +1,69 @@
+// The whole HTML document. Rendered on the server and hydrated as one, so that ids agree.
+import type { ReactNode } from 'react'
+import type { PageName, PageProps } from '../shared/page-data'
+
+/** What the browser needs to take a page over; travels in the page as JSON. */
+export type PagePayload<Name extends PageName = PageName> = {
+  readonly page: Name
+  readonly props: PageProps<Name>
+  readonly head: DocumentHead
+}
+
+export type DocumentHead = {
+  readonly styles: readonly { readonly href: string; readonly devId?: string }[]
+  readonly typeface: string | null
+}
+
+type Props = {
+  readonly head: DocumentHead
+  /** JSON with every "<" escaped; absent on pages that are never hydrated. */
+  readonly payloadJson?: string
+  /** The inline loader that fetches the page's script; its nonce or hash is in the CSP. */
+  readonly loader?: { readonly source: string; readonly nonce: string }
+  readonly children: ReactNode
+}
+
+export function Document({ head, payloadJson, loader, children }: Props) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#FFFBF7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17181C" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        {head.typeface && (
+          <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={head.typeface} />
+        )}
+        {head.styles.map(({ href, devId }) => (
+          <link key={href} rel="stylesheet" href={href} data-vite-dev-id={devId} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>
+        {children}
+        {payloadJson !== undefined && (
+          <script
+            id="page-payload"
+            type="application/json"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" are escaped
+            dangerouslySetInnerHTML={{ __html: payloadJson }}
+          />
+        )}
+        {loader && (
+          <script
+            id="page-loader"
+            nonce={loader.nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant loader
+            dangerouslySetInnerHTML={{ __html: loader.source }}
+          />
+        )}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,28 @@
+import '@vitejs/plugin-react/preamble'
+import './styles/base.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { PageName } from '../shared/page-data'
+import { Document, type PagePayload } from './document'
+import { pageRegistry } from './page-registry'
+
+async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloadJson: string) {
+  const { Page } = await pageRegistry[payload.page].load()
+  const loader = document.getElementById('page-loader')?.textContent ?? ''
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document
+        head={payload.head}
+        payloadJson={payloadJson}
+        loader={{ source: loader, nonce: '' }}
+      >
+        <Page {...payload.props} />
+      </Document>,
+      { onRecoverableError: (error) => reportError(error) },
+    )
+  })
+}
+
+const payloadJson = document.getElementById('page-payload')?.textContent
+if (payloadJson) hydrate(JSON.parse(payloadJson), payloadJson)

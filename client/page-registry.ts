@@ -1,0 +1,38 @@
+// Every page: how its module is loaded and when the browser takes it over. Both sides read this.
+import type { ComponentType } from 'react'
+import type { PageName, PageProps } from '../shared/page-data'
+
+/**
+ * never: no script is sent. interaction: the script comes on the first pointer, focus, touch or
+ * key. idle: also once the page is loaded and the browser has nothing else to do.
+ */
+export type Hydration = 'never' | 'interaction' | 'idle'
+
+type PageEntry<Name extends PageName> = {
+  readonly module: string
+  readonly hydrate: Hydration
+  readonly load: () => Promise<{ readonly Page: ComponentType<PageProps<Name>> }>
+}
+
+export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
+  'guest-payment': {
+    module: 'client/pages/guest-payment/guest-payment-page.tsx',
+    hydrate: 'idle',
+    load: () => import('./pages/guest-payment/guest-payment-page'),
+  },
+  confirming: {
+    module: 'client/pages/confirming/confirming-page.tsx',
+    hydrate: 'idle',
+    load: () => import('./pages/confirming/confirming-page'),
+  },
+  receipt: {
+    module: 'client/pages/receipt/receipt-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/receipt/receipt-page'),
+  },
+  problem: {
+    module: 'client/pages/problem/problem-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/problem/problem-page'),
+  },
+}

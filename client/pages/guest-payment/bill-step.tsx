@@ -1,0 +1,74 @@
+import type { Ref } from 'react'
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { FieldErrors, FormValues } from '../../../shared/field-rules'
+import type { BillRules } from '../../../shared/guest-payment'
+import { Button } from '../../ui/button'
+import { Panel } from '../../ui/card-panel'
+import { StepHeading } from '../../ui/step-heading'
+import { BillFields } from './bill-fields'
+import { BillSummary } from './bill-summary'
+import type { Payer } from './field-labels'
+import { StepErrors } from './step-errors'
+import styles from './steps.module.css'
+
+type Props = {
+  readonly isActive: boolean
+  readonly payer: Payer
+  readonly rules: BillRules
+  readonly labels: Readonly<Record<string, string>>
+  readonly values: FormValues
+  readonly errors: FieldErrors
+  readonly errorsRef: Ref<HTMLDivElement>
+  readonly headingRef: Ref<HTMLDivElement>
+  readonly accounts: readonly string[]
+  readonly onAccounts: (accounts: readonly string[]) => void
+  readonly onEdit: () => void
+}
+
+const copy = guestPaymentCopy
+
+/** Step 1. Its inputs stay in the page when it folds up: they are what step 2 submits as well. */
+export function BillStep({ isActive, payer, labels, values, accounts, ...props }: Props) {
+  return (
+    <Panel aria-labelledby="bill-step">
+      <div ref={props.headingRef} tabIndex={-1} className={styles.heading}>
+        <StepHeading
+          step={1}
+          of={2}
+          id="bill-step"
+          title={copy.headings[payer]}
+          done={!isActive}
+          action={
+            !isActive && (
+              <Button
+                type="submit"
+                name="intent"
+                value="edit"
+                variant="quiet"
+                onClick={(event) => {
+                  event.preventDefault()
+                  props.onEdit()
+                }}
+              >
+                {copy.edit}
+              </Button>
+            )
+          }
+        />
+      </div>
+      {!isActive && <BillSummary values={values} labels={labels} accounts={accounts} />}
+      <div hidden={!isActive}>
+        {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
+        <BillFields
+          rules={props.rules}
+          labels={labels}
+          accounts={accounts}
+          onAccounts={props.onAccounts}
+        />
+        <Button type="submit" name="intent" value="next" size="lg">
+          {copy.next}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { ProviderItem } from '../../../shared/payee'
+import { Button, ButtonLink } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { BillerAddress } from './biller-address'
+import { type KeptQuery, toConfirmedUrl } from './payment-url'
+
+type Props = {
+  readonly item: ProviderItem | null
+  readonly kept: KeptQuery
+  readonly onCancel: () => void
+}
+
+const copy = guestPaymentCopy.confirmBiller
+
+export function ConfirmBillerDialog({ item, kept, onCancel }: Props) {
+  return (
+    <Dialog
+      open={item !== null}
+      onClose={onCancel}
+      title={copy.title}
+      closeLabel={copy.cancel}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {copy.cancel}
+          </Button>
+          {item && <ButtonLink href={toConfirmedUrl(kept, item.payeeId)}>{copy.confirm}</ButtonLink>}
+        </>
+      }
+    >
+      {item && <BillerAddress item={item} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { ProviderItem } from '../../../shared/payee'
+import { ButtonLink } from '../../ui/button'
+import { Panel } from '../../ui/card-panel'
+import { BillerAddress } from './biller-address'
+import styles from './confirm-biller-panel.module.css'
+import { type KeptQuery, toConfirmedUrl, toPaymentUrl } from './payment-url'
+
+type Props = { readonly item: ProviderItem; readonly kept: KeptQuery }
+
+const copy = guestPaymentCopy.confirmBiller
+
+/** 'Confirm Biller' as a part of the page: what a visitor without JavaScript gets. */
+export function ConfirmBillerPanel({ item, kept }: Props) {
+  return (
+    <Panel title={copy.title} titleId="confirm-biller-heading" tone="accent">
+      <BillerAddress item={item} />
+      <div className={styles.actions}>
+        <ButtonLink href={toConfirmedUrl(kept, item.payeeId)}>{copy.confirm}</ButtonLink>
+        <ButtonLink variant="secondary" href={toPaymentUrl(kept)}>
+          {copy.cancel}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

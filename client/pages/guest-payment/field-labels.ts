@@ -1,0 +1,43 @@
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { FieldErrors } from '../../../shared/field-rules'
+import { additionalAccountNames } from '../../../shared/guest-payment'
+import { billFieldNames, holderFieldNames, secretFieldNames } from './form-names'
+
+const { labels } = guestPaymentCopy
+
+export type Payer = 'patient' | 'payer' | 'company'
+
+/** Whose bill it is: decides the words of step 1 (spec section 2). */
+export function toPayer(isBtoB: boolean, isMedical: boolean): Payer {
+  if (isBtoB) return 'company'
+  return isMedical ? 'patient' : 'payer'
+}
+
+/** The first additional invoice is number 2: the form's own number is 1. */
+export const toInvoiceLabel = (index: number): string => labels.additionalAccount(index + 2)
+
+export function toLabels(payer: Payer, accounts: readonly string[]): Record<string, string> {
+  const { patientName, additionalAccount: _, accountBtoB, account, ...others } = labels
+  const isCompany = payer === 'company'
+  return {
+    ...others,
+    patientName: patientName[payer],
+    account: isCompany ? accountBtoB : account,
+    ...Object.fromEntries(accounts.map((name, index) => [name, toInvoiceLabel(index)])),
+  }
+}
+
+const order: readonly string[] = [
+  ...billFieldNames.slice(0, 2),
+  ...additionalAccountNames,
+  ...billFieldNames.slice(2),
+  ...secretFieldNames,
+  ...holderFieldNames,
+]
+
+/** The errors as the page shows their fields, from top to bottom. */
+export function inPageOrder(errors: FieldErrors) {
+  return Object.entries(errors)
+    .map(([name, message]) => ({ name, message }))
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+}

@@ -1,0 +1,34 @@
+// The names of the form's fields, as the specification has them (section 3), by step.
+import { additionalAccountNames } from '../../../shared/guest-payment'
+
+export const formId = 'guest-payment'
+
+export const billFieldNames = [
+  'patientName',
+  'account',
+  'payDOB',
+  'payDOS',
+  'amount',
+  'email',
+  'phone',
+  'billingZip',
+] as const
+
+/** What of step 2 may be kept for a reload. The card itself never is. */
+export const holderFieldNames = ['billName', 'zip', 'addr1', 'city', 'state', 'payNote'] as const
+
+export const secretFieldNames = ['ccn', 'exp', 'cvv'] as const
+
+export type FieldName =
+  | (typeof billFieldNames)[number]
+  | (typeof holderFieldNames)[number]
+  | (typeof secretFieldNames)[number]
+
+export type PaymentStep = 'bill' | 'card'
+
+const billNames: ReadonlySet<string> = new Set([...billFieldNames, ...additionalAccountNames])
+
+export const isBillField = (name: string): boolean => billNames.has(name)
+
+/** The DOM id of a field; Conform makes the same one from the form's id and the field's name. */
+export const toFieldId = (name: string): string => `${formId}-${name}`

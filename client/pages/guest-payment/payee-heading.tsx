@@ -1,0 +1,29 @@
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { PaymentPayee } from '../../../shared/guest-payment'
+import styles from './payee-heading.module.css'
+
+type Props = {
+  readonly payee: PaymentPayee
+  /** Where another payee can be chosen; null for a link that names its payee. */
+  readonly changeUrl: string | null
+}
+
+/** Who is paid: the logo, else the payee's own heading, else the name. */
+export function PayeeHeading({ payee, changeUrl }: Props) {
+  return (
+    <div className={styles.heading}>
+      {payee.logoUrl !== null ? (
+        <img className={styles.logo} src={payee.logoUrl} alt={payee.payeeName} height={56} />
+      ) : payee.customHeadingHtml !== null ? (
+        <div
+          className={styles.custom}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: staff's words, sanitised on the server to inline formatting; hydration never writes them
+          dangerouslySetInnerHTML={{ __html: payee.customHeadingHtml }}
+        />
+      ) : (
+        <p className={styles.name}>{payee.payeeName}</p>
+      )}
+      {changeUrl !== null && <a href={changeUrl}>{guestPaymentCopy.lookup.change}</a>}
+    </div>
+  )
+}

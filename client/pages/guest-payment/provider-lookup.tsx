@@ -1,0 +1,134 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { GuestPaymentPageData } from '../../../shared/guest-payment'
+import { paths } from '../../../shared/paths'
+import { type ProviderItem, searchTermLength } from '../../../shared/payee'
+import { Button } from '../../ui/button'
+import { Panel } from '../../ui/card-panel'
+import { TextField } from '../../ui/field'
+import type { DevicePlatform } from '../../../shared/device'
+import { ConfirmBillerDialog } from './confirm-biller-dialog'
+import { ConfirmBillerPanel } from './confirm-biller-panel'
+import { type KeptQuery, toKeptEntries } from './payment-url'
+import styles from './provider-lookup.module.css'
+import { ProviderNotFound } from './provider-not-found'
+import { ProviderResults } from './provider-results'
+import { useProviderCombobox } from './use-provider-combobox'
+import { useProviderSearch } from './use-provider-search'
+
+type Props = {
+  readonly lookup: GuestPaymentPageData['lookup']
+  readonly kept: KeptQuery
+  readonly device: DevicePlatform
+}
+
+const none: readonly ProviderItem[] = []
+const copy = guestPaymentCopy.lookup
+const inputId = 'provider-name'
+
+export function ProviderLookup({ lookup, kept, device }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [term, setTerm] = useState('')
+  const [error, setError] = useState(lookup.error)
+  const [chosen, setChosen] = useState<ProviderItem | null>(null)
+  const search = useProviderSearch(term)
+  const { Combobox, inputProps, setInputProps, load } = useProviderCombobox(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== lookup.term) setTerm(typed)
+  })
+  // Once something else is typed, the list that came with the page is an old answer.
+  const results = term === '' ? lookup.results : null
+  const items = search.state === 'found' ? search.items : (results ?? none)
+  const isNotFound = items.length === 0 && (search.state === 'found' || results !== null)
+
+  const next = (event: FormEvent<HTMLFormElement>) => {
+    const typed = input.current?.value.trim() ?? ''
+    if (typed.length < searchTermLength.min) {
+      event.preventDefault()
+      setError(copy.tooShort)
+      input.current?.focus()
+    } else if (search.state === 'found' && search.term === typed && items[0]) {
+      event.preventDefault()
+      if (items.length === 1) setChosen(items[0])
+      else input.current?.click()
+    }
+    // Anything else is the browser's own search, answered by a page with the list.
+  }
+
+  const cancel = () => {
+    setChosen(null)
+    setTerm('')
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+  }
+
+  if (lookup.chosen)
+    return (
+      <div className={styles.lookup}>
+        <ConfirmBillerPanel item={lookup.chosen} kept={kept} />
+      </div>
+    )
+
+  return (
+    <div className={styles.lookup}>
+      <Panel title={copy.heading} titleId="lookup-heading">
+        <p className={styles.intro}>{copy.intro}</p>
+        <form method="get" action={paths.webPayment} noValidate onSubmit={next}>
+          {toKeptEntries(kept).map((entry) => (
+            <input key={entry.name} type="hidden" {...entry} />
+          ))}
+          <div className={styles.field}>
+            <TextField
+              autoCapitalize="words"
+              autoComplete="off"
+              enterKeyHint="search"
+              spellCheck={false}
+              {...inputProps}
+              ref={(element) => {
+                input.current = element
+                if (typeof inputProps.ref === 'function') inputProps.ref(element)
+              }}
+              id={inputId}
+              name="t"
+              label={copy.label}
+              placeholder={copy.placeholder}
+              hint={copy.hint}
+              error={error ?? undefined}
+              maxLength={searchTermLength.max}
+              defaultValue={lookup.term}
+              required
+              onFocus={load}
+              onInput={() => setError(null)}
+            />
+            {Combobox && (
+              <Combobox
+                inputId={inputId}
+                initialTerm={input.current?.value ?? ''}
+                items={items}
+                isOpenAtFirst={term !== ''}
+                onTerm={setTerm}
+                onChoose={setChosen}
+                onInputProps={setInputProps}
+              />
+            )}
+          </div>
+          <div className={styles.actions}>
+            <Button type="submit" size="lg">
+              {copy.next}
+            </Button>
+            <p className={styles.status} role="status">
+              {search.state === 'searching' && copy.searching}
+              {search.state === 'failed' && copy.searchFailed}
+              {search.state === 'found' && items.length > 0 && copy.count(items.length)}
+            </p>
+          </div>
+        </form>
+      </Panel>
+      {results && results.length > 0 && (
+        <ProviderResults term={lookup.term} items={results} kept={kept} onChoose={setChosen} />
+      )}
+      {isNotFound && <ProviderNotFound device={device} />}
+      <ConfirmBillerDialog item={chosen} kept={kept} onCancel={cancel} />
+    </div>
+  )
+}

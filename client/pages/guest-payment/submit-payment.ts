@@ -1,0 +1,68 @@
+// Sends the payment and reads the answer. Decides what is a failure and what is merely unknown:
+// once a request has left, only an answer in so many words says that nothing was charged.
+import type { AttemptStatusAnswer, SubmitAnswer } from '../../../shared/guest-payment'
+import type { ProblemBody } from '../../../shared/problem'
+
+export const submitTimeoutMs = 60_000
+
+export type SubmitOutcome =
+  | SubmitAnswer
+  | {
+      readonly status: 'failed'
+      readonly message: string
+      readonly fields: Readonly<Record<string, string>>
+    }
+  | { readonly status: 'unknown' }
+
+const unknown = { status: 'unknown' } as const
+
+export async function sendPayment(url: string, body: FormData): Promise<SubmitOutcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(submitTimeoutMs),
+    })
+    if (response.status >= 500) return unknown
+    return toOutcome(await response.json())
+  } catch {
+    return unknown
+  }
+}
+
+function toOutcome(answer: SubmitAnswer | ProblemBody | null): SubmitOutcome {
+  switch (answer?.status) {
+    case 'success':
+      return typeof answer.confirmationUrl === 'string' ? answer : unknown
+    case 'pending':
+      return typeof answer.statusUrl === 'string' ? answer : unknown
+    case 'error':
+      return { status: 'failed', message: answer.message, fields: answer.fields ?? {} }
+    default:
+      return unknown
+  }
+}
+
+/** Asks how a payment ended; whatever goes wrong on the way means that it is still pending. */
+export async function askOutcome(
+  statusUrl: string,
+  signal: AbortSignal,
+): Promise<AttemptStatusAnswer> {
+  try {
+    const response = await fetch(statusUrl, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(submitTimeoutMs)]),
+    })
+    if (!response.ok) return { status: 'pending' }
+    const answer: AttemptStatusAnswer | null = await response.json()
+    return answer?.status === 'success' || answer?.status === 'not_charged'
+      ? answer
+      : { status: 'pending' }
+  } catch {
+    return { status: 'pending' }
+  }
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { ComboboxInputProps, ProviderCombobox } from './provider-combobox'
+
+type Combobox = ComponentType<Parameters<typeof ProviderCombobox>[0]>
+
+/** Brings the list in on the first focus. Until it is here, or if it never comes, the input is plain. */
+export function useProviderCombobox(onLoaded: () => void) {
+  const [Combobox, setCombobox] = useState<Combobox | null>(null)
+  const [inputProps, setInputProps] = useState<ComboboxInputProps>({})
+  const isLoading = useRef(false)
+
+  const load = () => {
+    if (isLoading.current) return
+    isLoading.current = true
+    import('./provider-combobox').then(
+      (module) => {
+        setCombobox(() => module.ProviderCombobox)
+        onLoaded()
+      },
+      () => {
+        isLoading.current = false
+      },
+    )
+  }
+
+  return { Combobox, inputProps, setInputProps, load }
+}

@@ -1,0 +1,34 @@
+import { problemCopy } from '../../../shared/copy/en/problem'
+import type { PageProps } from '../../../shared/page-data'
+import { ButtonLink } from '../../ui/button'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import styles from './problem-page.module.css'
+
+/** Any failure that is shown as a page: what happened, a way on, and a reference for support. */
+export function Page({ data, site }: PageProps<'problem'>) {
+  const action = data.action ?? problemCopy.home
+  return (
+    <PageShell
+      width="narrow"
+      header={site.headerless ? undefined : <SiteHeader />}
+      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <title>{`${data.title} | Papaya`}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.problem}>
+        <p className={styles.status}>{data.status}</p>
+        <h1>{data.title}</h1>
+        <p>{data.message}</p>
+        <p>
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        </p>
+        <p className={styles.support}>
+          {problemCopy.support} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+          {problemCopy.reference} <code>{data.requestId}</code>
+        </p>
+      </div>
+    </PageShell>
+  )
+}

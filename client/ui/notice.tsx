@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
+import styles from './notice.module.css'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+export type NoticeProps = Readonly<{
+  tone: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  id?: string
+  /** 'status' or 'alert' when it appears after the page has been read. */
+  role?: 'status' | 'alert'
+}>
+
+const icons = {
+  info: 'info',
+  success: 'success',
+  warning: 'alert',
+  danger: 'alert',
+} as const satisfies Record<NoticeTone, IconName>
+
+export function Notice({ tone, title, children, id, role }: NoticeProps) {
+  return (
+    <div id={id} className={classNames(styles.notice, styles[tone])} role={role}>
+      <Icon name={icons[tone]} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+// Card rules: number, brand, expiry, CVC. The check itself is card-validator's; this file decides
+// which brands a payee takes and what sentence is shown. Loaded in a browser only with step 2.
+import cardValidator from 'card-validator'
+import { fieldErrors } from './copy/en/field-errors'
+import { guestPaymentCopy } from './copy/en/guest-payment'
+import type { FieldRule } from './field-rules'
+import type { AcceptedCards } from './payee'
+import { err, ok } from './result'
+
+export const cardBrands = ['visa', 'mastercard', 'discover', 'amex'] as const
+export type CardBrand = (typeof cardBrands)[number]
+
+export type CardNumber = {
+  readonly digits: string
+  readonly brand: CardBrand
+  readonly lastFour: string
+}
+
+const brandByValidatorType: Readonly<Record<string, CardBrand>> = {
+  visa: 'visa',
+  mastercard: 'mastercard',
+  discover: 'discover',
+  'american-express': 'amex',
+}
+
+export function toAcceptedBrands(accepted: AcceptedCards): readonly CardBrand[] {
+  if (accepted.pall) return cardBrands
+  const flags = {
+    visa: accepted.pvisa,
+    mastercard: accepted.pmc,
+    discover: accepted.pdiscover,
+    amex: accepted.pamex,
+  }
+  return cardBrands.filter((brand) => flags[brand])
+}
+
+/** The brand that what was typed so far can only be; null while that is open or not one of ours. */
+export function detectBrand(text: string): CardBrand | null {
+  const type = cardValidator.number(text.replace(/[ -]/g, '')).card?.type
+  return (type && brandByValidatorType[type]) || null
+}
+
+/** True once the digits typed can no longer become an accepted card: said at once, not on submit. */
+export function isRefusedSoFar(text: string, brands: readonly CardBrand[]): boolean {
+  const digits = text.replace(/[ -]/g, '')
+  if (digits === '') return false
+  const found = cardValidator.number(digits)
+  if (!found.isPotentiallyValid) return true
+  const brand = detectBrand(digits)
+  return brand !== null && !brands.includes(brand)
+}
+
+/** Digits, spaces and hyphens; Luhn; a brand the payee takes (spec section 5). */
+export const cardNumber =
+  (brands: readonly CardBrand[]): FieldRule<CardNumber> =>
+  (text) => {
+    const trimmed = text.trim()
+    if (trimmed === '') return err(fieldErrors.required)
+    if (!/^[\d -]+$/.test(trimmed)) return err(fieldErrors.notAccepted)
+    const digits = trimmed.replace(/[ -]/g, '')
+    const found = cardValidator.number(digits)
+    const brand = found.card && brandByValidatorType[found.card.type]
+    const lengthFits = digits.length === (brand === 'amex' ? 15 : 16)
+    if (!found.isValid || !brand || !lengthFits || !brands.includes(brand))
+      return err(fieldErrors.notAccepted)
+    return ok({ digits, brand, lastFour: digits.slice(-4) })
+  }
+
+export type CardExpiry = { readonly month: number; readonly year: number }
+
+const twelveHoursMs = 12 * 60 * 60 * 1000
+
+/**
+ * MM/YY or MM/YYYY, good through the last day of its month anywhere in the US (hence the twelve
+ * hours) and at most twenty years ahead.
+ */
+export const cardExpiry =
+  (now: number): FieldRule<CardExpiry> =>
+  (text) => {
+    const value = text.replace(/\s/g, '')
+    if (value === '') return err(fieldErrors.required)
+    const match = /^(\d{1,2})[/-]?(\d{2}|\d{4})$/.exec(value)
+    if (!match) return err(guestPaymentCopy.errors.expiry)
+    const month = Number(match[1])
+    const year = match[2]?.length === 2 ? 2000 + Number(match[2]) : Number(match[2])
+    const today = new Date(now - twelveHoursMs)
+    const monthsAhead = (year - today.getUTCFullYear()) * 12 + (month - 1 - today.getUTCMonth())
+    if (month < 1 || month > 12 || monthsAhead > 240) return err(guestPaymentCopy.errors.expiry)
+    if (monthsAhead < 0) return err(guestPaymentCopy.errors.expired)
+    return ok({ month, year })
+  }
+
+/** Three digits, four for American Express; either while the brand is unknown. */
+export const cardCvc =
+  (brand: CardBrand | null): FieldRule<string> =>
+  (text) => {
+    const value = text.trim()
+    if (value === '') return err(fieldErrors.required)
+    const pattern = brand === null ? /^\d{3,4}$/ : brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/
+    return pattern.test(value) ? ok(value) : err(guestPaymentCopy.errors.cvc(brand === 'amex'))
+  }

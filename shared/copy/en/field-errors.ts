@@ -1,0 +1,13 @@
+/** Sentences under a field that several features share. Those of the specification are exact. */
+export const fieldErrors = {
+  required: 'Required',
+  notAccepted: 'Invalid / Not Accepted',
+  email: 'Enter an email address like name@example.com',
+  phone: 'Enter a 10-digit US phone number',
+  zip: 'Enter a ZIP code like 94107 or 94107-1234',
+  date: 'Enter a date as MM/DD/YYYY',
+  dateInFuture: 'Enter a date that is not in the future',
+  cardNumberHere:
+    'This looks like a card number. To keep your card safe, enter it only in the card number field.',
+  tooLong: (max: number) => `Use at most ${max} characters`,
+} as const

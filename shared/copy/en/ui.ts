@@ -1,0 +1,61 @@
+// Words of the building blocks in client/ui, grouped by component. Feature texts live beside this file.
+export const uiCopy = {
+  brand: { name: 'Papaya', home: 'Papaya home' },
+  pageShell: { skip: 'Skip to main content' },
+  siteHeader: {
+    menu: 'Menu',
+    navigation: 'Main',
+    about: 'About',
+    partner: 'Partner with Us',
+    contact: 'Contact Us',
+    download: 'Download',
+    how: 'How it Works',
+  },
+  simpleHeader: {
+    tagline: 'Snap a Pic & Pay Any Bill in Seconds.',
+    apple: 'Get the app for iPhone',
+    android: 'Get the app for Android',
+  },
+  siteFooter: {
+    navigation: 'Footer',
+    appHeading: 'Get the app',
+    about: 'About',
+    partner: 'Partner with Us',
+    contact: 'Contact Us',
+    careers: 'Careers',
+    terms: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    copyright: (year: number) => `© ${year} Papaya`,
+    secure: 'Encrypted connection',
+    cards: 'Cards you can pay with',
+    humanCheck: {
+      before: 'This site is protected by a human check. See our ',
+      between: ' and ',
+      after: '.',
+    },
+  },
+  field: {
+    asterisk: '*',
+    required: 'required',
+    optional: '(optional)',
+    errorPrefix: 'Error:',
+  },
+  passwordField: { show: 'Show', hide: 'Hide', what: 'password' },
+  stepHeading: {
+    stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
+    done: 'done',
+  },
+  cardBrandMark: {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    discover: 'Discover',
+    amex: 'American Express',
+    unknown: 'Card',
+    accepted: 'Accepted cards',
+  },
+  storeBadge: {
+    apple: { lead: 'Download on the', store: 'App Store' },
+    google: { lead: 'Get it on', store: 'Google Play' },
+  },
+  logo: { demo: 'Demo', bilh: 'BILH', pmsia: 'PMSIA' },
+} as const

@@ -1,0 +1,36 @@
+// Which pages there are and what each is given. The worker fills it, the browser reads it back.
+import type { DevicePlatform } from './device'
+import type { ConfirmingPageData, GuestPaymentPageData, ReceiptPageData } from './guest-payment'
+
+export type ProblemPageData = {
+  readonly status: number
+  readonly title: string
+  readonly message: string
+  /** Where to go on: a link of our own. */
+  readonly action: { readonly href: string; readonly label: string } | null
+  readonly requestId: string
+}
+
+export type PageDataByName = {
+  readonly 'guest-payment': GuestPaymentPageData
+  readonly confirming: ConfirmingPageData
+  readonly receipt: ReceiptPageData
+  readonly problem: ProblemPageData
+}
+export type PageName = keyof PageDataByName
+
+/** What every page knows about the visit. */
+export type SiteData = {
+  readonly path: string
+  readonly device: DevicePlatform
+  readonly headerless: boolean
+  readonly year: number
+  readonly supportEmail: string
+  readonly canonicalUrl: string
+}
+
+/** What every page component receives. */
+export type PageProps<Name extends PageName> = {
+  readonly data: PageDataByName[Name]
+  readonly site: SiteData
+}

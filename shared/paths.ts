@@ -1,0 +1,12 @@
+/** Paths that more than one place links to. */
+export const paths = {
+  home: '/',
+  webPayment: '/web-payment',
+  receipt: '/web-payment/receipt',
+  confirming: '/web-payment/confirming',
+  submitPayment: '/payment/payment_back.php',
+  paymentStatus: '/payment/payment_status.php',
+  webPaymentCall: '/api/web_payment.php',
+  payeeUrlCall: '/api/payee_url.php',
+  humanCheckChallenge: '/api/human_check.php',
+} as const

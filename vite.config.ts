@@ -1,0 +1,87 @@
+import path from 'node:path'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { clientAssets } from './.scripts/client-assets'
+
+const root = import.meta.dirname
+
+/** The worker's environment in Vite; also the name of its folder under dist/<mode>. */
+const workerEnvironment = 'worker'
+
+export default defineConfig(async ({ mode, command }) => {
+  if (process.env.VITEST) return { test: { projects: await testProjects() } }
+  // /dev exists in the development server and in the demo build, nowhere else.
+  const hasDevRoom = command === 'serve' || mode === 'demo'
+  return {
+    define: { __DEV_ROOM__: JSON.stringify(hasDevRoom) },
+    build: { outDir: `dist/${mode}`, cssCodeSplit: false, assetsInlineLimit: 0 },
+    resolve: { alias: command === 'build' ? streamingRendererOnly : {} },
+    plugins: [
+      react(),
+      clientAssets({ workerEnvironment }),
+      cloudflare({ inspectorPort: false, viteEnvironment: { name: workerEnvironment } }),
+    ],
+    environments: {
+      client: { build: { sourcemap: 'hidden' as const } },
+      [workerEnvironment]: { build: { sourcemap: true, minify: true } },
+    },
+    worker: { format: 'es' as const },
+  }
+})
+
+// react-dom/server.edge bundles the legacy renderer as well: half of it is never used here.
+const streamingRendererOnly = {
+  'react-dom/server': path.join(
+    root,
+    'node_modules/react-dom/cjs/react-dom-server.edge.production.js',
+  ),
+}
+
+async function testProjects() {
+  const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-pool-workers')
+  const migrations = await readD1Migrations(path.join(root, 'migrations'))
+  return [
+    {
+      define: { __DEV_ROOM__: 'true' },
+      plugins: [
+        react(),
+        clientAssets({ workerEnvironment }),
+        cloudflareTest({
+          wrangler: { configPath: './wrangler.toml' },
+          miniflare: {
+            // Nothing that a test does may reach the network.
+            outboundService: () => new Response('no network in tests', { status: 502 }) as never,
+            bindings: { TEST_MIGRATIONS: migrations, ENVIRONMENT: 'test' },
+          },
+        }),
+      ],
+      test: {
+        name: 'worker',
+        include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
+        setupFiles: ['./tests/setup-worker.ts'],
+        deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
+      },
+    },
+    {
+      test: {
+        name: 'built',
+        environment: 'node',
+        include: ['tests/built/**/*.test.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      },
+    },
+    {
+      test: {
+        name: 'chaos',
+        environment: 'node',
+        include: ['tests/chaos/**/*.test.ts'],
+        testTimeout: 240_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      },
+    },
+  ]
+}

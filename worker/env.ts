@@ -1,0 +1,94 @@
+// Bindings and configuration. Parsed once per isolate; a bad value names the variable and what it
+// should be, and stops the first request rather than half-working.
+import * as z from 'zod/mini'
+import type { PaymentAttempt } from './guest-payment/payment-attempt'
+import type { CoolDown } from './limits/cool-down'
+
+export type OutboxJob = { readonly outboxId: string }
+
+export type Bindings = {
+  readonly ASSETS: Fetcher
+  readonly DB: D1Database
+  readonly LINKS: KVNamespace
+  readonly PAYMENT_ATTEMPTS: DurableObjectNamespace<PaymentAttempt>
+  readonly COOL_DOWNS: DurableObjectNamespace<CoolDown>
+  readonly OUTBOX_QUEUE: Queue<OutboxJob>
+  /** Absent where workerd runs without Cloudflare's rate limiter. */
+  readonly LOOKUP_LIMITER?: RateLimit
+} & Readonly<Record<ConfigName, string | undefined>>
+
+const absoluteOrOwnUrl = z
+  .string()
+  .check(z.refine((text) => text.startsWith('/') || URL.canParse(text)))
+
+const fields = {
+  ENVIRONMENT: [z.enum(['development', 'test', 'production']), 'development, test or production'],
+  SITE_URL: [
+    z.string().check(z.refine((text) => text === '' || /^https?:\/\/[^/]+$/.test(text))),
+    'an origin such as https://www.example.com, without a slash at the end',
+  ],
+  APP_SECRET: [z.string().check(z.minLength(32)), 'a random text of 32 characters or more'],
+  WEB_PAY_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  PANEL_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  MERCHANT_FORM_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  APP_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
+  PLAY_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
+  ATTRIBUTION_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  SUPPORT_EMAIL: [z.string().check(z.includes('@')), 'an email address'],
+  PARTNERSHIPS_EMAIL: [z.string().check(z.includes('@')), 'an email address'],
+  PAY_LATER_DEADLINE: [z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), 'a day as YYYY-MM-DD'],
+  SMS_PROVIDER: [z.enum(['embedded']), 'embedded'],
+  EMAIL_PROVIDER: [z.enum(['embedded']), 'embedded'],
+  HUMAN_CHECK: [z.enum(['embedded']), 'embedded'],
+  CARD_PROCESSOR: [z.enum(['embedded']), 'embedded'],
+  FLAGS: [z.enum(['embedded']), 'embedded'],
+  MAILBOX_LINK: [z.enum(['embedded']), 'embedded'],
+  FIELD_CHECK: [z.enum(['embedded']), 'embedded'],
+  ERROR_TRACKING: [z.enum(['embedded']), 'embedded'],
+} as const
+
+type ConfigName = keyof typeof fields
+export type Config = { readonly [Name in ConfigName]: z.output<(typeof fields)[Name][0]> }
+
+const developmentSecret = 'development-only-secret-0123456789abcdef'
+const ports = [
+  'SMS_PROVIDER',
+  'EMAIL_PROVIDER',
+  'HUMAN_CHECK',
+  'CARD_PROCESSOR',
+] as const satisfies readonly ConfigName[]
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Throws ConfigError with one line for each variable that is wrong. Values are not repeated. */
+export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
+  const wrong: string[] = []
+  const config: Record<string, unknown> = {}
+  for (const [name, [schema, shape]] of Object.entries(fields)) {
+    const result = z.safeParse(schema, env[name])
+    if (result.success) config[name] = result.data
+    else
+      wrong.push(
+        `${name} is ${env[name] === undefined ? 'missing' : 'malformed'}: it should be ${shape}`,
+      )
+  }
+  if (config.ENVIRONMENT === 'production') {
+    for (const name of ports)
+      if (config[name] === 'embedded')
+        wrong.push(`${name} is the embedded one: production needs a real provider`)
+    if (config.APP_SECRET === developmentSecret)
+      wrong.push('APP_SECRET is the published development secret: set your own')
+    if (config.SITE_URL === '') wrong.push('SITE_URL is empty: production needs its own origin')
+  }
+  if (wrong.length > 0) throw new ConfigError(`Configuration:\n${wrong.join('\n')}`)
+  return config as unknown as Config
+}
+
+let parsed: { readonly env: object; readonly config: Config } | null = null
+
+export function configOf(env: Bindings): Config {
+  if (parsed?.env !== env) parsed = { env, config: parseConfig(env) }
+  return parsed.config
+}

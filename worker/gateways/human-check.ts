@@ -1,0 +1,24 @@
+// The port that tells people from programs.
+
+/** What the answer was given for; an answer for one action does not open another. */
+export type HumanCheckAction = 'payment' | 'text' | 'password' | 'team_mail'
+
+export type HumanCheckRequest = {
+  /** The form field googleRecaptchaToken; empty when the browser ran no script. */
+  readonly token: string
+  readonly action: HumanCheckAction
+  readonly ip: string
+  readonly hostname: string
+}
+
+export type HumanCheckVerdict =
+  | { readonly ok: true; readonly score?: number }
+  | {
+      readonly ok: false
+      readonly reason: 'missing' | 'invalid' | 'expired' | 'used' | 'unavailable'
+    }
+
+export interface HumanCheck {
+  /** Spends the token: the same one is `used` the second time. */
+  verify(request: HumanCheckRequest): Promise<HumanCheckVerdict>
+}

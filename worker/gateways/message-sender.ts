@@ -1,0 +1,35 @@
+// The two ports that words leave by. What is sent comes from an outbox row, already rendered.
+
+export type EmailMessage = {
+  /** The outbox row's id: the vendor's idempotency key where it has one. */
+  readonly id: string
+  readonly to: string
+  readonly replyTo: string | null
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** `to` is E.164; `body` at most 160 GSM-7 characters. */
+export type SmsMessage = { readonly id: string; readonly to: string; readonly body: string }
+
+export type SendAnswer =
+  | { readonly kind: 'sent'; readonly providerId: string | null }
+  /** The vendor may or may not have sent it; a callback tells. Never resent blindly. */
+  | { readonly kind: 'unknown'; readonly code: string }
+  /** The recipient does not want or cannot get it. */
+  | { readonly kind: 'suppressed'; readonly code: string }
+  | { readonly kind: 'rejected'; readonly code: string }
+  | { readonly kind: 'unavailable'; readonly code: string }
+  /** Our own account or sender is wrong: somebody must be told. */
+  | { readonly kind: 'misconfigured'; readonly code: string }
+
+export interface EmailSender {
+  readonly name: string
+  send(message: EmailMessage): Promise<SendAnswer>
+}
+
+export interface SmsSender {
+  readonly name: string
+  send(message: SmsMessage): Promise<SendAnswer>
+}

@@ -1,0 +1,37 @@
+// What became of an attempt, for a page that lost the answer.
+import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
+import type { AttemptStatusAnswer } from '../../shared/guest-payment'
+import type { Services } from '../services'
+import { issueAttemptToken, readAttemptToken } from './attempt-token'
+import { toReceiptPath } from './receipt-token'
+
+type Deps = Pick<Services, 'now' | 'config' | 'paymentAttempt'>
+
+/** Null for a token that is not ours. An expired one is still answered: money may have moved. */
+export async function findAttemptStatus(
+  token: string,
+  { now, config, paymentAttempt }: Deps,
+): Promise<(AttemptStatusAnswer & { readonly payeeId: string }) | null> {
+  const aDayEarlier = now() - 24 * 60 * 60 * 1000
+  const read = await readAttemptToken(config.APP_SECRET, token, aDayEarlier)
+  if (!read.ok) return null
+  const { attemptId, payeeId } = read.value
+  const outcome = await paymentAttempt(attemptId).status()
+  switch (outcome) {
+    case 'recorded':
+      return {
+        status: 'success',
+        confirmationUrl: await toReceiptPath(config.APP_SECRET, attemptId),
+        payeeId,
+      }
+    case 'pending':
+      return { status: 'pending', payeeId }
+    case 'not_charged':
+      return {
+        status: 'not_charged',
+        message: guestPaymentCopy.confirming.notCharged,
+        attempt: await issueAttemptToken(config.APP_SECRET, payeeId, now()),
+        payeeId,
+      }
+  }
+}

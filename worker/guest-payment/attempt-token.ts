@@ -1,0 +1,31 @@
+// The token that a payment form carries: which attempt it is, for whom, until when, and our
+// signature. Not a secret that opens anything; it makes two submits of one form the same payment.
+import { attemptTtlMs } from '../../shared/guest-payment'
+import { err, ok, type Result } from '../../shared/result'
+import { isSameText, randomToken, sign } from '../tokens/tokens'
+
+const purpose = 'payment-attempt'
+
+export type AttemptTokenError = 'malformed' | 'expired'
+
+export async function issueAttemptToken(
+  secret: string,
+  payeeId: string,
+  now: number,
+): Promise<string> {
+  const body = `${randomToken(16)}.${payeeId}.${(now + attemptTtlMs).toString(36)}`
+  return `${body}.${await sign(secret, purpose, body)}`
+}
+
+/** The attempt's id when the token is ours, for this payee, and younger than a day. */
+export async function readAttemptToken(
+  secret: string,
+  token: string,
+  now: number,
+): Promise<Result<{ readonly attemptId: string; readonly payeeId: string }, AttemptTokenError>> {
+  const [attemptId, payeeId, expires, signature, ...rest] = token.split('.')
+  if (!attemptId || !payeeId || !expires || !signature || rest.length > 0) return err('malformed')
+  const expected = await sign(secret, purpose, `${attemptId}.${payeeId}.${expires}`)
+  if (!isSameText(signature, expected)) return err('malformed')
+  return Number.parseInt(expires, 36) > now ? ok({ attemptId, payeeId }) : err('expired')
+}

@@ -1,0 +1,126 @@
+// What the payment page is given: from the address for a visit, from the form after a post.
+
+import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
+import type { FieldErrors, FormValues } from '../../shared/field-rules'
+import {
+  type GuestPaymentPageData,
+  type GuestPaymentQuery,
+  type PayType,
+  toBillRules,
+} from '../../shared/guest-payment'
+import { type Payee, searchTermLength } from '../../shared/payee'
+import { singleQuery } from '../http/form'
+import { toHeadingHtml } from '../payee-directory/heading-html'
+import type { Services } from '../services'
+import { toPaymentPayee } from './payment-payee'
+
+const isSet = (url: URL, name: string) => {
+  const value = singleQuery(url, name)
+  return value !== null && value !== '0' && value !== 'false'
+}
+
+/** The page's own query (product page: /web-payment). */
+export function toPageQuery(url: URL): GuestPaymentQuery {
+  return {
+    p: singleQuery(url, 'p') || null,
+    t: singleQuery(url, 't'),
+    ref404: singleQuery(url, 'ref') === '404',
+    isBtoB: isSet(url, 'ib'),
+    isGeneric: isSet(url, 'g'),
+    emailOptional: isSet(url, 'emailOpt'),
+    isSilent: isSet(url, 'silent'),
+  }
+}
+
+/** The query of the JSON call, whose names are the specification's (section 7). */
+export function toCallQuery(url: URL, isBtoB: boolean): GuestPaymentQuery {
+  return {
+    p: singleQuery(url, 'p') || null,
+    t: null,
+    ref404: singleQuery(url, 'ref') === '404',
+    isBtoB,
+    isGeneric: isSet(url, 'generic'),
+    emailOptional: isSet(url, 'optE'),
+    isSilent: isSet(url, 'silent'),
+  }
+}
+
+export function toPayType(query: GuestPaymentQuery): PayType {
+  if (query.ref404) return '404'
+  return query.p === null || query.isGeneric ? 'Basic' : 'Named'
+}
+
+/** Never given back to a page: the card's number and CVC, and what belongs to one submit. */
+const notEchoed = new Set(['ccn', 'cvv', 'attempt', 'intent', 'googleRecaptchaToken'])
+
+export const toEchoedValues = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !notEchoed.has(name)))
+
+type FormState = {
+  readonly step: 'bill' | 'card'
+  readonly attempt: string
+  readonly values?: FormValues
+  readonly errors?: FieldErrors
+  readonly failure?: string | null
+  readonly additionalAccounts?: readonly string[]
+}
+
+const noLookup = { term: '', results: null, chosen: null, error: null } as const
+
+export async function toFormPageData(
+  payee: Payee,
+  query: GuestPaymentQuery,
+  state: FormState,
+  now: number,
+): Promise<GuestPaymentPageData> {
+  return {
+    step: state.step,
+    payType: toPayType(query),
+    query,
+    payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading)),
+    rules: toBillRules(payee, query, state.additionalAccounts ?? []),
+    lookup: noLookup,
+    attempt: state.attempt,
+    values: toEchoedValues(state.values ?? {}),
+    errors: state.errors ?? {},
+    failure: state.failure ?? null,
+    now,
+  }
+}
+
+/** The page without a payee: search, results, or the one that was chosen without JavaScript. */
+export async function toLookupPageData(
+  query: GuestPaymentQuery,
+  chosenId: string | null,
+  { directory, now }: Pick<Services, 'directory' | 'now'>,
+): Promise<GuestPaymentPageData> {
+  const term = (query.t ?? '').trim()
+  const { lookup: copy } = guestPaymentCopy
+  const error =
+    query.t === null
+      ? null
+      : term.length < searchTermLength.min
+        ? copy.tooShort
+        : term.length > searchTermLength.max
+          ? copy.tooLong
+          : null
+  const isSearched = query.t !== null && error === null
+  return {
+    step: 'lookup',
+    payType: toPayType(query),
+    query,
+    payee: null,
+    rules: null,
+    lookup: {
+      term,
+      results: isSearched ? await directory.search(term) : null,
+      chosen: chosenId === null ? null : await directory.findProviderItem(chosenId),
+      error,
+    },
+    attempt: null,
+    values: {},
+    errors: {},
+    failure: null,
+    now: now(),
+  }
+}

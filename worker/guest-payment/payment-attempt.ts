@@ -1,0 +1,336 @@
+// The one writer of a payment attempt: nothing else ever charges a card. Owns the order of things
+// (intent on disk, then the company, then the record) and what a second submit of the same form
+// gets. The card lives in the memory of `submit` alone; after a crash an alarm can only ask the
+// company what became of the charge, never repeat it.
+import { DurableObject } from 'cloudflare:workers'
+import type { Bindings } from '../env'
+import type { Authorised, CardDetails, DeclineReason } from '../gateways/card-gateway'
+import { log, toErrorText } from '../http/logger'
+import { createServices, type Services } from '../services'
+import { randomCrockford } from '../tokens/tokens'
+import { admit } from './admit'
+import { type PaymentOrder, toFingerprint } from './payment-order'
+import { recordPayment } from './record-payment'
+import { type ReviewAnswer, type ReviewDecision, reviewPayment } from './review'
+import { closeAttempt, openAttempt } from './store'
+
+export const maxDeclines = 3
+
+export type SubmitRequest = {
+  readonly attemptId: string
+  readonly order: PaymentOrder
+  readonly card: CardDetails
+  readonly humanToken: string
+  readonly ip: string
+  readonly hostname: string
+}
+
+export type HumanCheckResult = 'passed' | 'not_asked' | 'unavailable'
+
+export type SubmitOutcome =
+  | { readonly kind: 'recorded'; readonly isReplay: boolean }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly triesLeft: number }
+  | { readonly kind: 'exhausted' }
+  /** The form was used for other content, or given up. Nothing was charged for this one. */
+  | { readonly kind: 'used' }
+  /** Other content while an earlier submit of the form is still open. */
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'human_check_failed' }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'gateway_down' }
+
+export type StatusOutcome = 'recorded' | 'pending' | 'not_charged'
+
+type Intent = {
+  readonly fingerprint: string
+  readonly order: PaymentOrder
+  readonly reference: string
+  readonly gatewayKey: string
+  readonly humanCheck: HumanCheckResult
+  readonly startedAt: number
+}
+
+type State =
+  /** No charge is under way. `tries` counts the keys spent at the company. */
+  | {
+      readonly phase: 'open'
+      readonly tries: number
+      readonly declines: number
+      readonly humanCheck: HumanCheckResult | null
+    }
+  | {
+      readonly phase: 'authorising'
+      readonly tries: number
+      readonly declines: number
+      readonly intent: Intent
+      readonly inquiries: number
+    }
+  | { readonly phase: 'authorised'; readonly intent: Intent; readonly approved: Authorised }
+  | {
+      readonly phase: 'recorded'
+      readonly fingerprint: string
+      readonly review: ReviewDecision | null
+    }
+  | { readonly phase: 'closed' }
+
+const initial: State = { phase: 'open', tries: 0, declines: 0, humanCheck: null }
+const stateKey = 'state'
+const idKey = 'attemptId'
+
+/** Seconds until the alarm asks again, by how often it has asked. */
+const inquiryDelaysMs = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
+const inquiryDelayMs = (inquiries: number) =>
+  inquiryDelaysMs[Math.min(inquiries, inquiryDelaysMs.length - 1)] ?? 60_000
+
+export class PaymentAttempt extends DurableObject<Bindings> {
+  readonly #services: Services
+  #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
+  #settling: Promise<void> | null = null
+
+  constructor(context: DurableObjectState, env: Bindings) {
+    super(context, env)
+    this.#services = createServices(env, '')
+  }
+
+  /** Submits, joins a submit that is under way, or repeats the answer of one that is done. */
+  async submit(request: SubmitRequest): Promise<SubmitOutcome> {
+    const fingerprint = await toFingerprint(request.order)
+    const running = this.#running
+    if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
+    const state = this.#state
+    switch (state.phase) {
+      case 'recorded':
+        return state.fingerprint === fingerprint
+          ? { kind: 'recorded', isReplay: true }
+          : { kind: 'used' }
+      case 'authorising':
+      case 'authorised':
+        return state.intent.fingerprint === fingerprint ? { kind: 'pending' } : { kind: 'busy' }
+      case 'closed':
+        return { kind: 'closed' }
+      case 'open': {
+        if (state.declines >= maxDeclines) return { kind: 'exhausted' }
+        const outcome = this.#charge(request, fingerprint, state)
+        this.#running = { fingerprint, outcome }
+        try {
+          return await outcome
+        } finally {
+          this.#running = null
+        }
+      }
+    }
+  }
+
+  /** What became of it. An attempt that nobody submitted is closed: a late submit cannot charge. */
+  async status(): Promise<StatusOutcome> {
+    if (this.#running) return 'pending'
+    const state = this.#state
+    if (state.phase === 'recorded') return 'recorded'
+    if (state.phase === 'authorising' || state.phase === 'authorised') return 'pending'
+    if (state.phase === 'open' && state.tries === 0) this.#save({ phase: 'closed' })
+    return 'not_charged'
+  }
+
+  /** Staff's decision: captures or voids, once, whoever asks how often. */
+  async review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
+    const state = this.#state
+    if (state.phase !== 'recorded') return { kind: 'not_found' }
+    if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
+    this.#save({ ...state, review: state.review ?? decision })
+    const answer = await reviewPayment(paymentId, state.review ?? decision, this.#services)
+    if (answer.kind === 'pending') await this.#alarmIn(inquiryDelayMs(0))
+    else if (answer.kind !== 'done') this.#save({ ...state, review: null })
+    return answer
+  }
+
+  override async alarm(): Promise<void> {
+    try {
+      await this.settle()
+    } catch (error) {
+      log('alert', 'attempt_alarm_failed', { attemptId: this.#id, error: toErrorText(error) })
+      await this.#alarmIn(inquiryDelayMs(3))
+    }
+  }
+
+  /** Finishes what a crash or an unknown answer left open. Also called by the sweep. */
+  async settle(): Promise<void> {
+    if (this.#running) return
+    this.#settling ??= this.#settleOnce().finally(() => {
+      this.#settling = null
+    })
+    await this.#settling
+  }
+
+  async #charge(
+    request: SubmitRequest,
+    fingerprint: string,
+    state: State & { phase: 'open' },
+  ): Promise<SubmitOutcome> {
+    const { services } = this
+    const { attemptId, order } = request
+    this.ctx.storage.kv.put(idKey, attemptId)
+    const startedAt = services.now()
+    const [admission] = await Promise.all([
+      admit({ request, known: state.humanCheck }, services),
+      // For the sweep, should the alarm be lost: written while the human check is under way.
+      openAttempt(services.db, attemptId, startedAt)
+        .run()
+        .catch((error: unknown) =>
+          log('warn', 'open_attempt_not_noted', { attemptId, error: toErrorText(error) }),
+        ),
+    ])
+    if (!admission.ok) return admission.error
+
+    const intent: Intent = {
+      fingerprint,
+      order,
+      reference: `PPY-${randomCrockford(5)}-${randomCrockford(5)}`,
+      gatewayKey: `${attemptId}.${state.tries + 1}`,
+      humanCheck: admission.value,
+      startedAt,
+    }
+    await services.reach('before_intent')
+    const authorising = {
+      phase: 'authorising',
+      tries: state.tries + 1,
+      declines: state.declines,
+      intent,
+      inquiries: 0,
+    } as const
+    this.#save(authorising)
+    await this.#alarmIn(services.gatewayTimeoutMs + 2_000)
+    await this.ctx.storage.sync()
+    await services.reach('after_intent')
+
+    const answer = await services.cardGateway.authorise({
+      idempotencyKey: intent.gatewayKey,
+      amountCents: order.bill.amount + order.feeCents,
+      card: request.card,
+      reference: intent.reference,
+      payeeName: order.payeeName,
+      email: order.bill.email,
+      ip: request.ip,
+    })
+    await services.reach('after_charge')
+
+    switch (answer.kind) {
+      case 'approved':
+        return this.#finish(intent, answer)
+      case 'declined':
+        return this.#decline(authorising, answer.reason)
+      case 'misconfigured':
+        log('alert', 'gateway_misconfigured', { attemptId, code: answer.cause })
+        await this.#reopen({ ...authorising, humanCheck: intent.humanCheck })
+        return { kind: 'gateway_down' }
+      case 'unknown':
+        log('warn', 'charge_unknown', { attemptId, code: answer.cause })
+        await this.#alarmIn(inquiryDelayMs(0))
+        return { kind: 'pending' }
+    }
+  }
+
+  async #settleOnce(): Promise<void> {
+    const state = this.#state
+    if (state.phase === 'authorised') {
+      await this.#finish(state.intent, state.approved)
+    } else if (state.phase === 'authorising') {
+      await this.#inquire(state)
+    } else if (state.phase === 'recorded' && state.review) {
+      const answer = await reviewPayment(`pay_${this.#id}`, state.review, this.#services)
+      if (answer.kind === 'pending') await this.#alarmIn(inquiryDelayMs(4))
+    } else if (state.phase !== 'recorded' && this.#id) {
+      // Nothing was ever sent to the company: the sweep need not come again.
+      await closeAttempt(this.#services.db, this.#id).run()
+    }
+  }
+
+  async #inquire(state: State & { phase: 'authorising' }): Promise<void> {
+    const { cardGateway, now } = this.#services
+    const { intent } = state
+    const answer = await cardGateway.inquire(intent.gatewayKey)
+    if (answer.kind === 'approved') {
+      await this.#finish(intent, answer)
+      return
+    }
+    if (answer.kind === 'declined') {
+      await this.#decline(state, answer.reason)
+      return
+    }
+    const isFinal = now() - intent.startedAt >= cardGateway.noneIsFinalAfterMs
+    if (answer.kind === 'none' && isFinal) {
+      log('warn', 'charge_never_reached_gateway', { attemptId: this.#id })
+      await this.#reopen({ ...state, humanCheck: intent.humanCheck })
+      return
+    }
+    this.#save({ ...state, inquiries: state.inquiries + 1 })
+    if (state.inquiries === 10) log('alert', 'charge_still_unknown', { attemptId: this.#id })
+    await this.#alarmIn(inquiryDelayMs(state.inquiries))
+  }
+
+  async #finish(intent: Intent, approved: Authorised): Promise<SubmitOutcome> {
+    this.#save({ phase: 'authorised', intent, approved })
+    await this.#services.reach('before_record')
+    try {
+      await recordPayment({ ...intent, attemptId: this.#requireId(), approved }, this.#services)
+    } catch (error) {
+      // The money is reserved and known here: the record follows as soon as D1 answers.
+      log('alert', 'payment_not_recorded_yet', { attemptId: this.#id, error: toErrorText(error) })
+      await this.#alarmIn(1_000)
+      return { kind: 'pending' }
+    }
+    await this.#services.reach('after_record')
+    this.#save({ phase: 'recorded', fingerprint: intent.fingerprint, review: null })
+    await this.ctx.storage.deleteAlarm()
+    return { kind: 'recorded', isReplay: false }
+  }
+
+  async #decline(
+    state: State & { phase: 'authorising' },
+    reason: DeclineReason,
+  ): Promise<SubmitOutcome> {
+    const declines = state.declines + 1
+    await this.#reopen({ ...state, declines, humanCheck: state.intent.humanCheck })
+    return { kind: 'declined', reason, triesLeft: maxDeclines - declines }
+  }
+
+  async #reopen(from: {
+    readonly tries: number
+    readonly declines: number
+    readonly humanCheck: HumanCheckResult
+  }): Promise<void> {
+    const { tries, declines, humanCheck } = from
+    this.#save({ phase: 'open', tries, declines, humanCheck })
+    await this.ctx.storage.deleteAlarm()
+    await closeAttempt(this.#services.db, this.#requireId())
+      .run()
+      .catch(() => undefined)
+  }
+
+  get services(): Services {
+    return this.#services
+  }
+
+  get #state(): State {
+    return this.ctx.storage.kv.get<State>(stateKey) ?? initial
+  }
+
+  #save(state: State): void {
+    this.ctx.storage.kv.put(stateKey, state)
+  }
+
+  get #id(): string {
+    return this.ctx.storage.kv.get<string>(idKey) ?? ''
+  }
+
+  #requireId(): string {
+    const id = this.#id
+    if (id === '') throw new Error('the attempt has no id yet')
+    return id
+  }
+
+  #alarmIn(ms: number): Promise<void> {
+    return this.ctx.storage.setAlarm(Date.now() + ms)
+  }
+}

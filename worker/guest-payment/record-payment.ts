@@ -1,0 +1,80 @@
+// Writes down an authorised payment: payment, history, receipt mail and the end of the attempt, in
+// one batch that changes nothing when it is repeated.
+import type { Authorised } from '../gateways/card-gateway'
+import { insertMessage } from '../outbox/messages'
+import type { Services } from '../services'
+import { hashToken } from '../tokens/tokens'
+import type { HumanCheckResult } from './payment-attempt'
+import type { PaymentOrder } from './payment-order'
+import { toReceiptToken } from './receipt-token'
+import { closeAttempt, insertPayment } from './store'
+
+type AuthorisedAttempt = {
+  readonly attemptId: string
+  readonly reference: string
+  readonly order: PaymentOrder
+  readonly approved: Authorised
+  readonly humanCheck: HumanCheckResult
+  readonly startedAt: number
+}
+
+export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
+
+export async function recordPayment(
+  attempt: AuthorisedAttempt,
+  {
+    db,
+    config,
+    cardGateway,
+    queueOutbox,
+  }: Pick<Services, 'db' | 'config' | 'cardGateway' | 'queueOutbox'>,
+): Promise<void> {
+  const { attemptId, order, startedAt: now } = attempt
+  const paymentId = toPaymentId(attemptId)
+  const receiptTokenHash = await hashToken(await toReceiptToken(config.APP_SECRET, attemptId))
+  const mailsReceipt = !order.isSilent && order.bill.email !== ''
+  const outboxId = `${paymentId}:receipt`
+  await db.batch([
+    ...insertPayment(db, {
+      id: paymentId,
+      reference: attempt.reference,
+      attemptId,
+      receiptTokenHash,
+      order,
+      gateway: cardGateway.name,
+      approved: attempt.approved,
+      humanCheck: attempt.humanCheck,
+      now,
+    }),
+    ...(mailsReceipt
+      ? [
+          insertMessage(db, {
+            id: outboxId,
+            now,
+            message: {
+              kind: 'email',
+              template: 'receipt',
+              recipient: order.bill.email,
+              paymentId,
+              data: {
+                reference: attempt.reference,
+                payeeName: order.payeeName,
+                payerName: order.bill.patientName,
+                isBtoB: order.isBtoB,
+                amountCents: order.bill.amount,
+                feeCents: order.feeCents,
+                cardBrand: order.cardBrand,
+                cardLastFour: order.cardLastFour,
+                statementName: order.statementName,
+                attemptId,
+                createdAt: now,
+                isDebtCollector: order.isDebtCollector,
+              },
+            },
+          }),
+        ]
+      : []),
+    closeAttempt(db, attemptId),
+  ])
+  if (mailsReceipt) queueOutbox([outboxId])
+}

@@ -1,0 +1,93 @@
+// What staff decide about a payment: accepted captures the card, rejected lets it go. Runs inside
+// the attempt's object, so that two decisions never meet; money moves first, then the record.
+import { insertMessage } from '../outbox/messages'
+import type { Services } from '../services'
+import { toStatementName } from './payment-payee'
+import { nextStatus } from './payment-state'
+import { changeStatus, findPayment, type PaymentRow } from './store'
+
+export type ReviewDecision =
+  | { readonly action: 'accept' }
+  | { readonly action: 'reject'; readonly reason: string }
+
+export type ReviewAnswer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'wrong_state' }
+  /** The card company did not answer; the same decision is carried out as soon as it does. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'refused_by_gateway'; readonly code: string }
+
+type Deps = Pick<Services, 'db' | 'now' | 'cardGateway' | 'directory' | 'queueOutbox'>
+
+export async function reviewPayment(
+  paymentId: string,
+  decision: ReviewDecision,
+  deps: Deps,
+): Promise<ReviewAnswer> {
+  const payment = await findPayment(deps.db, paymentId)
+  if (!payment) return { kind: 'not_found' }
+  const to = nextStatus(payment.status, decision.action)
+  if (to === null)
+    return payment.status === outcomeOf[decision.action]
+      ? { kind: 'done' }
+      : { kind: 'wrong_state' }
+
+  const total = payment.amount_cents + payment.fee_cents
+  const settled =
+    decision.action === 'accept'
+      ? await deps.cardGateway.capture(payment.gateway_transaction_id, total)
+      : await deps.cardGateway.void(payment.gateway_transaction_id)
+  if (settled.kind === 'unknown') return { kind: 'pending' }
+  if (settled.kind === 'rejected') return { kind: 'refused_by_gateway', code: settled.code }
+
+  const outboxId = `${paymentId}:${to}`
+  const mail = await toResultMail(payment, decision, deps)
+  await deps.db.batch([
+    ...changeStatus(deps.db, {
+      paymentId,
+      from: payment.status,
+      to,
+      actor: 'staff',
+      note: decision.action === 'reject' ? decision.reason : '',
+      now: deps.now(),
+    }),
+    ...(mail ? [insertMessage(deps.db, { id: outboxId, now: deps.now(), message: mail })] : []),
+  ])
+  if (mail) deps.queueOutbox([outboxId])
+  return { kind: 'done' }
+}
+
+const outcomeOf = { accept: 'accepted', reject: 'rejected' } as const
+
+async function toResultMail(payment: PaymentRow, decision: ReviewDecision, deps: Deps) {
+  if (payment.is_silent === 1 || payment.email === '') return null
+  const payee = await deps.directory.findById(payment.payee_id)
+  const base = {
+    kind: 'email',
+    recipient: payment.email,
+    paymentId: payment.id,
+  } as const
+  const facts = {
+    reference: payment.reference,
+    payeeName: payee?.payeeName ?? '',
+    amountCents: payment.amount_cents,
+    feeCents: payment.fee_cents,
+  }
+  return decision.action === 'reject'
+    ? ({
+        ...base,
+        template: 'payment_rejected',
+        data: { ...facts, reason: decision.reason },
+      } as const)
+    : ({
+        ...base,
+        template: 'payment_accepted',
+        data: {
+          ...facts,
+          cardBrand: payment.card_brand,
+          cardLastFour: payment.card_last_four,
+          statementName: toStatementName(payee),
+        },
+      } as const)
+}

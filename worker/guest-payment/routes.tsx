@@ -1,0 +1,195 @@
+// The guest payment's addresses. Owns HTTP: what is read from a request and what an outcome looks
+// like, as a page or as JSON. Decisions are in submit-payment and the attempt.
+import type { Context } from 'hono'
+import type { FormValues } from '../../shared/field-rules'
+import { parseBill, toBillRules } from '../../shared/guest-payment'
+import { paths } from '../../shared/paths'
+import type { Payee } from '../../shared/payee'
+import { clientAddress } from '../http/client-address'
+import { toDevicePlatform } from '../http/device'
+import { readForm, singleQuery } from '../http/form'
+import { jsonProblem } from '../http/json-problem'
+import { problems } from '../http/problems'
+import { refuse } from '../http/refuse'
+import { type AppEnv, handlers, type Route } from '../http/route'
+import { cachedPayee } from '../payee-directory/payee-cache'
+import { renderPage } from '../render/render-page'
+import { currentAttempt, forgetAttempt, renewAttempt } from './attempt-cookie'
+import { findAttemptStatus } from './attempt-status'
+import { invoiceIntent } from './invoice-intent'
+import { toCallQuery, toFormPageData, toLookupPageData, toPageQuery, toPayType } from './page-data'
+import { receiptRoute } from './receipt-route'
+import { toFailure } from './submit-failures'
+import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
+
+type C = Context<AppEnv>
+
+const confirmingPath = (attempt: string) => `${paths.confirming}?a=${encodeURIComponent(attempt)}`
+
+const statusPath = (attempt: string) => `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
+
+const showForm = handlers(async (c) => {
+  const services = c.get('services')
+  const url = new URL(c.req.url)
+  const query = toPageQuery(url)
+  if (query.p === null)
+    return renderPage(
+      c,
+      'guest-payment',
+      await toLookupPageData(query, singleQuery(url, 'choose'), services),
+    )
+  const payee = await cachedPayee(services.directory, query.p, services.now())
+  if (!payee) return c.redirect(paths.webPayment, 302)
+  const attempt = await currentAttempt(c, payee.payeeId)
+  const data = await toFormPageData(payee, query, { step: 'bill', attempt }, services.now())
+  return renderPage(c, 'guest-payment', data)
+})
+
+/** The plain form, one page a step: next, edit, another invoice, submit. */
+const postForm = handlers(async (c) => {
+  const services = c.get('services')
+  const query = toPageQuery(new URL(c.req.url))
+  const values = await readForm(c)
+  if (!values) return refuse(c, 'malformed')
+  const payee = query.p === null ? null : await services.directory.findById(query.p)
+  if (!payee) return c.redirect(paths.webPayment, 303)
+
+  const intent = values.intent ?? 'next'
+  if (intent === 'submit') return submitPlainForm(c, payee, values)
+  const show = async (step: 'bill' | 'card', shown: FormValues, errors = {}) => {
+    const data = await toFormPageData(
+      payee,
+      query,
+      {
+        step,
+        attempt: values.attempt || (await currentAttempt(c, payee.payeeId)),
+        values: shown,
+        errors,
+        additionalAccounts: toShownAccounts(shown),
+      },
+      services.now(),
+    )
+    return renderPage(c, 'guest-payment', data, Object.keys(errors).length > 0 ? 422 : 200)
+  }
+  if (intent !== 'next') return show('bill', invoiceIntent(intent, values))
+  const rules = toBillRules(payee, query, toShownAccounts(values))
+  const bill = parseBill(values, rules, services.now())
+  return bill.ok ? show('card', values) : show('bill', values, bill.error)
+})
+
+function toSubmission(c: C, query: Submission['query'], values: FormValues): Submission {
+  return {
+    query,
+    payType: toPayType(query),
+    values,
+    device: toDevicePlatform(c.req.raw.headers),
+    ip: clientAddress(c.req.raw.headers),
+    hostname: new URL(c.get('services').siteUrl).hostname,
+  }
+}
+
+async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<Response> {
+  const services = c.get('services')
+  const query = toPageQuery(new URL(c.req.url))
+  const result = await submitPayment(toSubmission(c, query, values), services)
+  if (result.ok) {
+    if (result.value.kind === 'pending')
+      return c.redirect(confirmingPath(result.value.attempt), 303)
+    forgetAttempt(c, payee.payeeId)
+    return c.redirect(result.value.receiptPath, 303)
+  }
+  const failure = toFailure(result.error)
+  c.set('outcome', failure.code)
+  if (result.error.kind === 'too_many')
+    c.header('Retry-After', String(result.error.retryAfterSeconds))
+  const errors = result.error.kind === 'invalid_fields' ? result.error.fields : {}
+  const rules = toBillRules(payee, query, toShownAccounts(values))
+  const isBillFine = parseBill(values, rules, services.now()).ok
+  const data = await toFormPageData(
+    payee,
+    query,
+    {
+      step: isBillFine ? 'card' : 'bill',
+      attempt: failure.renewsAttempt
+        ? await renewAttempt(c, payee.payeeId)
+        : (values.attempt ?? ''),
+      values,
+      errors,
+      failure: result.error.kind === 'invalid_fields' ? null : failure.message,
+      additionalAccounts: toShownAccounts(values),
+    },
+    services.now(),
+  )
+  return renderPage(c, 'guest-payment', data, problems[failure.problem].status)
+}
+
+/** POST /payment/payment_back.php: the same submit as a call of the hydrated page. */
+const submitCall = handlers(async (c) => {
+  const values = await readForm(c)
+  if (!values) return jsonProblem(c, 'malformed')
+  const query = toCallQuery(new URL(c.req.url), values.isBtoB === '1')
+  const result = await submitPayment(toSubmission(c, query, values), c.get('services'))
+  if (result.ok) {
+    if (result.value.kind === 'pending') {
+      c.set('outcome', 'PENDING')
+      return c.json({ status: 'pending', statusUrl: statusPath(result.value.attempt) }, 202)
+    }
+    if (query.p !== null) forgetAttempt(c, query.p)
+    if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
+    return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
+  }
+  const failure = toFailure(result.error)
+  const isFields = result.error.kind === 'invalid_fields'
+  return jsonProblem(c, failure.problem, {
+    code: failure.code,
+    message: failure.message,
+    ...(isFields && { fields: result.error.kind === 'invalid_fields' ? result.error.fields : {} }),
+    ...(result.error.kind === 'too_many' && { retryAfterSeconds: result.error.retryAfterSeconds }),
+    ...(failure.renewsAttempt &&
+      query.p !== null && { extra: { attempt: await renewAttempt(c, query.p) } }),
+  })
+})
+
+const statusCall = handlers(async (c) => {
+  const status = await findAttemptStatus(
+    singleQuery(new URL(c.req.url), 'a') ?? '',
+    c.get('services'),
+  )
+  if (!status) return jsonProblem(c, 'not_found')
+  const { payeeId, ...answer } = status
+  if (answer.status === 'success') forgetAttempt(c, payeeId)
+  return c.json(answer)
+})
+
+const showConfirming = handlers(async (c) => {
+  const attempt = singleQuery(new URL(c.req.url), 'a') ?? ''
+  const status = await findAttemptStatus(attempt, c.get('services'))
+  if (!status) return refuse(c, 'not_found')
+  const { payeeId, ...outcome } = status
+  if (outcome.status === 'success') {
+    forgetAttempt(c, payeeId)
+    return c.redirect(outcome.confirmationUrl, 303)
+  }
+  if (outcome.status === 'not_charged') await renewAttempt(c, payeeId)
+  return renderPage(c, 'confirming', {
+    statusUrl: statusPath(attempt),
+    outcome,
+    formUrl: `${paths.webPayment}?p=${encodeURIComponent(payeeId)}`,
+  })
+})
+
+const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
+
+export const guestPaymentRoutes: readonly Route[] = [
+  { path: paths.webPayment, stack: 'payment', GET: showForm, POST: postForm },
+  {
+    path: paths.submitPayment,
+    stack: 'json',
+    bodyLimit: 64 * 1024,
+    bodyTypes: formTypes,
+    POST: submitCall,
+  },
+  { path: paths.paymentStatus, stack: 'json', GET: statusCall },
+  { path: paths.confirming, stack: 'payment', GET: showConfirming },
+  receiptRoute,
+]

@@ -1,0 +1,47 @@
+// One JSON line a request, and one for each thing worth knowing. Only the fields listed here are
+// ever written; card numbers are looked for in what remains, as the second net.
+import { looksLikeCardNumber } from '../../shared/field-rules'
+
+type LogValue = string | number | boolean | null | undefined
+
+/** Everything a log line may carry. Ids and codes; never a URL, a body, a name or a token. */
+export type LogFields = {
+  readonly route?: LogValue
+  readonly method?: LogValue
+  readonly status?: LogValue
+  readonly durationMs?: LogValue
+  readonly requestId?: LogValue
+  readonly outcome?: LogValue
+  readonly code?: LogValue
+  readonly attemptId?: LogValue
+  readonly paymentId?: LogValue
+  readonly outboxId?: LogValue
+  readonly count?: LogValue
+  readonly error?: LogValue
+}
+
+export type LogLevel = 'info' | 'warn' | 'alert'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
+
+function toSafe(value: LogValue): LogValue {
+  if (typeof value !== 'string') return value
+  const text = value.replace(unprintable, ' ').slice(0, 500)
+  return looksLikeCardNumber(text) ? '[card number]' : text
+}
+
+export function log(level: LogLevel, event: string, fields: LogFields = {}): void {
+  const safe = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, toSafe(value)]),
+  )
+  // biome-ignore lint/suspicious/noConsole: the one place that writes
+  console.log(JSON.stringify({ level, event, ...safe }))
+}
+
+/** The kind and place of an unexpected error; its message only where it cannot hold a visitor's words. */
+export function toErrorText(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const place = error.stack?.split('\n')[1]?.trim() ?? ''
+  return `${error.name} ${place}`
+}

@@ -1,0 +1,22 @@
+// What nobody expected: logged once with the request's id, told without a word from inside.
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { ConfigError } from '../env'
+import { randomToken } from '../tokens/tokens'
+import { log, toErrorText } from './logger'
+import { refuse } from './refuse'
+import type { AppEnv } from './route'
+
+export const onError: ErrorHandler<AppEnv> = async (error, c) => {
+  const requestId = c.get('requestId') ?? randomToken(12)
+  c.set('requestId', requestId)
+  if (error instanceof ConfigError) {
+    log('alert', 'configuration', { requestId, error: error.message })
+    const isProduction = c.env.ENVIRONMENT === 'production'
+    const words = isProduction ? 'This site is being set up.' : error.message
+    return c.text(`${words}\nReference: ${requestId}\n`, 500)
+  }
+  log('alert', 'unexpected', { requestId, error: toErrorText(error) })
+  return refuse(c, 'internal')
+}
+
+export const onNotFound: NotFoundHandler<AppEnv> = (c) => refuse(c, 'not_found')

@@ -1,0 +1,34 @@
+// A route as data: its path, the middleware stack it runs behind, and one handler list a method.
+// app.ts mounts them; methods that are missing answer 405 with Allow.
+
+import { createFactory } from 'hono/factory'
+import type { H } from 'hono/types'
+import type { Bindings } from '../env'
+import type { Services } from '../services'
+
+export type AppEnv = {
+  Bindings: Bindings
+  Variables: {
+    requestId: string
+    services: Services
+    /** Set by the handler for the log line: what came of the request, in UPPER_SNAKE. */
+    outcome: string
+    cspNonce: string
+    stack: StackName
+  }
+}
+
+export type StackName = 'json' | 'page' | 'payment'
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+export type Route = {
+  readonly path: string
+  readonly stack: StackName
+  /** Bytes; by default 16 KB for JSON and 64 KB for forms. */
+  readonly bodyLimit?: number
+  /** Media types of a body that this route reads, where they differ from its stack's. */
+  readonly bodyTypes?: readonly string[]
+} & { readonly [M in Method]?: readonly H[] }
+
+/** Keeps what a validator found typed in the handler that follows it. */
+export const { createHandlers: handlers } = createFactory<AppEnv>()

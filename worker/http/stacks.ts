@@ -1,0 +1,70 @@
+// The middleware stacks as data: what every route of a family goes through, in order.
+import type { Handler, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createServices } from '../services'
+import { randomToken } from '../tokens/tokens'
+import { log } from './logger'
+import { originGuard } from './origin-guard'
+import { refuse } from './refuse'
+import type { AppEnv, Method, Route, StackName } from './route'
+import { securityHeaders } from './security-headers'
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const bodyRules = {
+  json: { limit: 16 * 1024, types: ['application/json', ...formTypes] },
+  page: { limit: 64 * 1024, types: formTypes },
+  payment: { limit: 64 * 1024, types: formTypes },
+} as const satisfies Record<StackName, { limit: number; types: readonly string[] }>
+
+const begin = (route: Route): MiddlewareHandler<AppEnv> =>
+  async function beginRequest(c, next) {
+    const startedAt = Date.now()
+    const requestId = randomToken(12)
+    c.set('requestId', requestId)
+    c.set('stack', route.stack)
+    c.set('services', createServices(c.env, new URL(c.req.url).origin))
+    c.header('X-Request-Id', requestId)
+    await next()
+    log('info', 'request', {
+      route: route.path,
+      method: c.req.method,
+      status: c.res.status,
+      durationMs: Date.now() - startedAt,
+      requestId,
+      outcome: c.get('outcome'),
+    })
+  }
+
+/** A body of a type that the route does not read is refused before anybody reads it. */
+const bodyGuard = (route: Route): MiddlewareHandler<AppEnv> => {
+  const { limit, types } = bodyRules[route.stack]
+  const accepted: readonly string[] = route.bodyTypes ?? types
+  const limited = bodyLimit({
+    maxSize: route.bodyLimit ?? limit,
+    onError: (c) => refuse(c, 'too_large'),
+  })
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    const isEmpty = type === undefined && !c.req.raw.body
+    if (!isEmpty && !accepted.includes(type ?? '')) return refuse(c, 'unsupported_type')
+    return limited(c, next)
+  }
+}
+
+const methods = ['GET', 'POST', 'DELETE'] as const satisfies readonly Method[]
+
+/** Mounts routes behind their stacks; a method that a path lacks answers 405 with Allow. */
+export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const opening = [begin(route), securityHeaders(route.stack)] as const
+    const allowed = methods.filter((method) => route[method])
+    for (const method of allowed)
+      app.on(method, route.path, ...opening, originGuard, bodyGuard(route), ...(route[method] ?? []))
+    const otherMethod: Handler<AppEnv> = (c) => {
+      c.header('Allow', allowed.flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])).join(', '))
+      return refuse(c, 'method_not_allowed')
+    }
+    app.all(route.path, ...opening, otherMethod)
+  }
+}

@@ -1,0 +1,26 @@
+import { app } from './app'
+import type { Bindings, OutboxJob } from './env'
+import { purgeSpentHumanChecks } from './gateways/human-check-altcha'
+import { sweepAttempts } from './guest-payment/sweep-attempts'
+import { consumeOutbox } from './outbox/consumer'
+import { toOutboxDeps } from './outbox/outbox-deps'
+import { sweepOutbox } from './outbox/sweep'
+import { createServices } from './services'
+
+export { PaymentAttempt } from './guest-payment/payment-attempt'
+export { CoolDown } from './limits/cool-down'
+
+export default {
+  fetch: app.fetch,
+  async queue(batch, env) {
+    await consumeOutbox(batch, toOutboxDeps(createServices(env, '')))
+  },
+  async scheduled(_controller, env) {
+    const services = createServices(env, '')
+    await Promise.allSettled([
+      sweepAttempts(services),
+      sweepOutbox(toOutboxDeps(services)),
+      purgeSpentHumanChecks(services.db, services.now()),
+    ])
+  },
+} satisfies ExportedHandler<Bindings, OutboxJob>

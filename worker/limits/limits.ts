@@ -1,0 +1,98 @@
+// Who may do what how often (docs: trust, Limits). Owns the numbers and the answer when the counter
+// itself cannot be reached; counting is cool-down.ts. A limit is reserved before its side effect.
+import * as z from 'zod/mini'
+import type { CoolDown } from './cool-down'
+import { callCoolDown } from './cool-down-call'
+import type { WindowRule } from './sliding-window'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+type Limit = WindowRule & {
+  /** With the counter out of reach: let through and marked, or asked to come back. */
+  readonly whenDown: 'open' | 'closed'
+}
+
+export const limits = {
+  text_number: {
+    windows: [
+      { max: 3, seconds: 10 * minute },
+      { max: 10, seconds: day },
+    ],
+    whenDown: 'closed',
+  },
+  text_address: { windows: [{ max: 10, seconds: hour }], whenDown: 'closed' },
+  text_gap: { windows: [{ max: 1, seconds: 30 }], whenDown: 'closed' },
+  // The whole site's texts in a day: what a text-pumping attack can cost at most.
+  text_budget: { windows: [{ max: 2000, seconds: day }], stepSeconds: hour, whenDown: 'closed' },
+  access_code: { windows: [{ max: 5, seconds: 15 * minute }], whenDown: 'closed' },
+  password_reset: { windows: [{ max: 10, seconds: hour }], whenDown: 'closed' },
+  // A counter that is down must not keep anybody from paying a bill.
+  payment_card: { windows: [{ max: 5, seconds: hour }], whenDown: 'open' },
+  // Payments without a passed human check: no script, or the check was out of reach.
+  payment_unchecked: { windows: [{ max: 3, seconds: hour }], whenDown: 'open' },
+  link_miss: { windows: [{ max: 60, seconds: minute }], whenDown: 'open' },
+  form_post: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+export type Reserved =
+  /** `degraded`: the counter could not be reached, nothing was counted. */
+  | { readonly ok: true; readonly degraded?: true }
+  | { readonly ok: false; readonly retryAfterSeconds: number; readonly degraded?: true }
+
+export type Limiter = {
+  /** Counts one more of `subject`, unless that is too many. Always answers. */
+  reserve(name: LimitName, subject: string): Promise<Reserved>
+  /** Forgets what was counted, for instance after the right access code. Never throws. */
+  clear(name: LimitName, subject: string): Promise<void>
+}
+
+type LimiterOptions = {
+  readonly now?: () => number
+  /** Told when the counter could not be reached; the subject is not repeated. */
+  readonly onDown?: (name: LimitName, error: unknown) => void
+}
+
+const reserved = z.union([
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), retryAfterSeconds: z.number() }),
+])
+
+export function durableLimiter(
+  namespace: DurableObjectNamespace<CoolDown>,
+  { now = Date.now, onDown }: LimiterOptions = {},
+): Limiter {
+  return {
+    async reserve(name, subject) {
+      try {
+        const objectName = await toObjectName(name, subject)
+        return reserved.parse(await callCoolDown(namespace, objectName, 'reserve', [name, now()]))
+      } catch (error) {
+        onDown?.(name, error)
+        return limits[name].whenDown === 'open'
+          ? { ok: true, degraded: true }
+          : { ok: false, retryAfterSeconds: 60, degraded: true }
+      }
+    },
+    async clear(name, subject) {
+      try {
+        await callCoolDown(namespace, await toObjectName(name, subject), 'clear', [])
+      } catch (error) {
+        onDown?.(name, error)
+      }
+    },
+  }
+}
+
+/**
+ * No phone number or address is readable in an object's name. The limit's name in front also keeps
+ * it from being 64 hex digits, which proxyDurable would take for an id.
+ */
+export async function toObjectName(name: LimitName, subject: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${name}\n${subject}`)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `${name}:${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

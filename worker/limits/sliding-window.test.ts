@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { type Hit, takeHit, type WindowRule } from './sliding-window'
+
+const at = 1_900_000_000_000
+const twoWindows: WindowRule = {
+  windows: [
+    { max: 3, seconds: 600 },
+    { max: 5, seconds: 3600 },
+  ],
+}
+
+/** Tries at each of the seconds in turn; what came of each. */
+function tryAt(rule: WindowRule, seconds: readonly number[]) {
+  let hits: readonly Hit[] = []
+  return seconds.map((second) => {
+    const taken = takeHit(hits, rule, at + second * 1000)
+    if (taken.ok) hits = taken.hits
+    return taken.ok ? 'ok' : taken.retryAfterSeconds
+  })
+}
+
+describe('takeHit', () => {
+  test('the fourth in ten minutes waits until the first has left the window', () => {
+    expect(tryAt(twoWindows, [0, 10, 20, 30, 599, 600])).toEqual(['ok', 'ok', 'ok', 570, 1, 'ok'])
+  })
+
+  test('a window slides: what left it makes room one by one', () => {
+    expect(tryAt(twoWindows, [0, 300, 590, 600, 601, 900])).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      299,
+      'ok',
+    ])
+  })
+
+  test('the longer of two waits is told', () => {
+    expect(tryAt(twoWindows, [0, 1, 2, 700, 701, 702])).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      2898,
+    ])
+  })
+
+  test('a refused hit counts in no window', () => {
+    expect(tryAt(twoWindows, [0, 1, 2, 3, 4, 5, 6, 602, 603])).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      597,
+      596,
+      595,
+      594,
+      'ok',
+      'ok',
+    ])
+  })
+
+  test('hits of the same millisecond all count', () => {
+    expect(tryAt(twoWindows, [0, 0, 0, 0])).toEqual(['ok', 'ok', 'ok', 600])
+  })
+
+  test('a clock that goes back does not make room', () => {
+    expect(tryAt(twoWindows, [100, 100, 100, 0])).toEqual(['ok', 'ok', 'ok', 700])
+  })
+
+  test('with steps the list stays short and no window ever holds more than its limit', () => {
+    const rule: WindowRule = { windows: [{ max: 100, seconds: 3600 }], stepSeconds: 600 }
+    let hits: readonly Hit[] = []
+    const accepted: number[] = []
+    for (let second = 0; second < 20_000; second += 7) {
+      const taken = takeHit(hits, rule, at + second * 1000)
+      if (!taken.ok) continue
+      hits = taken.hits
+      accepted.push(second)
+      expect(hits.length).toBeLessThanOrEqual(8)
+      expect(accepted.filter((earlier) => earlier > second - 3600).length).toBeLessThanOrEqual(100)
+    }
+    expect(accepted.length).toBeGreaterThan(400)
+  })
+})

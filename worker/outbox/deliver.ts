@@ -1,0 +1,51 @@
+// What becomes of a message after the sender's answer: a table and a clock, nothing else.
+import type { SendAnswer } from '../gateways/message-sender'
+
+export type OutboxStatus = 'pending' | 'sending' | 'sent' | 'unknown' | 'suppressed' | 'failed'
+
+export const maxTries = 5
+
+type Rule = {
+  readonly to: 'sent' | 'unknown' | 'suppressed' | 'failed' | 'again'
+  readonly alert: boolean
+}
+
+const rules = {
+  sent: { to: 'sent', alert: false },
+  // Perhaps it went out: a callback settles it, a second copy would be worse.
+  unknown: { to: 'unknown', alert: false },
+  suppressed: { to: 'suppressed', alert: false },
+  rejected: { to: 'failed', alert: false },
+  unavailable: { to: 'again', alert: false },
+  // Ours to repair: told at once, and tried again in case it is repaired meanwhile.
+  misconfigured: { to: 'again', alert: true },
+} as const satisfies Record<SendAnswer['kind'], Rule>
+
+const second = 1000
+const minute = 60 * second
+/** The pause after the first, second, third and fourth try. */
+const pausesMs = [30 * second, 2 * minute, 10 * minute, 30 * minute] as const
+
+export type NextState = {
+  readonly status: Exclude<OutboxStatus, 'sending'>
+  readonly providerId: string | null
+  readonly code: string | null
+  /** Epoch ms; only said of `pending`. */
+  readonly nextTryAt: number | null
+  readonly alert: boolean
+}
+
+type Attempted = { readonly answer: SendAnswer; readonly tries: number; readonly now: number }
+
+/** `tries` counts the try that was just answered. */
+export function decideNext({ answer, tries, now }: Attempted): NextState {
+  const rule: Rule = rules[answer.kind]
+  const providerId = answer.kind === 'sent' ? answer.providerId : null
+  const code = answer.kind === 'sent' ? null : answer.code
+  if (rule.to !== 'again')
+    return { status: rule.to, providerId, code, nextTryAt: null, alert: rule.alert }
+  const pauseMs = pausesMs[tries - 1]
+  if (tries >= maxTries || pauseMs === undefined)
+    return { status: 'failed', providerId, code, nextTryAt: null, alert: true }
+  return { status: 'pending', providerId, code, nextTryAt: now + pauseMs, alert: rule.alert }
+}

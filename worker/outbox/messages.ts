@@ -1,0 +1,79 @@
+// What can be said by text or email: each template and the facts it is told. Owns how a message
+// gets into the outbox, in the same batch as what caused it. Words are made when it is sent; no
+// secret link and no card number is ever among the facts.
+import * as z from 'zod/mini'
+import { cardBrands } from '../../shared/card'
+
+const bill = {
+  reference: z.string(),
+  payeeName: z.string(),
+  amountCents: z.int(),
+  feeCents: z.int(),
+}
+const card = {
+  cardBrand: z.enum(cardBrands),
+  cardLastFour: z.string(),
+  statementName: z.string(),
+}
+
+export const messageData = {
+  receipt: z.object({
+    ...bill,
+    ...card,
+    payerName: z.string(),
+    isBtoB: z.boolean(),
+    isDebtCollector: z.boolean(),
+    /** From which the receipt's secret link is derived when the mail is rendered. */
+    attemptId: z.string(),
+    createdAt: z.int(),
+  }),
+  payment_accepted: z.object({ ...bill, ...card }),
+  payment_rejected: z.object({ ...bill, reason: z.string() }),
+} as const
+
+export type TemplateName = keyof typeof messageData
+export type MessageData = {
+  readonly [T in TemplateName]: Readonly<z.output<(typeof messageData)[T]>>
+}
+
+type MessageOf<T extends TemplateName> = {
+  readonly kind: 'email'
+  readonly template: T
+  /** The address of an email. */
+  readonly recipient: string
+  readonly paymentId: string | null
+  readonly data: MessageData[T]
+}
+
+export type Message = { [T in TemplateName]: MessageOf<T> }[TemplateName]
+
+export const isTemplateName = (name: string): name is TemplateName =>
+  Object.hasOwn(messageData, name)
+
+type NewMessage = { readonly id: string; readonly message: Message; readonly now: number }
+
+/**
+ * For a batch: the row of a message, due at once. A batch that is repeated with the same id writes
+ * it once. Not INSERT OR IGNORE, which would also swallow a row that breaks the table's rules.
+ */
+export function insertMessage(
+  db: D1Database,
+  { id, message, now }: NewMessage,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO outbox
+         (id, kind, recipient, template, data, payment_id, status, created_at, next_try_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'pending', ?7, ?7)
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(
+      id,
+      message.kind,
+      message.recipient,
+      message.template,
+      JSON.stringify(message.data),
+      message.paymentId,
+      now,
+    )
+}

@@ -1,0 +1,60 @@
+// Sends one message of the outbox: claim, render, send, write down what came of it. Called by the
+// queue and by the sweep, for the same row at the same time if need be.
+import type { EmailSender, SendAnswer, SmsSender } from '../gateways/message-sender'
+import { log, toErrorText } from '../http/logger'
+import { decideNext } from './deliver'
+import { type RenderContext, renderStored } from './render-message'
+import { type ClaimedMessage, claimMessage, settleMessage } from './store'
+
+export type OutboxDeps = {
+  readonly db: D1Database
+  readonly emailSender: EmailSender
+  readonly smsSender: SmsSender
+  readonly renderContext: RenderContext
+  readonly now: () => number
+}
+
+/** True when this call sent it or tried to. Throws only when the database does. */
+export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean> {
+  const { db, now } = deps
+  const claim = await claimMessage(db, id, now())
+  if (!claim) return false
+  const answer = await send(claim, deps)
+  const next = decideNext({ answer, tries: claim.tries, now: now() })
+  if (next.alert)
+    log('alert', 'outbox_not_sent', { outboxId: id, code: next.code, count: claim.tries })
+  const isSettled = await settleMessage(db, claim, { ...next, now: now() })
+  if (!isSettled) log('warn', 'outbox_claim_lost', { outboxId: id, count: claim.tries })
+  return true
+}
+
+async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendAnswer> {
+  const rendered = await render(claim, deps.renderContext)
+  if (!rendered) return { kind: 'rejected', code: 'not_rendered' }
+  const { subject, html, text } = rendered
+  try {
+    return claim.kind === 'sms'
+      ? await deps.smsSender.send({ id: claim.id, to: claim.recipient, body: text })
+      : await deps.emailSender.send({
+          id: claim.id,
+          to: claim.recipient,
+          replyTo: deps.renderContext.supportEmail,
+          subject,
+          html,
+          text,
+        })
+  } catch (error) {
+    log('alert', 'outbox_sender_threw', { outboxId: claim.id, error: toErrorText(error) })
+    return { kind: 'unknown', code: 'threw' }
+  }
+}
+
+/** Null when the stored facts do not fit their template: no later try could change that. */
+async function render(claim: ClaimedMessage, context: RenderContext) {
+  try {
+    return await renderStored(claim, context)
+  } catch (error) {
+    log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) })
+    return null
+  }
+}

@@ -1,0 +1,113 @@
+// The outbox table. Every change is conditional on the state it starts from, so that the queue and
+// the sweep can work on the same rows without ever sending one twice.
+import { all, one, run } from '../db/d1'
+import { maxTries, type NextState } from './deliver'
+
+/** How long a claim holds; after that the sweep takes the row for abandoned. */
+export const claimMs = 2 * 60 * 1000
+export const keepMs = 30 * 24 * 60 * 60 * 1000
+/** Clocks of two machines differ a little: a row is not late for being written "in the future". */
+const clockSkewMs = 1000
+
+export type ClaimedMessage = {
+  readonly id: string
+  readonly kind: 'email' | 'sms'
+  readonly recipient: string
+  readonly template: string
+  readonly data: string
+  /** Counts this try; also tells this claim from later ones. */
+  readonly tries: number
+}
+
+/** Takes a due row for sending; null when it is not there, not due, or somebody else's. */
+export function claimMessage(
+  db: D1Database,
+  id: string,
+  now: number,
+): Promise<ClaimedMessage | null> {
+  return one<ClaimedMessage>(
+    db
+      .prepare(
+        `UPDATE outbox SET status = 'sending', tries = tries + 1, next_try_at = ?2
+         WHERE id = ?1 AND status = 'pending' AND next_try_at <= ?3
+         RETURNING id, kind, recipient, template, data, tries`,
+      )
+      .bind(id, now + claimMs, now + clockSkewMs),
+  )
+}
+
+/** False when the claim was lost meanwhile: then somebody else decides about the row. */
+export async function settleMessage(
+  db: D1Database,
+  claim: Pick<ClaimedMessage, 'id' | 'tries'>,
+  next: NextState & { readonly now: number },
+): Promise<boolean> {
+  const changed = await run(
+    db
+      .prepare(
+        `UPDATE outbox SET status = ?3, provider_id = ?4, last_code = ?5,
+           next_try_at = coalesce(?6, next_try_at), sent_at = ?7
+         WHERE id = ?1 AND status = 'sending' AND tries = ?2`,
+      )
+      .bind(
+        claim.id,
+        claim.tries,
+        next.status,
+        next.providerId,
+        next.code,
+        next.nextTryAt,
+        next.status === 'sent' ? next.now : null,
+      ),
+  )
+  return changed === 1
+}
+
+export async function findDueIds(
+  db: D1Database,
+  now: number,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await all<{ readonly id: string }>(
+    db
+      .prepare(
+        `SELECT id FROM outbox WHERE status = 'pending' AND next_try_at <= ?
+         ORDER BY next_try_at LIMIT ?`,
+      )
+      .bind(now, limit),
+  )
+  return rows.map((row) => row.id)
+}
+
+export type Released = { readonly id: string; readonly status: 'pending' | 'unknown' | 'failed' }
+
+/**
+ * Rows whose sender died while sending. An email is tried again, because its id is the vendor's
+ * idempotency key; a text has none, so it stays unknown until a callback tells.
+ */
+export function releaseAbandoned(db: D1Database, now: number): Promise<readonly Released[]> {
+  return all<Released>(
+    db
+      .prepare(
+        `UPDATE outbox SET last_code = 'abandoned', next_try_at = ?1,
+           status = CASE WHEN kind = 'sms' THEN 'unknown'
+                         WHEN tries >= ?2 THEN 'failed'
+                         ELSE 'pending' END
+         WHERE status = 'sending' AND next_try_at <= ?1
+         RETURNING id, status`,
+      )
+      .bind(now, maxTries),
+  )
+}
+
+/** Forgets who and what after 30 days; what is still unsent by then is given up. Counts rows. */
+export function purgeMessages(db: D1Database, now: number): Promise<number> {
+  return run(
+    db
+      .prepare(
+        `UPDATE outbox SET recipient = '', data = '{}', purged_at = ?1,
+           status = CASE WHEN status IN ('pending', 'sending') THEN 'failed' ELSE status END
+         WHERE created_at < ?2 AND purged_at IS NULL`,
+      )
+      .bind(now, now - keepMs),
+  )
+}

@@ -1,0 +1,31 @@
+// What an email says, before it looks like anything. Each template writes one of these; the HTML
+// and the text part are both made from it, so that they cannot say different things.
+
+export type EmailContent = {
+  readonly subject: string
+  /** The line that a mailbox shows beside the subject. */
+  readonly preview: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  /** A sentence that the law wants to be seen. */
+  readonly notice: string | null
+  readonly facts: readonly Fact[]
+  readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
+  readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null
+  /** For questions: repeated at the end of every email. */
+  readonly reference: string
+}
+
+export type Fact = {
+  readonly label: string
+  readonly value: string
+  readonly isTotal?: boolean
+}
+
+export type RenderContext = {
+  /** An origin without a slash at the end. */
+  readonly siteUrl: string
+  readonly supportEmail: string
+  /** The payer's own link to the receipt; never stored, so that a stolen table opens no receipt. */
+  receiptUrl(attemptId: string): string | Promise<string>
+}

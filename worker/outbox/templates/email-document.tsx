@@ -1,0 +1,150 @@
+// How every email looks. Tables and inline styles, because mail programs ignore much else; the one
+// style block turns the colours round for dark mailboxes. No image is loaded from anywhere, so that
+// opening the mail tells nobody.
+import type { EmailContent, RenderContext } from './email-content'
+import { darkColours, styles } from './email-styles'
+import { toHelpText, toWhyText } from './email-words'
+
+export type EmailDocumentProps = Readonly<{ content: EmailContent; context: RenderContext }>
+
+export function EmailDocument({ content, context }: EmailDocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{content.subject}</title>
+        <style>{darkColours}</style>
+      </head>
+      <body className="paper" style={styles.body}>
+        <div style={styles.preview}>{content.preview}</div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td className="paper" align="center" style={styles.outside}>
+                <Letter content={content} context={context} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+function Letter({ content, context }: EmailDocumentProps) {
+  const { heading, paragraphs, notice, facts, next, button, reference } = content
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.column}>
+      <tbody>
+        <tr>
+          <td style={styles.brandCell}>
+            <a href={context.siteUrl} className="accent" style={styles.brand}>
+              Papaya
+            </a>
+          </td>
+        </tr>
+        <tr>
+          <td className="card" style={styles.card}>
+            <h1 className="ink" style={styles.heading}>
+              {heading}
+            </h1>
+            {notice && (
+              <p className="notice" style={styles.notice}>
+                {notice}
+              </p>
+            )}
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="ink" style={styles.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+            <Facts facts={facts} />
+            {next && <NextSteps {...next} />}
+            {button && <Button {...button} />}
+          </td>
+        </tr>
+        <tr>
+          <td style={styles.footerCell}>
+            <p className="soft" style={styles.footer}>
+              <span>{`${toHelpText(reference)} `}</span>
+              <a
+                href={`mailto:${context.supportEmail}?subject=${encodeURIComponent(reference)}`}
+                className="accent"
+                style={styles.link}
+              >
+                {context.supportEmail}
+              </a>
+            </p>
+            <p className="soft" style={styles.footer}>
+              {toWhyText}
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Facts({ facts }: Pick<EmailContent, 'facts'>) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} style={styles.facts}>
+      <tbody>
+        {facts.map(({ label, value, isTotal }) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              className="soft line"
+              style={isTotal ? styles.totalLabel : styles.label}
+            >
+              {label}
+            </th>
+            <td className="ink line" style={isTotal ? styles.totalValue : styles.value}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function NextSteps({ heading, steps }: NonNullable<EmailContent['next']>) {
+  return (
+    <>
+      <h2 className="ink" style={styles.subheading}>
+        {heading}
+      </h2>
+      <ul style={styles.list}>
+        {steps.map((step) => (
+          <li key={step} className="ink" style={styles.item}>
+            {step}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Button({ label, url, hint }: NonNullable<EmailContent['button']>) {
+  return (
+    <>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.buttonTable}>
+        <tbody>
+          <tr>
+            <td className="button" style={styles.buttonCell}>
+              <a href={url} className="button" style={styles.button}>
+                {label}
+              </a>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="soft" style={styles.hint}>
+        {hint}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+// Colours and sizes of an email: the site's own (client/styles/tokens.css), said again because a
+// mail program knows no custom properties.
+import type { CSSProperties } from 'react'
+
+const font =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const ink = '#1f2430'
+const soft = '#565b68'
+const line = '#eadfd3'
+const paper = '#fffbf7'
+const accent = '#c2410c'
+
+const text = { margin: 0, color: ink, fontFamily: font, fontSize: 16, lineHeight: '24px' } as const
+const cell = {
+  padding: '10px 0',
+  borderBottom: `1px solid ${line}`,
+  fontFamily: font,
+  fontSize: 15,
+  lineHeight: '22px',
+  verticalAlign: 'top',
+} as const
+const label = {
+  ...cell,
+  color: soft,
+  fontWeight: 400,
+  textAlign: 'left',
+  paddingRight: 16,
+} as const
+const value = { ...cell, color: ink, fontWeight: 600, textAlign: 'right' } as const
+const total = { borderBottom: 0, paddingTop: 14, fontSize: 18, lineHeight: '26px' } as const
+
+export const styles = {
+  body: { margin: 0, padding: 0, backgroundColor: paper },
+  // Read by the mailbox's list, not shown in the letter.
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
+  outside: { backgroundColor: paper, padding: '24px 12px 40px' },
+  column: { maxWidth: 560, margin: '0 auto' },
+  brandCell: { padding: '0 8px 16px', textAlign: 'left' },
+  brand: {
+    color: accent,
+    fontFamily: font,
+    fontSize: 24,
+    fontWeight: 800,
+    letterSpacing: '-0.5px',
+    textDecoration: 'none',
+  },
+  card: {
+    backgroundColor: '#ffffff',
+    border: `1px solid ${line}`,
+    borderRadius: 14,
+    padding: '28px 24px',
+    textAlign: 'left',
+  },
+  heading: { ...text, fontSize: 24, lineHeight: '31px', fontWeight: 700, marginBottom: 16 },
+  paragraph: { ...text, marginBottom: 14 },
+  notice: {
+    ...text,
+    fontSize: 15,
+    lineHeight: '22px',
+    marginBottom: 16,
+    padding: '12px 14px',
+    border: '1px solid #e3c88f',
+    borderRadius: 10,
+    backgroundColor: '#fff5df',
+  },
+  facts: { margin: '10px 0 20px', borderTop: `1px solid ${line}`, borderCollapse: 'collapse' },
+  label,
+  value: { ...value, overflowWrap: 'anywhere' },
+  totalLabel: { ...label, ...total, color: ink, fontWeight: 600 },
+  totalValue: { ...value, ...total, fontWeight: 700 },
+  subheading: { ...text, fontSize: 17, fontWeight: 700, marginBottom: 8 },
+  list: { margin: '0 0 22px', padding: '0 0 0 20px' },
+  item: { ...text, marginBottom: 6 },
+  buttonTable: { margin: '0 0 10px' },
+  buttonCell: { backgroundColor: accent, borderRadius: 10 },
+  button: {
+    display: 'inline-block',
+    backgroundColor: accent,
+    borderRadius: 10,
+    color: '#ffffff',
+    fontFamily: font,
+    fontSize: 16,
+    fontWeight: 700,
+    lineHeight: '24px',
+    padding: '12px 22px',
+    textDecoration: 'none',
+  },
+  hint: { ...text, color: soft, fontSize: 14, lineHeight: '20px' },
+  footerCell: { padding: '20px 8px 0', textAlign: 'left' },
+  footer: { ...text, color: soft, fontSize: 14, lineHeight: '21px', marginBottom: 10 },
+  link: { color: accent, textDecoration: 'underline' },
+} as const satisfies Record<string, CSSProperties>
+
+/** !important, because an inline style wins otherwise. */
+export const darkColours = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #17181d !important; }
+  .card { background-color: #202229 !important; border-color: #383942 !important; }
+  .ink { color: #f4efe9 !important; }
+  .soft { color: #bbb6b0 !important; }
+  .line { border-color: #383942 !important; }
+  .accent { color: #ff9a6e !important; }
+  .button { background-color: #ff9466 !important; color: #2a1206 !important; }
+  .notice { background-color: #32291a !important; border-color: #6b5526 !important; color: #f4efe9 !important; }
+}
+`

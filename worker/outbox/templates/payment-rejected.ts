@@ -1,0 +1,37 @@
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { toOneLine } from '../../../shared/field-rules'
+import { paths } from '../../../shared/paths'
+import type { MessageData } from '../messages'
+import type { EmailContent, RenderContext } from './email-content'
+import { toAmountFacts, toPayeeName, toSubject } from './payment-words'
+
+export function writePaymentRejected(
+  data: MessageData['payment_rejected'],
+  context: RenderContext,
+): EmailContent {
+  const payee = toPayeeName(data.payeeName)
+  const reason = toOneLine(data.reason)
+  return {
+    subject: toSubject('We could not accept your payment to', data.payeeName, data.reference),
+    preview: 'Your card was not charged. Here is what you can do next.',
+    heading: 'We could not accept your payment.',
+    paragraphs: [
+      `We are sorry, but your payment to ${payee} could not go through. Your card was not charged.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+      'The amount was only reserved, and we have released it. Depending on your bank, it can take a few days until it no longer shows.',
+    ],
+    notice: null,
+    facts: [
+      { label: guestPaymentCopy.receipt.reference, value: data.reference },
+      { label: 'Payment to', value: payee },
+      ...toAmountFacts(data),
+    ],
+    next: null,
+    button: {
+      label: 'Make a new payment',
+      url: `${context.siteUrl}${paths.webPayment}`,
+      hint: 'Please have your bill at hand.',
+    },
+    reference: data.reference,
+  }
+}

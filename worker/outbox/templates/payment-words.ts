@@ -1,0 +1,49 @@
+// Facts and phrases that the emails about a payment share.
+import type { CardBrand } from '../../../shared/card'
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { toOneLine } from '../../../shared/field-rules'
+import { formatCents } from '../../../shared/money'
+import type { Fact } from './email-content'
+
+/** A payee that has left the directory since has no name any more. */
+export const toPayeeName = (name: string): string => toOneLine(name) || 'your biller'
+
+const subjectNameLength = 60
+
+/** Ends in the reference, which a mailbox can be searched for; holds no line break. */
+export function toSubject(start: string, payeeName: string, reference: string): string {
+  const name = toPayeeName(payeeName)
+  const shown = name.length > subjectNameLength ? `${name.slice(0, subjectNameLength - 1)}…` : name
+  return toOneLine(`${start} ${shown} (${reference})`)
+}
+
+type Card = { readonly cardBrand: CardBrand; readonly cardLastFour: string }
+
+export const toCardText = ({ cardBrand, cardLastFour }: Card): string =>
+  guestPaymentCopy.receipt.cardEnding(guestPaymentCopy.brandNames[cardBrand], cardLastFour)
+
+type Amounts = { readonly amountCents: number; readonly feeCents: number }
+
+export const toTotalText = ({ amountCents, feeCents }: Amounts): string =>
+  formatCents(amountCents + feeCents)
+
+export function toAmountFacts(amounts: Amounts): readonly Fact[] {
+  const { summary } = guestPaymentCopy
+  const total = { label: summary.total, value: toTotalText(amounts), isTotal: true }
+  if (amounts.feeCents === 0) return [total]
+  return [
+    { label: summary.amount, value: formatCents(amounts.amountCents) },
+    { label: summary.fee, value: formatCents(amounts.feeCents) },
+    total,
+  ]
+}
+
+/** A server does not know where the payer lives: Eastern time, and it says so. */
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'America/New_York',
+})
+
+/** "November 21, 2026 at 3:15 PM ET"; `at` is epoch ms. */
+export const toDateText = (at: number): string => `${toOneLine(dateTime.format(at))} ET`

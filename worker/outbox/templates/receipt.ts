@@ -1,0 +1,59 @@
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { toOneLine } from '../../../shared/field-rules'
+import type { MessageData } from '../messages'
+import type { EmailContent, Fact, RenderContext } from './email-content'
+import {
+  toAmountFacts,
+  toCardText,
+  toDateText,
+  toPayeeName,
+  toSubject,
+  toTotalText,
+} from './payment-words'
+
+export async function writeReceipt(
+  data: MessageData['receipt'],
+  context: RenderContext,
+): Promise<EmailContent> {
+  const { receipt, summary } = guestPaymentCopy
+  const payee = toPayeeName(data.payeeName)
+  const kind = data.isBtoB ? 'invoice' : 'bill'
+  // A patient's name stays out of the mail: it would go through a vendor and a shared mailbox.
+  const company: readonly Fact[] = data.isBtoB
+    ? [{ label: 'Company', value: toOneLine(data.payerName) }]
+    : []
+  return {
+    subject: toSubject('We received your payment to', data.payeeName, data.reference),
+    preview: `${toTotalText(data)} with your ${toCardText(data)}. Your card is charged after our review.`,
+    heading: 'Thank you! We received your payment.',
+    paragraphs: [
+      `You paid your ${kind} from ${payee} with Papaya. Here is your receipt to keep for your records.`,
+    ],
+    notice: data.isDebtCollector
+      ? `${guestPaymentCopy.debtCollector} ${guestPaymentCopy.debtCollectorLegal}`
+      : null,
+    facts: [
+      { label: receipt.reference, value: data.reference },
+      { label: 'Paid to', value: payee },
+      ...company,
+      { label: receipt.date, value: toDateText(data.createdAt) },
+      { label: receipt.card, value: toCardText(data) },
+      ...toAmountFacts(data),
+    ],
+    next: {
+      heading: receipt.next,
+      steps: [
+        'We review your payment, usually within one business day.',
+        'When it is accepted, your card is charged. Until then the amount is only reserved.',
+        'We email you the result either way. There is nothing more for you to do.',
+        summary.statement(toOneLine(data.statementName)),
+      ],
+    },
+    button: {
+      label: 'View your receipt',
+      url: await context.receiptUrl(data.attemptId),
+      hint: 'This link is only for you. It works for 30 days.',
+    },
+    reference: data.reference,
+  }
+}

@@ -1,0 +1,26 @@
+// 120 look-ups an address a minute, counted by Cloudflare's rate limiter. Where workerd runs
+// without one everything is allowed: the limit protects the bill, not anybody's data.
+import { createMiddleware } from 'hono/factory'
+import { jsonProblem } from '../http/json-problem'
+import type { AppEnv } from '../http/route'
+
+export const limitLookups = createMiddleware<AppEnv>(async (c, next) => {
+  const address = c.req.header('cf-connecting-ip')
+  if (address !== undefined) {
+    const outcome = await c.env.LOOKUP_LIMITER?.limit({ key: toNetwork(address) })
+    if (outcome?.success === false) return jsonProblem(c, 'too_many', { retryAfterSeconds: 60 })
+  }
+  return next()
+})
+
+/** One household has a whole IPv6 /64: counting single addresses would count nobody. */
+export function toNetwork(address: string): string {
+  if (!address.includes(':')) return address
+  const [front = '', back] = address.toLowerCase().split('::')
+  const head = front === '' ? [] : front.split(':')
+  const tail = back === undefined || back === '' ? [] : back.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  const groups = back === undefined ? head : [...head, ...zeros, ...tail]
+  const network = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${network.join(':')}::/64`
+}

@@ -1,0 +1,13 @@
+// The inline script of a page that the browser takes over later. It only decides when: React is
+// 58 KB, and nobody needs it before the first touch.
+import type { Hydration } from '../../client/page-registry'
+
+const events = ['pointerdown', 'focusin', 'touchstart', 'keydown']
+
+export function toLoaderSource(hydration: Hydration, scripts: readonly string[]): string {
+  const load = `let d=0,g=()=>{d++||${JSON.stringify(scripts)}.map(s=>import(s))}`
+  const onTouch = `for(const e of ${JSON.stringify(events)})addEventListener(e,g,{once:1,passive:1,capture:1})`
+  const onIdle =
+    'addEventListener("load",()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:2e3}):setTimeout(g,200))'
+  return `{${[load, onTouch, ...(hydration === 'idle' ? [onIdle] : [])].join(';')}}`
+}

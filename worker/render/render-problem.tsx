@@ -1,0 +1,33 @@
+// A failed page as a page. When even that cannot be rendered, a plain sentence with the reference.
+import type { Context } from 'hono'
+import { type ProblemDetails, type ProblemKind, problems } from '../http/problems'
+import type { AppEnv } from '../http/route'
+import { renderPage } from './render-page'
+
+export type ProblemPageDetails = ProblemDetails & {
+  readonly title?: string
+  readonly action?: { readonly href: string; readonly label: string }
+}
+
+export async function renderProblem(
+  c: Context<AppEnv>,
+  kind: ProblemKind,
+  details: ProblemPageDetails = {},
+): Promise<Response> {
+  const row = problems[kind]
+  c.set('outcome', details.code ?? row.code)
+  if (details.retryAfterSeconds !== undefined)
+    c.header('Retry-After', String(details.retryAfterSeconds))
+  const data = {
+    status: row.status,
+    title: details.title ?? row.title,
+    message: details.message ?? row.message,
+    action: details.action ?? null,
+    requestId: c.get('requestId'),
+  }
+  try {
+    return await renderPage(c, 'problem', data, row.status)
+  } catch {
+    return c.text(`${data.title}\n${data.message}\nReference: ${data.requestId}\n`, row.status)
+  }
+}

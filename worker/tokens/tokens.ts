@@ -1,0 +1,50 @@
+// Secret tokens: made, hashed for the table, signed. Only hashes are stored, never a token.
+import { timingSafeEqual } from 'node:crypto'
+
+const encoder = new TextEncoder()
+
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Random bytes as base64url: 32 for a token that opens something, 16 for an id. */
+export function randomToken(byteCount = 32): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(byteCount)))
+}
+
+/** SHA-256 as lower-case hex. */
+export async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(token))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** HMAC-SHA-256 of the text as base64url; `purpose` keeps one use's signatures out of another's. */
+export async function sign(secret: string, purpose: string, text: string): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}\n${text}`))
+  return toBase64Url(new Uint8Array(mac))
+}
+
+/** Compares in constant time; texts of different lengths differ. */
+export function isSameText(a: string, b: string): boolean {
+  const [left, right] = [encoder.encode(a), encoder.encode(b)]
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right)
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Random Crockford base32 characters: five bits each, no letters that look alike. */
+export function randomCrockford(length: number): string {
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(length)),
+    (byte) => crockford[byte & 31],
+  ).join('')
+}

@@ -1,0 +1,16 @@
+declare module 'virtual:client-assets' {
+  const assets: {
+    readonly entry: string
+    readonly pages: Readonly<Record<string, readonly string[]>>
+    readonly styles: readonly { readonly href: string; readonly devId?: string }[]
+    readonly typeface: string | null
+  }
+  export default assets
+}
+
+/** True in the development server and the demo build: /dev exists. */
+declare const __DEV_ROOM__: boolean
+
+interface ImportMeta {
+  readonly env: { readonly DEV: boolean; readonly MODE: string }
+}
