@@ -2,7 +2,7 @@ import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { clientAssets } from './.scripts/client-assets'
+import { clientAssets } from './.scripts/client-assets.ts'
 
 const root = import.meta.dirname
 

@@ -2,7 +2,7 @@
 -- id is what partners print in links (p=…); slug is the path of the payee's own page.
 CREATE TABLE payees (
   id TEXT PRIMARY KEY,
-  slug TEXT NOT NULL UNIQUE,
+  slug TEXT NOT NULL UNIQUE CHECK (slug = lower(slug)),
   name TEXT NOT NULL,
   is_provider INTEGER NOT NULL DEFAULT 0,
   is_billing INTEGER NOT NULL DEFAULT 0,
@@ -20,7 +20,7 @@ CREATE TABLE payees (
   accepts_mastercard INTEGER NOT NULL DEFAULT 1,
   accepts_discover INTEGER NOT NULL DEFAULT 1,
   accepts_amex INTEGER NOT NULL DEFAULT 1,
-  custom_fields TEXT NOT NULL DEFAULT '{}',
+  custom_fields TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(custom_fields)),
   address1 TEXT NOT NULL DEFAULT '',
   address2 TEXT NOT NULL DEFAULT '',
   city TEXT NOT NULL DEFAULT '',
@@ -35,7 +35,7 @@ CREATE TABLE payees (
   has_account INTEGER NOT NULL DEFAULT 0,
   use_statement INTEGER NOT NULL DEFAULT 0,
   fee_cents INTEGER,
-  payee_fees TEXT NOT NULL DEFAULT '[]',
+  payee_fees TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payee_fees)),
   debt_collector INTEGER NOT NULL DEFAULT 0,
   -- bigger is shown earlier in the search
   popularity INTEGER NOT NULL DEFAULT 0,

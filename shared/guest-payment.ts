@@ -100,7 +100,16 @@ export const additionalAccountNames: readonly string[] = Array.from(
 const ask = <Value>(how: Asked, rule: FieldRule<Value>): FieldRule<Value | ''> =>
   how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule
 
-/** The payee's own pattern decides where there is one; it is matched against the whole number. */
+/** Null for a pattern that no engine reads: staff's slip must not keep a payer from paying. */
+function toPattern(source: string | null): RegExp | null {
+  try {
+    return source === null ? null : new RegExp(source)
+  } catch {
+    return null
+  }
+}
+
+/** The payee's own pattern decides where there is one; it anchors itself. */
 export function accountNumber(
   rules: Pick<BillRules, 'acctRegex' | 'acctRegexWarn' | 'acctRegexReadibleString'>,
 ): FieldRule<string> {
@@ -108,8 +117,9 @@ export function accountNumber(
     const value = toOneLine(text)
     if (value === '') return err(fieldErrors.required)
     if (value.length > 40) return err(fieldErrors.tooLong(40))
-    if (rules.acctRegex !== null)
-      return new RegExp(rules.acctRegex).test(value)
+    const pattern = toPattern(rules.acctRegex)
+    if (pattern)
+      return pattern.test(value)
         ? ok(value)
         : err(guestPaymentCopy.errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString))
     return looksLikeCardNumber(value) ? err(fieldErrors.cardNumberHere) : ok(value)

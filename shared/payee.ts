@@ -38,7 +38,7 @@ export type Payee = {
   readonly customFields: Readonly<Record<string, boolean>>
   readonly address: PostalAddress
   readonly logo: { readonly url: string } | null
-  /** Sanitised inline HTML. */
+  /** Staff's HTML as stored: it goes through toHeadingHtml before anybody sees it. */
   readonly customHeading: string | null
   readonly customLink: { readonly url: string; readonly kind: 'redirect' | 'manual' } | null
   readonly pphone: string | null

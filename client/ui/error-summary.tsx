@@ -4,7 +4,11 @@ import { Icon } from './icon'
 
 export type ErrorSummaryProps = Readonly<{
   title: string
-  errors: readonly Readonly<{ fieldId: string; message: string; label?: string }>[]
+  errors: readonly Readonly<{
+    fieldId: string
+    message: string
+    label?: string
+  }>[]
   id?: string
   /** Focus it after a refused submit: it is read out and the page scrolls to it. */
   ref?: Ref<HTMLDivElement>

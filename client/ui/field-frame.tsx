@@ -18,7 +18,12 @@ export type FieldWords = Readonly<{
 export type FieldWidth = 'full' | 'half' | 'short' | 'xs'
 
 type FieldFrameProps = FieldWords &
-  Readonly<{ id: string; required?: boolean; width?: FieldWidth; children: ReactNode }>
+  Readonly<{
+    id: string
+    required?: boolean
+    width?: FieldWidth
+    children: ReactNode
+  }>
 
 type Describable = Readonly<{
   id: string

@@ -3,8 +3,11 @@ import { classNames } from './class-names'
 import styles from './field-grid.module.css'
 
 export type FieldGridProps = Readonly<{
-  /** 'even': equal columns. 'address': a wide first field, then two narrow ones (city, state, ZIP). */
-  columns?: 'even' | 'address'
+  /**
+   * 'even': equal columns where there is room. 'pair': two short fields, side by side on phones too.
+   * 'address': a wide first field, then two narrow ones (city, state, ZIP).
+   */
+  columns?: 'even' | 'pair' | 'address'
   children: ReactNode
 }>
 

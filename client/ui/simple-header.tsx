@@ -3,7 +3,10 @@ import { Logo } from './logo'
 import styles from './simple-header.module.css'
 import { AndroidGlyph, StoreGlyph } from './store-glyph'
 
-export type SimpleHeaderProps = Readonly<{ tagline?: boolean; storeIcons?: boolean }>
+export type SimpleHeaderProps = Readonly<{
+  tagline?: boolean
+  storeIcons?: boolean
+}>
 
 const copy = uiCopy.simpleHeader
 

@@ -32,7 +32,12 @@ export function TextAreaField({
         rows={rows}
         className={classNames(styles.input, styles.area, className)}
         aria-invalid={error ? true : area['aria-invalid']}
-        aria-describedby={toDescribedBy({ id, hint, error, describedBy: area['aria-describedby'] })}
+        aria-describedby={toDescribedBy({
+          id,
+          hint,
+          error,
+          describedBy: area['aria-describedby'],
+        })}
       />
     </FieldFrame>
   )

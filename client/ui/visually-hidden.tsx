@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
-export type VisuallyHiddenProps = Readonly<{ id?: string; children: ReactNode }>
+export type VisuallyHiddenProps = Readonly<{
+  id?: string
+  children: ReactNode
+}>
 
 export function VisuallyHidden({ id, children }: VisuallyHiddenProps) {
   return (

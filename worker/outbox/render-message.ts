@@ -21,26 +21,31 @@ export type RenderedMessage = {
 
 type Write<Data> = (data: Data, context: RenderContext) => EmailContent | Promise<EmailContent>
 
-/** Keeps a schema and the template that takes what it reads together. */
-const template = <Data>(schema: z.ZodMiniType<Data>, write: Write<Data>) => ({
-  write,
-  writeStored: (json: string, context: RenderContext) =>
-    write(schema.parse(JSON.parse(json)), context),
-})
+type Template<Data> = {
+  readonly write: Write<Data>
+  readonly writeStored: (json: string, context: RenderContext) => ReturnType<Write<Data>>
+}
 
-const templates = {
+/** Keeps a schema and the template that takes what it reads together. */
+function template<Data>(schema: z.ZodMiniType<Data>, write: Write<Data>): Template<Data> {
+  return {
+    write,
+    writeStored: (json, context) => write(schema.parse(JSON.parse(json)), context),
+  }
+}
+
+const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   receipt: template(messageData.receipt, writeReceipt),
   payment_accepted: template(messageData.payment_accepted, writePaymentAccepted),
   payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
-} satisfies { readonly [T in TemplateName]: { readonly write: Write<MessageData[T]> } }
+}
 
 export async function renderMessage<T extends TemplateName>(
   name: T,
   data: MessageData[T],
   context: RenderContext,
 ): Promise<RenderedMessage> {
-  const { write }: { readonly write: Write<MessageData[T]> } = templates[name]
-  return render(await write(data, context), context)
+  return render(await templates[name].write(data, context), context)
 }
 
 /** As renderMessage, from an outbox row. Throws when the row does not fit its template. */

@@ -25,7 +25,9 @@ export function ConfirmBillerDialog({ item, kept, onCancel }: Props) {
           <Button variant="secondary" onClick={onCancel}>
             {copy.cancel}
           </Button>
-          {item && <ButtonLink href={toConfirmedUrl(kept, item.payeeId)}>{copy.confirm}</ButtonLink>}
+          {item && (
+            <ButtonLink href={toConfirmedUrl(kept, item.payeeId)}>{copy.confirm}</ButtonLink>
+          )}
         </>
       }
     >

@@ -13,7 +13,10 @@ const notYet = '–'
 
 /** Amount, fee and total; the rows are there from the start, so that typing moves nothing. */
 export function PaymentSum({ amountCents, feeCents }: Props) {
-  const amount = { term: copy.amount, detail: amountCents === null ? notYet : formatCents(amountCents) }
+  const amount = {
+    term: copy.amount,
+    detail: amountCents === null ? notYet : formatCents(amountCents),
+  }
   const fee = { term: copy.fee, detail: formatCents(feeCents) }
   const total = {
     term: copy.total,

@@ -1,9 +1,9 @@
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { DevicePlatform } from '../../../shared/device'
 import type { PaymentPayee } from '../../../shared/guest-payment'
-import { toAddressLines } from './provider-address'
 import { PaymentSum } from './payment-sum'
 import styles from './payment-summary.module.css'
+import { toAddressLines } from './provider-address'
 import { StoreBadges } from './store-badges'
 
 export type PaymentSummaryProps = {
@@ -40,7 +40,8 @@ export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSu
         <p>{copy.statement(payee.statementName)}</p>
         {payee.phone !== null && (
           <p>
-            {copy.billingQuestions} <a href={`tel:${payee.phone.replace(/[^\d+]/g, "")}`}>{payee.phone}</a>
+            {copy.billingQuestions}{' '}
+            <a href={`tel:${payee.phone.replace(/[^\d+]/g, '')}`}>{payee.phone}</a>
           </p>
         )}
         <p>{copy.partners(payee.payeeName)}</p>

@@ -26,28 +26,34 @@ const copy = guestPaymentCopy.lookup
 export function ProviderCombobox(props: Props) {
   const headingId = useId()
   const items = [...props.items]
-  const { isOpen, highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } =
-    useCombobox<ProviderItem>({
-      items,
-      inputId: props.inputId,
-      initialInputValue: props.initialTerm,
-      initialIsOpen: props.isOpenAtFirst,
-      selectedItem: null,
-      defaultHighlightedIndex: 0,
-      itemToString: (item) => item?.name ?? '',
-      itemToKey: (item) => item?.payeeId,
-      onInputValueChange: ({ inputValue, type }) => {
-        if (type === useCombobox.stateChangeTypes.InputChange) props.onTerm(inputValue)
-      },
-      onSelectedItemChange: ({ selectedItem }) => {
-        if (selectedItem) props.onChoose(selectedItem)
-      },
-      // Leaving the field closes the list; choosing is always an act of its own.
-      stateReducer: (state, { type, changes }) =>
-        type === useCombobox.stateChangeTypes.InputBlur
-          ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-          : changes,
-    })
+  const {
+    isOpen,
+    highlightedIndex,
+    setHighlightedIndex,
+    getInputProps,
+    getMenuProps,
+    getItemProps,
+  } = useCombobox<ProviderItem>({
+    items,
+    inputId: props.inputId,
+    initialInputValue: props.initialTerm,
+    initialIsOpen: props.isOpenAtFirst,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: (item) => item?.name ?? '',
+    itemToKey: (item) => item?.payeeId,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) props.onTerm(inputValue)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) props.onChoose(selectedItem)
+    },
+    // Leaving the field closes the list; choosing is always an act of its own.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
+  })
 
   // Answers come after the key that asked for them, so the best match is marked here.
   useEffect(() => {
@@ -56,7 +62,11 @@ export function ProviderCombobox(props: Props) {
 
   const { onInputProps } = props
   useLayoutEffect(() => {
-    const { value: _value, 'aria-labelledby': _labelledBy, ...inputProps } = getInputProps(
+    const {
+      value: _value,
+      'aria-labelledby': _labelledBy,
+      ...inputProps
+    } = getInputProps(
       {
         onKeyDown: (event) => {
           // Enter with nothing highlighted belongs to the form: it is the Next button.

@@ -162,6 +162,8 @@ export const guestPaymentCopy = {
     body: 'This can take a minute. You may keep this page open; it shows the result by itself.',
     notCharged:
       'Your payment did not go through and nothing was charged. You can safely pay again.',
+    notChargedHeading: 'Nothing was charged',
+    showReceipt: 'Show the receipt',
     payAgain: 'Back to the form',
     checkAgain: 'Check again',
   },
@@ -180,6 +182,7 @@ export const guestPaymentCopy = {
     reference: 'Reference',
     status: 'Status',
     payee: 'Payee',
+    payer: 'Name on the bill',
     card: 'Card',
     cardEnding: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
     date: 'Date',

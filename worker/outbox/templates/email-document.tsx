@@ -3,7 +3,7 @@
 // opening the mail tells nobody.
 import type { EmailContent, RenderContext } from './email-content'
 import { darkColours, styles } from './email-styles'
-import { toHelpText, toWhyText } from './email-words'
+import { helpText, toReferenceText, whyText } from './email-words'
 
 export type EmailDocumentProps = Readonly<{ content: EmailContent; context: RenderContext }>
 
@@ -69,7 +69,7 @@ function Letter({ content, context }: EmailDocumentProps) {
         <tr>
           <td style={styles.footerCell}>
             <p className="soft" style={styles.footer}>
-              <span>{`${toHelpText(reference)} `}</span>
+              <span>{`${helpText} `}</span>
               <a
                 href={`mailto:${context.supportEmail}?subject=${encodeURIComponent(reference)}`}
                 className="accent"
@@ -79,7 +79,10 @@ function Letter({ content, context }: EmailDocumentProps) {
               </a>
             </p>
             <p className="soft" style={styles.footer}>
-              {toWhyText}
+              {toReferenceText(reference)}
+            </p>
+            <p className="soft" style={styles.footer}>
+              {whyText}
             </p>
           </td>
         </tr>
@@ -90,13 +93,13 @@ function Letter({ content, context }: EmailDocumentProps) {
 
 function Facts({ facts }: Pick<EmailContent, 'facts'>) {
   return (
-    <table width="100%" cellPadding={0} cellSpacing={0} style={styles.facts}>
+    <table className="line" width="100%" cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
         {facts.map(({ label, value, isTotal }) => (
           <tr key={label}>
             <th
               scope="row"
-              className="soft line"
+              className={isTotal ? 'ink line' : 'soft line'}
               style={isTotal ? styles.totalLabel : styles.label}
             >
               {label}

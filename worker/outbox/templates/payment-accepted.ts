@@ -19,7 +19,7 @@ export function writePaymentAccepted(data: MessageData['payment_accepted']): Ema
     notice: null,
     facts: [
       { label: receipt.reference, value: data.reference },
-      { label: 'Paid to', value: payee },
+      { label: receipt.payee, value: payee },
       { label: receipt.card, value: card },
       ...toAmountFacts(data),
     ],

@@ -23,14 +23,14 @@ export function writePaymentRejected(
     notice: null,
     facts: [
       { label: guestPaymentCopy.receipt.reference, value: data.reference },
-      { label: 'Payment to', value: payee },
+      { label: guestPaymentCopy.receipt.payee, value: payee },
       ...toAmountFacts(data),
     ],
     next: null,
     button: {
       label: 'Make a new payment',
       url: `${context.siteUrl}${paths.webPayment}`,
-      hint: 'Please have your bill at hand.',
+      hint: 'Please have your bill on hand.',
     },
     reference: data.reference,
   }

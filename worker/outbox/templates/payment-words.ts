@@ -40,10 +40,10 @@ export function toAmountFacts(amounts: Amounts): readonly Fact[] {
 
 /** A server does not know where the payer lives: Eastern time, and it says so. */
 const dateTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
+  dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'America/New_York',
 })
 
-/** "November 21, 2026 at 3:15 PM ET"; `at` is epoch ms. */
+/** "Nov 21, 2026, 3:15 PM ET"; `at` is epoch ms. */
 export const toDateText = (at: number): string => `${toOneLine(dateTime.format(at))} ET`

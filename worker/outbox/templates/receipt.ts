@@ -25,16 +25,16 @@ export async function writeReceipt(
   return {
     subject: toSubject('We received your payment to', data.payeeName, data.reference),
     preview: `${toTotalText(data)} with your ${toCardText(data)}. Your card is charged after our review.`,
-    heading: 'Thank you! We received your payment.',
+    heading: 'We received your payment.',
     paragraphs: [
-      `You paid your ${kind} from ${payee} with Papaya. Here is your receipt to keep for your records.`,
+      `Thank you for paying your ${kind} from ${payee} with Papaya. This is your receipt: please keep it for your records.`,
     ],
     notice: data.isDebtCollector
       ? `${guestPaymentCopy.debtCollector} ${guestPaymentCopy.debtCollectorLegal}`
       : null,
     facts: [
       { label: receipt.reference, value: data.reference },
-      { label: 'Paid to', value: payee },
+      { label: receipt.payee, value: payee },
       ...company,
       { label: receipt.date, value: toDateText(data.createdAt) },
       { label: receipt.card, value: toCardText(data) },

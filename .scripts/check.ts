@@ -1,0 +1,40 @@
+// npm run check: format, lint, types, dead exports, migration numbering, import walls.
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { findBrokenWalls } from './import-walls.ts'
+import { root, run } from './run.ts'
+
+function findMisnumberedMigrations(): readonly string[] {
+  const files = readdirSync(path.join(root, 'migrations')).filter((name) => name.endsWith('.sql'))
+  return files
+    .sort()
+    .filter(
+      (name, index) =>
+        !/^\d{4}_[a-z]+(_[a-z]+)+\.sql$/.test(name) || Number(name.slice(0, 4)) !== index + 1,
+    )
+    .map((name) => `migrations/${name} is out of order or not NNNN_verb_noun.sql`)
+}
+
+const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
+  [
+    'format and lint',
+    async () => (await run('biome', ['ci', '--error-on-warnings'], { quiet: true })) === 0,
+  ],
+  ['types', async () => (await run('tsc', ['-b'], { quiet: true })) === 0],
+  ['dead exports', async () => (await run('knip', [], { quiet: true })) === 0],
+  ['migration numbering', async () => report(findMisnumberedMigrations())],
+  ['import walls', async () => report(findBrokenWalls())],
+]
+
+function report(lines: readonly string[]): Promise<boolean> {
+  for (const line of lines) console.error(line)
+  return Promise.resolve(lines.length === 0)
+}
+
+let failed = 0
+for (const [name, step] of steps) {
+  const isFine = await step()
+  if (!isFine) failed += 1
+  console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}`)
+}
+process.exit(failed === 0 ? 0 : 1)

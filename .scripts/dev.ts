@@ -1,0 +1,6 @@
+// npm run dev: the same demo data with hot reload, on http://localhost:5173 (PORT honoured).
+import { prepareState } from './local-site.ts'
+import { run } from './run.ts'
+
+await prepareState('.wrangler/state')
+process.exit(await run('vite', ['--port', process.env.PORT ?? '5173', '--strictPort']))

@@ -1,0 +1,102 @@
+// Serves a build in workerd on this machine, on state of its own: for `npm start`, the browser
+// journeys, the picture book and the chaos tests.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { mustRun, quietEnv, root } from './run.ts'
+
+/** Applies the migrations and the development seed; safe to repeat on the same state. */
+export async function prepareState(persistTo: string): Promise<void> {
+  const local = ['--local', '--persist-to', persistTo, '-c', path.join(root, 'wrangler.toml')]
+  await mustRun('wrangler', ['d1', 'migrations', 'apply', 'DB', ...local], { quiet: true })
+  for (const file of globSync('migrations/seed/*.sql', { cwd: root }).sort())
+    await mustRun('wrangler', ['d1', 'execute', 'DB', '--yes', '--file', file, ...local], {
+      quiet: true,
+    })
+}
+
+export type SiteOptions = {
+  readonly mode: 'production' | 'demo'
+  readonly port: number
+  readonly persistTo: string
+  readonly vars?: Readonly<Record<string, string>>
+  readonly onOutput?: (text: string) => void
+}
+
+export type LocalSite = {
+  readonly url: string
+  /** Everything that the server has printed. */
+  output(): string
+  /** Asks the server to stop and waits for it. */
+  stop(): Promise<void>
+  /** kill -9 of the whole process group, workerd included: nothing gets to clean up. */
+  kill(): Promise<void>
+}
+
+export async function serve(options: SiteOptions): Promise<LocalSite> {
+  const { mode, port, persistTo, vars = {}, onOutput } = options
+  const url = `http://localhost:${port}`
+  const args = [
+    'dev',
+    '-c',
+    path.join(root, `dist/${mode}/worker/wrangler.json`),
+    '--port',
+    String(port),
+    '--persist-to',
+    persistTo,
+    '--inspector-port',
+    '0',
+    '--show-interactive-dev-session=false',
+    ...Object.entries({ SITE_URL: url, ...vars }).flatMap(([name, value]) => [
+      '--var',
+      `${name}:${value}`,
+    ]),
+  ]
+  const child = spawn(path.join(root, 'node_modules/.bin/wrangler'), args, {
+    cwd: root,
+    env: quietEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  const take = (chunk: Buffer) => {
+    output += chunk
+    onOutput?.(String(chunk))
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+
+  await waitUntilReady(url, child, () => output)
+  return {
+    url,
+    output: () => output,
+    stop: () => signal(child, 'SIGTERM', ended),
+    kill: () => signal(child, 'SIGKILL', ended),
+  }
+}
+
+async function signal(child: ChildProcess, name: NodeJS.Signals, ended: Promise<void>) {
+  try {
+    // The negative id is the process group: wrangler and workerd together.
+    if (child.pid !== undefined) process.kill(-child.pid, name)
+  } catch {
+    // It has ended already.
+  }
+  await ended
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    if (child.exitCode !== null) break
+    try {
+      await fetch(`${url}/favicon.svg`, { signal: AbortSignal.timeout(2000) })
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the site did not start:\n${output()}`)
+}

@@ -1,0 +1,41 @@
+// npm start: the demo. Builds, migrates, seeds and serves on http://localhost:8787 (PORT honoured);
+// state stays in .wrangler/state.
+import { build } from './build.ts'
+import { prepareState, serve } from './local-site.ts'
+
+const port = Number(process.env.PORT ?? 8787)
+const persistTo = '.wrangler/state'
+
+console.log('Building …')
+await build('demo', true)
+console.log('Preparing the demo data …')
+await prepareState(persistTo)
+const site = await serve({
+  mode: 'demo',
+  port,
+  persistTo,
+  onOutput: (text) => {
+    if (process.env.VERBOSE) process.stdout.write(text)
+  },
+})
+console.log(`
+  Papaya is running.
+
+  Pay a bill        ${site.url}/web-payment
+  Every screen      ${site.url}/dev
+  Mail and texts    ${site.url}/dev/outbox
+
+  Test card 4111 1111 1111 1111, any future date, any CVC. Stop with Ctrl+C.
+`)
+
+// What Cloudflare's cron does once a minute.
+const cron = setInterval(() => {
+  fetch(`${site.url}/cdn-cgi/handler/scheduled`).catch(() => undefined)
+}, 60_000)
+
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.on(name, async () => {
+    clearInterval(cron)
+    await site.stop()
+    process.exit(0)
+  })

@@ -1,0 +1,62 @@
+// A payment whose outcome is not known yet, at an address of its own: where a plain form post waits.
+import { useState } from 'react'
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { AttemptStatusAnswer } from '../../../shared/guest-payment'
+import type { PageProps } from '../../../shared/page-data'
+import { ButtonLink } from '../../ui/button'
+import { Panel } from '../../ui/card-panel'
+import { Notice } from '../../ui/notice'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import { ConfirmingView } from '../guest-payment/confirming-view'
+import { usePaymentOutcome } from '../guest-payment/use-payment-outcome'
+import styles from './confirming-page.module.css'
+
+const copy = guestPaymentCopy.confirming
+const refreshSeconds = 3
+
+export function Page({ data, site }: PageProps<'confirming'>) {
+  const [outcome, setOutcome] = useState<AttemptStatusAnswer>(data.outcome)
+  const isPending = outcome.status === 'pending'
+
+  usePaymentOutcome(isPending ? data.statusUrl : null, (answer) => {
+    setOutcome(answer)
+    if (answer.status === 'success') location.assign(answer.confirmationUrl)
+  })
+
+  return (
+    <PageShell
+      width="narrow"
+      header={site.headerless ? null : <SiteHeader />}
+      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <title>{`${copy.title} | ${guestPaymentCopy.appName}`}</title>
+      <meta name="description" content={guestPaymentCopy.description} />
+      <meta name="robots" content="noindex" />
+      {isPending && (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content={`${refreshSeconds}`} />
+          </noscript>
+          <ConfirmingView heading="h1" />
+        </>
+      )}
+      {outcome.status === 'success' && (
+        <Panel className={styles.outcome}>
+          <h1 className={styles.title}>{guestPaymentCopy.receipt.heading}</h1>
+          <ButtonLink href={outcome.confirmationUrl}>{copy.showReceipt}</ButtonLink>
+        </Panel>
+      )}
+      {outcome.status === 'not_charged' && (
+        <Panel className={styles.outcome}>
+          <h1 className={styles.title}>{copy.notChargedHeading}</h1>
+          <Notice tone="warning" role="status">
+            <p>{outcome.message}</p>
+          </Notice>
+          <ButtonLink href={data.formUrl}>{copy.payAgain}</ButtonLink>
+        </Panel>
+      )}
+    </PageShell>
+  )
+}

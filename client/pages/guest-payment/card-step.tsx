@@ -1,0 +1,80 @@
+import type { Ref } from 'react'
+import type { CardBrand } from '../../../shared/card'
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { FieldErrors } from '../../../shared/field-rules'
+import type { Asked } from '../../../shared/guest-payment'
+import { Button } from '../../ui/button'
+import { CardBrandRow } from '../../ui/card-brand-mark'
+import { Panel } from '../../ui/card-panel'
+import { Icon } from '../../ui/icon'
+import { StepHeading } from '../../ui/step-heading'
+import { CardFields } from './card-fields'
+import styles from './card-step.module.css'
+import { StepErrors } from './step-errors'
+import stepStyles from './steps.module.css'
+
+type Props = {
+  readonly isActive: boolean
+  /** Once opened, the inputs stay: going back to step 1 loses nothing that was typed. */
+  readonly hasFields: boolean
+  readonly acceptedBrands: readonly CardBrand[]
+  readonly brand: CardBrand | null
+  readonly numberError: string | undefined
+  readonly payNote: Asked
+  readonly labels: Readonly<Record<string, string>>
+  readonly errors: FieldErrors
+  readonly errorsRef: Ref<HTMLDivElement>
+  readonly headingRef: Ref<HTMLDivElement>
+  readonly submitLabel: string
+  readonly isSending: boolean
+  readonly humanStatus: string
+}
+
+const copy = guestPaymentCopy
+
+export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: Props) {
+  return (
+    <Panel aria-labelledby="card-step" tone={isActive ? 'plain' : 'quiet'}>
+      <div
+        ref={props.headingRef}
+        tabIndex={-1}
+        className={isActive ? stepStyles.heading : undefined}
+      >
+        <StepHeading step={2} of={2} id="card-step" title={copy.headings.payment} />
+      </div>
+      {props.hasFields && (
+        <div hidden={!isActive}>
+          {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
+          <div className={styles.accepted}>
+            <span aria-hidden="true">{copy.acceptedCards}</span>
+            <CardBrandRow brands={acceptedBrands} active={brand ?? undefined} size="s" />
+          </div>
+          <CardFields
+            labels={labels}
+            payNote={props.payNote}
+            brand={brand}
+            numberError={props.numberError}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="submit"
+            size="lg"
+            block
+            busy={props.isSending}
+            busyLabel={copy.processing}
+          >
+            {props.submitLabel}
+          </Button>
+          <p className={styles.status} role="status">
+            {props.isSending ? copy.processing : props.humanStatus}
+          </p>
+          <p className={styles.secure}>
+            <Icon name="lock" size="s" />
+            {copy.secure}
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}

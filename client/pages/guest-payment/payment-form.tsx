@@ -1,0 +1,127 @@
+// The form of a known payee: which step is open, what is shown beside it, how it ends. Works as a
+// plain form first; everything here only saves requests and speaks sooner.
+import { FormProvider, getFormProps } from '@conform-to/react'
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { BillRules, GuestPaymentPageData, PaymentPayee } from '../../../shared/guest-payment'
+import { formatCents } from '../../../shared/money'
+import type { SiteData } from '../../../shared/page-data'
+import { Notice } from '../../ui/notice'
+import { BillStep } from './bill-step'
+import { CardStep } from './card-step'
+import { ConfirmPaymentDialog } from './confirm-payment-dialog'
+import { ConfirmingView } from './confirming-view'
+import { toLabels, toPayer } from './field-labels'
+import { HiddenFields } from './hidden-fields'
+import { PageHead } from './page-head'
+import styles from './payment-form.module.css'
+import { type KeptQuery, toPaymentUrl } from './payment-url'
+import { FoldedSummary, SideSummary } from './summary-panels'
+import { usePaymentForm } from './use-payment-form'
+
+export type PaymentFormProps = {
+  readonly data: GuestPaymentPageData
+  readonly payee: PaymentPayee
+  readonly rules: BillRules
+  readonly attempt: string
+  readonly site: SiteData
+  readonly kept: KeptQuery
+}
+
+const copy = guestPaymentCopy
+
+export function PaymentForm(props: PaymentFormProps) {
+  const { data, payee, rules, site } = props
+  const page = usePaymentForm(props)
+  const { step, submit, amountCents } = page
+  const payer = toPayer(rules.isBtoB, payee.isMedical)
+  const labels = toLabels(payer, page.accounts)
+  const total = amountCents === null ? null : formatCents(amountCents + payee.feeCents)
+  const failure = submit.state.kind === 'editing' ? submit.state.failure : null
+  const isConfirming = submit.state.kind === 'confirming'
+  const summary = { payee, isBtoB: rules.isBtoB, device: site.device, amountCents }
+
+  return (
+    <div className={styles.layout}>
+      <PageHead
+        payeeName={payee.payeeName}
+        hasErrors={failure !== null || Object.keys(page.errors).length > 0}
+      />
+      <div className={styles.main}>
+        <FoldedSummary {...summary} />
+        {isConfirming && <ConfirmingView takesFocus />}
+        <FormProvider context={page.form.context}>
+          <form
+            {...getFormProps(page.form)}
+            ref={page.formRef}
+            method="post"
+            action={toPaymentUrl(props.kept)}
+            className={styles.form}
+            hidden={isConfirming}
+            onInput={page.onInput}
+          >
+            {/* Enter presses the first submit button: without this one it would be Edit or Remove. */}
+            <button
+              type="submit"
+              name="intent"
+              value={step === 'bill' ? 'next' : 'submit'}
+              className={styles.enter}
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <HiddenFields
+              attempt={props.attempt}
+              device={site.device}
+              webUrl={site.canonicalUrl}
+              isBtoB={rules.isBtoB}
+            />
+            {failure !== null && (
+              <div ref={page.failureRef} tabIndex={-1} className={styles.failure}>
+                <Notice tone="danger" role="alert">
+                  <p>{failure}</p>
+                </Notice>
+              </div>
+            )}
+            <BillStep
+              isActive={step === 'bill'}
+              payer={payer}
+              rules={rules}
+              labels={labels}
+              values={page.billValues}
+              errors={page.errors}
+              errorsRef={page.errorsRef}
+              headingRef={page.billHeadingRef}
+              accounts={page.accounts}
+              onAccounts={page.setAccounts}
+              onEdit={page.edit}
+            />
+            <CardStep
+              isActive={step === 'card'}
+              hasFields={page.hasCardFields}
+              acceptedBrands={payee.acceptedBrands}
+              brand={page.brand}
+              numberError={page.numberError}
+              payNote={rules.payNote}
+              labels={labels}
+              errors={page.errors}
+              errorsRef={page.errorsRef}
+              headingRef={page.cardHeadingRef}
+              submitLabel={total === null ? copy.submit : copy.submitTotal(total)}
+              isSending={submit.state.kind === 'sending' || submit.state.kind === 'done'}
+              humanStatus={page.humanStatus}
+            />
+          </form>
+        </FormProvider>
+      </div>
+      <SideSummary {...summary} />
+      <ConfirmPaymentDialog
+        isOpen={submit.state.kind === 'asking'}
+        payeeName={payee.payeeName}
+        amountCents={amountCents ?? 0}
+        feeCents={payee.feeCents}
+        card={submit.state.kind === 'asking' ? submit.state.card : ''}
+        onCancel={submit.cancel}
+        onConfirm={submit.confirm}
+      />
+    </div>
+  )
+}

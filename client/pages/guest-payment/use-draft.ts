@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { additionalAccountNames } from '../../../shared/guest-payment'
+import { billFieldNames, holderFieldNames } from './form-names'
+import { findControl } from './form-values'
+
+// The card itself is never kept: no number, no expiry, no CVC, in no storage.
+const keptNames = [...billFieldNames, ...additionalAccountNames, ...holderFieldNames]
+const pauseMs = 400
+
+type Draft = Readonly<Record<string, string>>
+
+type Options = {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly payeeId: string
+  /** Which additional invoices the draft has; their inputs come before their values. */
+  readonly onAccounts: (names: readonly string[]) => void
+  readonly onRestored: () => void
+}
+
+const toKey = (payeeId: string) => `papaya:draft:${payeeId}`
+
+function read(payeeId: string): Draft {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(toKey(payeeId)) ?? '{}')
+    const entries = typeof found === 'object' && found !== null ? Object.entries(found) : []
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+/** Fills only what is still empty: what was typed or sent back by the server is newer. */
+function fill(form: HTMLFormElement, draft: Draft) {
+  for (const name of keptNames) {
+    const control = findControl(form, name)
+    if (!control || control.value !== '' || !draft[name]) continue
+    control.value = draft[name]
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Keeps what was typed over a reload, in this tab only. */
+export function useDraft({ form, payeeId, ...options }: Options, hasCardFields: boolean) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onAccounts = useEffectEvent(options.onAccounts)
+  const onRestored = useEffectEvent(options.onRestored)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when step 2 brings its inputs
+  useEffect(() => {
+    const draft = read(payeeId)
+    onAccounts(additionalAccountNames.filter((name) => draft[name]))
+    const soon = setTimeout(() => {
+      if (form.current) fill(form.current, draft)
+      onRestored()
+    })
+    return () => clearTimeout(soon)
+  }, [form, payeeId, hasCardFields])
+
+  const write = () => {
+    if (!form.current) return
+    const draft: Record<string, string> = { ...read(payeeId) }
+    for (const name of keptNames) {
+      const control = findControl(form.current, name)
+      if (control) draft[name] = control.value
+      else if (additionalAccountNames.includes(name)) delete draft[name]
+    }
+    try {
+      sessionStorage.setItem(toKey(payeeId), JSON.stringify(draft))
+    } catch {
+      // Storage may be full or forbidden: the form works without it.
+    }
+  }
+
+  return {
+    save: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(write, pauseMs)
+    },
+    clear: () => {
+      clearTimeout(timer.current)
+      try {
+        sessionStorage.removeItem(toKey(payeeId))
+      } catch {
+        // Nothing was kept either.
+      }
+    },
+  }
+}

@@ -1,0 +1,141 @@
+// Everything that the payment form knows and does, put together from its parts.
+import { type FormEvent, useRef, useState } from 'react'
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { FieldErrors } from '../../../shared/field-rules'
+import { holderFieldNames, isBillField, type PaymentStep } from './form-names'
+import { toFormValues } from './form-values'
+import type { PaymentFormProps } from './payment-form'
+import { toSubmitUrl } from './payment-url'
+import { useCardRules } from './use-card-rules'
+import { useDraft } from './use-draft'
+import { useFocusOn } from './use-focus-on'
+import { useHumanToken } from './use-human-token'
+import { useLeaveWarning } from './use-leave-warning'
+import { useMasks } from './use-masks'
+import { usePaymentFields } from './use-payment-fields'
+import { useSubmitPayment } from './use-submit-payment'
+import { useTypedValues } from './use-typed-values'
+
+const copy = guestPaymentCopy
+const noErrors: FieldErrors = {}
+
+export function usePaymentForm({ data, payee, rules, attempt }: PaymentFormProps) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const errorsRef = useRef<HTMLDivElement>(null)
+  const failureRef = useRef<HTMLDivElement>(null)
+  const billHeadingRef = useRef<HTMLDivElement>(null)
+  const cardHeadingRef = useRef<HTMLDivElement>(null)
+
+  const [step, setStep] = useState<PaymentStep>(data.step === 'card' ? 'card' : 'bill')
+  const [hasCardFields, setHasCardFields] = useState(
+    step === 'card' || holderFieldNames.some((name) => data.values[name]),
+  )
+  const [accounts, setAccounts] = useState(rules.additionalAccounts)
+  const [billValues, setBillValues] = useState(data.values)
+  const [errors, setErrors] = useState(data.errors)
+  const [isDirty, setIsDirty] = useState(false)
+
+  const cardRules = useCardRules(step === 'card')
+  const human = useHumanToken(step === 'card')
+  const typed = useTypedValues(formRef, data.values.amount, cardRules, payee.acceptedBrands)
+  const draft = useDraft(
+    {
+      form: formRef,
+      payeeId: payee.payeeId,
+      onAccounts: (names) => {
+        if (rules.isBtoB && rules.account !== 'hidden')
+          setAccounts((shown) => [...new Set([...shown, ...names])])
+      },
+      onRestored: typed.readTyped,
+    },
+    hasCardFields,
+  )
+
+  const openCard = (form: FormData) => {
+    setBillValues(toFormValues(form))
+    setErrors(noErrors)
+    setHasCardFields(true)
+    setStep('card')
+  }
+
+  const askToPay = (form: FormData) => {
+    const values = toFormValues(form)
+    const number = (values.ccn ?? '').replace(/\D/g, '')
+    form.delete('intent')
+    setErrors(noErrors)
+    submit.ask(
+      form,
+      copy.confirmPayment.cardEnding(
+        typed.brand === null ? copy.labels.ccn : copy.brandNames[typed.brand],
+        number.slice(-4),
+      ),
+    )
+  }
+
+  const fields = usePaymentFields({
+    step,
+    rules: { ...rules, additionalAccounts: accounts },
+    cardRules,
+    acceptedBrands: payee.acceptedBrands,
+    values: data.values,
+    errors: data.errors,
+    now: data.now,
+    onRefused: setErrors,
+    onAccepted: (form) => {
+      if (submit.state.kind !== 'editing') return
+      if (step === 'bill') openCard(form)
+      else askToPay(form)
+    },
+  })
+
+  const submit = useSubmitPayment({
+    url: toSubmitUrl(data.query, payee.payeeId),
+    attempt,
+    failure: data.failure,
+    humanToken: human.token,
+    onFailed: (refused) => {
+      fields.clear(['ccn', 'cvv'])
+      fields.showErrors(refused)
+      setErrors(refused)
+      if (Object.keys(refused).some(isBillField)) setStep('bill')
+      typed.readTyped()
+    },
+    onDone: draft.clear,
+  })
+
+  const isOver = submit.state.kind === 'done' || submit.state.kind === 'confirming'
+  useMasks(formRef, hasCardFields)
+  useLeaveWarning(isDirty && !isOver && submit.state.kind !== 'sending')
+  useFocusOn(step === 'card' ? cardHeadingRef : billHeadingRef, step)
+  useFocusOn(errorsRef, errors === noErrors ? null : errors)
+  useFocusOn(failureRef, submit.state.kind === 'editing' ? submit.state.failure : null)
+
+  return {
+    form: fields.form,
+    formRef,
+    errorsRef,
+    failureRef,
+    billHeadingRef,
+    cardHeadingRef,
+    step,
+    hasCardFields,
+    accounts,
+    setAccounts,
+    billValues,
+    errors,
+    submit,
+    amountCents: typed.amountCents,
+    brand: typed.brand,
+    numberError: typed.numberError,
+    humanStatus: human.status,
+    edit: () => {
+      setErrors(noErrors)
+      setStep('bill')
+    },
+    onInput: (event: FormEvent) => {
+      typed.readTyped()
+      draft.save()
+      if (event.nativeEvent.isTrusted) setIsDirty(true)
+    },
+  }
+}

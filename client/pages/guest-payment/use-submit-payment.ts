@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { FieldErrors } from '../../../shared/field-rules'
+import { paths } from '../../../shared/paths'
+import { sendPayment } from './submit-payment'
+import { usePaymentOutcome } from './use-payment-outcome'
+
+export type SubmitState =
+  | { readonly kind: 'editing'; readonly failure: string | null }
+  | { readonly kind: 'asking'; readonly body: FormData; readonly card: string }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'confirming'; readonly statusUrl: string }
+  | { readonly kind: 'done' }
+
+type Options = {
+  readonly url: string
+  readonly attempt: string
+  readonly failure: string | null
+  readonly humanToken: () => Promise<string>
+  readonly onFailed: (fields: FieldErrors) => void
+  readonly onDone: () => void
+}
+
+/**
+ * From "are you sure" to the receipt: one request, however often it is pressed, and a view for each
+ * way that it can end. The exactly-once rule itself is the server's.
+ */
+export function useSubmitPayment(options: Options) {
+  const [state, setState] = useState<SubmitState>({ kind: 'editing', failure: options.failure })
+  const isSending = useRef(false)
+
+  const fail = (message: string, fields: FieldErrors = {}) => {
+    setState({ kind: 'editing', failure: guestPaymentCopy.failure(message) })
+    options.onFailed(fields)
+  }
+
+  const succeed = (confirmationUrl: string) => {
+    setState({ kind: 'done' })
+    options.onDone()
+    location.assign(confirmationUrl)
+  }
+
+  usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (answer) => {
+    if (answer.status === 'success') succeed(answer.confirmationUrl)
+    else fail(answer.message)
+  })
+
+  const send = async (body: FormData) => {
+    if (isSending.current) return
+    isSending.current = true
+    setState({ kind: 'sending' })
+    body.set('googleRecaptchaToken', await options.humanToken())
+    const outcome = await sendPayment(options.url, body)
+    isSending.current = false
+    if (outcome.status === 'success') succeed(outcome.confirmationUrl)
+    else if (outcome.status === 'failed') fail(outcome.message, outcome.fields)
+    else {
+      const statusUrl =
+        outcome.status === 'pending'
+          ? outcome.statusUrl
+          : `${paths.paymentStatus}?a=${encodeURIComponent(options.attempt)}`
+      setState({ kind: 'confirming', statusUrl })
+    }
+  }
+
+  return {
+    state,
+    ask: (body: FormData, card: string) => setState({ kind: 'asking', body, card }),
+    cancel: () => setState({ kind: 'editing', failure: null }),
+    confirm: () => state.kind === 'asking' && send(state.body),
+  }
+}

@@ -1,0 +1,61 @@
+// The receipt: the payer's proof. Safe to reload, to bookmark and to print.
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { PageProps } from '../../../shared/page-data'
+import { Panel } from '../../ui/card-panel'
+import { IllustrationReceipt } from '../../ui/illustration-receipt'
+import { Notice } from '../../ui/notice'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import { NextSteps } from './next-steps'
+import { PrintButton } from './print-button'
+import { ReceiptDetails } from './receipt-details'
+import styles from './receipt-page.module.css'
+
+const copy = guestPaymentCopy.receipt
+
+export function Page({ data, site }: PageProps<'receipt'>) {
+  return (
+    <PageShell
+      width="reading"
+      header={site.headerless ? null : <SiteHeader />}
+      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <title>{copy.title}</title>
+      <meta name="description" content={guestPaymentCopy.description} />
+      <meta name="robots" content="noindex" />
+      <div className={styles.receipt}>
+        <header className={styles.top}>
+          <div className={styles.art}>
+            <IllustrationReceipt />
+          </div>
+          <div>
+            <h1>{copy.heading}</h1>
+            <p className={styles.review}>{copy.review}</p>
+          </div>
+        </header>
+        {data.isDebtCollector && (
+          <Notice tone="warning" title={guestPaymentCopy.debtCollector}>
+            <p>{guestPaymentCopy.debtCollectorLegal}</p>
+          </Notice>
+        )}
+        <Panel aria-labelledby="receipt-reference">
+          <div className={styles.head}>
+            <div>
+              <h2 id="receipt-reference" className={styles.term}>
+                {copy.reference}
+              </h2>
+              <p className={styles.reference}>{data.reference}</p>
+            </div>
+            <p className={styles.status} data-status={data.status}>
+              {copy.statuses[data.status]}
+            </p>
+          </div>
+          <ReceiptDetails receipt={data} />
+          <PrintButton />
+        </Panel>
+        <NextSteps receipt={data} supportEmail={site.supportEmail} />
+      </div>
+    </PageShell>
+  )
+}

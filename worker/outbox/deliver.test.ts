@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { SendAnswer } from '../gateways/message-sender'
+import { decideNext } from './deliver'
+
+const now = 1_900_000_000_000
+const none = { providerId: null, nextTryAt: null }
+const again = (seconds: number) => ({ status: 'pending', nextTryAt: now + seconds * 1000 })
+
+describe('decideNext', () => {
+  test.each<[SendAnswer, number, object]>([
+    [
+      { kind: 'sent', providerId: 'x' },
+      1,
+      { status: 'sent', providerId: 'x', code: null, nextTryAt: null, alert: false },
+    ],
+    [
+      { kind: 'unknown', code: 'timeout' },
+      1,
+      { ...none, status: 'unknown', code: 'timeout', alert: false },
+    ],
+    [
+      { kind: 'suppressed', code: '21610' },
+      1,
+      { ...none, status: 'suppressed', code: '21610', alert: false },
+    ],
+    [
+      { kind: 'rejected', code: '21211' },
+      1,
+      { ...none, status: 'failed', code: '21211', alert: false },
+    ],
+    [{ kind: 'unavailable', code: '503' }, 1, { ...again(30), alert: false }],
+    [{ kind: 'unavailable', code: '503' }, 2, { ...again(120), alert: false }],
+    [{ kind: 'unavailable', code: '503' }, 3, { ...again(600), alert: false }],
+    [{ kind: 'unavailable', code: '503' }, 4, { ...again(1800), alert: false }],
+    [
+      { kind: 'unavailable', code: '503' },
+      5,
+      { ...none, status: 'failed', code: '503', alert: true },
+    ],
+    [{ kind: 'misconfigured', code: '20003' }, 1, { ...again(30), alert: true }],
+    [{ kind: 'misconfigured', code: '20003' }, 5, { ...none, status: 'failed', alert: true }],
+  ])('%o at try %i', (answer, tries, expected) => {
+    expect(decideNext({ answer, tries, now })).toMatchObject(expected)
+  })
+})

@@ -1,0 +1,20 @@
+// What the outbox needs of one request's services; links in messages come from SITE_URL alone.
+import { toReceiptPath } from '../guest-payment/receipt-token'
+import type { Services } from '../services'
+import type { OutboxDeps } from './send-message'
+
+export function toOutboxDeps(services: Services): OutboxDeps {
+  const { config, siteUrl } = services
+  return {
+    db: services.db,
+    emailSender: services.emailSender,
+    smsSender: services.smsSender,
+    now: services.now,
+    renderContext: {
+      siteUrl,
+      supportEmail: config.SUPPORT_EMAIL,
+      receiptUrl: async (attemptId) =>
+        `${siteUrl}${await toReceiptPath(config.APP_SECRET, attemptId)}`,
+    },
+  }
+}

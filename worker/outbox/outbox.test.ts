@@ -1,0 +1,286 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { embeddedEmailSender } from '../gateways/email-sender-embedded'
+import type { SendAnswer } from '../gateways/message-sender'
+import { embeddedSmsSender } from '../gateways/sms-sender-embedded'
+import { consumeOutbox } from './consumer'
+import { insertMessage } from './messages'
+import { type OutboxDeps, sendMessage } from './send-message'
+import { sweepOutbox } from './sweep'
+import { aReceiptMessage, renderContext } from './test-messages'
+
+const at = 1_900_000_000_000
+const minute = 60_000
+const day = 24 * 60 * minute
+const db = env.DB
+let logged: Record<string, unknown>[] = []
+
+beforeEach(async () => {
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(JSON.parse(line)))
+  await db.prepare('DELETE FROM outbox').run()
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Senders that note what they sent and answer as told, then as the embedded ones do. */
+function aPost(answers: (SendAnswer | Error)[] = []) {
+  const sent: string[] = []
+  const clock = { now: at }
+  const say = async (id: string, otherwise: () => Promise<SendAnswer>) => {
+    sent.push(id)
+    const answer = answers.shift() ?? (await otherwise())
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const deps: OutboxDeps = {
+    db,
+    renderContext,
+    now: () => clock.now,
+    emailSender: {
+      name: 'test',
+      send: (message) => say(message.id, () => embeddedEmailSender().send(message)),
+    },
+    smsSender: {
+      name: 'test',
+      send: (message) => say(message.id, () => embeddedSmsSender().send(message)),
+    },
+  }
+  return { sent, clock, deps }
+}
+
+const put = (id: string, message = aReceiptMessage()) =>
+  insertMessage(db, { id, message, now: at }).run()
+const row = (id: string) =>
+  db.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first<Record<string, unknown>>()
+const set = (id: string, assignments: string) =>
+  db.prepare(`UPDATE outbox SET ${assignments} WHERE id = ?`).bind(id).run()
+
+function aJob(body: unknown) {
+  const calls: string[] = []
+  return { body, calls, ack: () => calls.push('ack'), retry: () => calls.push('retry') }
+}
+
+describe('insertMessage', () => {
+  test('a batch that is repeated writes the message once', async () => {
+    const batch = () =>
+      db.batch([insertMessage(db, { id: 'm', message: aReceiptMessage(), now: at })])
+    await batch()
+    await batch()
+    const { results } = await db.prepare('SELECT status, tries, next_try_at FROM outbox').all()
+    expect(results).toEqual([{ status: 'pending', tries: 0, next_try_at: at }])
+  })
+
+  test('a message of a payment that is not there fails the whole batch', async () => {
+    const message = { ...aReceiptMessage(), paymentId: 'nobody' }
+    await expect(
+      db.batch([
+        insertMessage(db, { id: 'good', message: aReceiptMessage(), now: at }),
+        insertMessage(db, { id: 'bad', message, now: at }),
+      ]),
+    ).rejects.toThrow('FOREIGN KEY')
+    expect(await row('good')).toBeNull()
+  })
+
+  test('the secret link is nowhere in the row, before or after sending', async () => {
+    const { deps } = aPost()
+    await put('m')
+    await sendMessage('m', deps)
+    const text = JSON.stringify(await row('m'))
+    expect(text).toContain('attempt-1')
+    expect(text).not.toContain('secret-of')
+  })
+})
+
+describe('sendMessage', () => {
+  test('sends once however many ask at the same time', async () => {
+    const { sent, deps } = aPost()
+    await put('m')
+    const tried = await Promise.all(Array.from({ length: 20 }, () => sendMessage('m', deps)))
+    expect(tried.filter(Boolean)).toHaveLength(1)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({
+      status: 'sent',
+      tries: 1,
+      provider_id: 'embedded-m',
+      sent_at: at,
+      last_code: null,
+    })
+    expect(logged).toEqual([])
+  })
+
+  test('what is not due is left alone', async () => {
+    const { sent, deps } = aPost()
+    await put('m')
+    await set('m', `next_try_at = ${at + minute}`)
+    expect(await sendMessage('m', deps)).toBe(false)
+    expect(await sendMessage('not there', deps)).toBe(false)
+    expect(sent).toEqual([])
+  })
+
+  test('a vendor that is down is tried five times, then somebody is told', async () => {
+    const down = { kind: 'unavailable', code: '503' } as const
+    const { sent, clock, deps } = aPost([down, down, down, down, down])
+    await put('m')
+    for (let i = 0; i < 10; i += 1) {
+      await sendMessage('m', deps)
+      clock.now += 30 * minute
+    }
+    expect(sent).toHaveLength(5)
+    expect(await row('m')).toMatchObject({ status: 'failed', tries: 5, last_code: '503' })
+    expect(logged).toEqual([
+      { level: 'alert', event: 'outbox_not_sent', outboxId: 'm', code: '503', count: 5 },
+    ])
+  })
+
+  test('a sender that throws leaves the message unknown and is not asked again', async () => {
+    const { sent, clock, deps } = aPost([new Error('jane@example.com')])
+    await put('m')
+    await sendMessage('m', deps)
+    clock.now += day
+    await sendMessage('m', deps)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({ status: 'unknown', last_code: 'threw' })
+    expect(JSON.stringify(logged)).not.toContain('jane')
+  })
+
+  test('facts that fit no template fail at once and are told', async () => {
+    const { sent, deps } = aPost()
+    await put('m')
+    await set('m', `data = '{}'`)
+    await sendMessage('m', deps)
+    expect(sent).toEqual([])
+    expect(await row('m')).toMatchObject({ status: 'failed', last_code: 'not_rendered' })
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
+  })
+
+  test('a sender that comes back after its claim was taken over changes nothing', async () => {
+    const { deps, clock } = aPost()
+    await put('m')
+    let wasSwept = false
+    const slow: OutboxDeps = {
+      ...deps,
+      emailSender: {
+        name: 'slow',
+        send: async () => {
+          clock.now += 3 * minute
+          if (!wasSwept) {
+            wasSwept = true
+            await sweepOutbox(deps)
+          }
+          return { kind: 'rejected', code: 'late' }
+        },
+      },
+    }
+    await sendMessage('m', slow)
+    expect(await row('m')).toMatchObject({ status: 'sent', tries: 2 })
+    expect(logged.map((line) => line.event)).toEqual(['outbox_abandoned', 'outbox_claim_lost'])
+  })
+
+  test('a row of kind sms goes to the text sender', async () => {
+    const { deps } = aPost()
+    await put('m', aReceiptMessage('+15005550009'))
+    await set('m', `kind = 'sms'`)
+    await sendMessage('m', deps)
+    expect(await row('m')).toMatchObject({ status: 'failed', last_code: '21614' })
+  })
+})
+
+describe('consumeOutbox', () => {
+  test('acks one by one: rubbish is dropped, a repeat is harmless', async () => {
+    const { sent, deps } = aPost()
+    await put('a')
+    await put('b')
+    const jobs = [{ outboxId: 'a' }, 'rubbish', null, { outboxId: 'a' }, { outboxId: 'b' }].map(
+      aJob,
+    )
+    await consumeOutbox({ messages: jobs }, deps)
+    expect(jobs.map((job) => job.calls)).toEqual(Array(5).fill(['ack']))
+    expect(sent).toEqual(['a', 'b'])
+    expect(logged.map((line) => line.event)).toEqual([
+      'outbox_job_malformed',
+      'outbox_job_malformed',
+    ])
+  })
+
+  test('with the database down the job comes back', async () => {
+    const { deps } = aPost()
+    const job = aJob({ outboxId: 'a' })
+    await consumeOutbox({ messages: [job] }, { ...deps, db: brokenDb() })
+    expect(job.calls).toEqual(['retry'])
+    expect(logged).toMatchObject([{ level: 'warn', event: 'outbox_job_failed', outboxId: 'a' }])
+  })
+})
+
+describe('sweepOutbox', () => {
+  test('sends what the queue lost', async () => {
+    const { sent, deps } = aPost()
+    await put('a')
+    await put('b')
+    await set('b', `next_try_at = ${at + minute}`)
+    await sweepOutbox(deps)
+    expect(sent).toEqual(['a'])
+  })
+
+  test('an email stuck in sending for two minutes is sent again, a text is left unknown', async () => {
+    const { sent, clock, deps } = aPost()
+    for (const id of ['mail', 'text', 'worn']) {
+      await put(id)
+      await set(id, `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+    }
+    await set('text', `kind = 'sms'`)
+    await set('worn', 'tries = 5')
+    clock.now = at + 2 * minute - 1
+    await sweepOutbox(deps)
+    expect(sent).toEqual([])
+    clock.now = at + 2 * minute
+    await sweepOutbox(deps)
+    expect(sent).toEqual(['mail'])
+    expect(await row('mail')).toMatchObject({ status: 'sent', tries: 2 })
+    expect(await row('text')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
+    expect(await row('worn')).toMatchObject({ status: 'failed', last_code: 'abandoned' })
+    expect(logged.filter((line) => line.level === 'alert')).toHaveLength(2)
+  })
+
+  test('forgets who and what after thirty days, once', async () => {
+    const { clock, deps } = aPost()
+    await put('old')
+    await sendMessage('old', deps)
+    clock.now = at + 30 * day
+    await sweepOutbox(deps)
+    expect(await row('old')).toMatchObject({ recipient: 'jane@example.com', purged_at: null })
+    clock.now = at + 30 * day + 1
+    await sweepOutbox(deps)
+    clock.now += minute
+    await sweepOutbox(deps)
+    expect(await row('old')).toMatchObject({
+      recipient: '',
+      data: '{}',
+      status: 'sent',
+      purged_at: at + 30 * day + 1,
+    })
+  })
+
+  test('with the database down it says so and does not throw', async () => {
+    const { deps } = aPost()
+    await sweepOutbox({ ...deps, db: brokenDb() })
+    expect(logged.map((line) => line.code)).toEqual(['release', 'resend', 'purge'])
+  })
+})
+
+test.each([
+  `UPDATE outbox SET status = 'sending' WHERE id = 'x' AND status = 'pending' AND next_try_at <= 1`,
+  `SELECT id FROM outbox WHERE status = 'pending' AND next_try_at <= 1 ORDER BY next_try_at LIMIT 5`,
+  `UPDATE outbox SET status = 'pending' WHERE status = 'sending' AND next_try_at <= 1`,
+  `UPDATE outbox SET recipient = '' WHERE created_at < 1 AND purged_at IS NULL`,
+])('the query uses an index: %s', async (sql) => {
+  const { results } = await db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>()
+  for (const { detail } of results) expect(detail).toMatch(/^SEARCH/)
+})
+
+function brokenDb(): D1Database {
+  return new Proxy(db, {
+    get: () => () => {
+      throw new Error('D1 is down')
+    },
+  })
+}

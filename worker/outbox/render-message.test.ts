@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { renderMessage, renderStored } from './render-message'
+import { anAcceptance, aReceipt, aRejection, renderContext } from './test-messages'
+
+const render = {
+  receipt: (overrides = {}) => renderMessage('receipt', aReceipt(overrides), renderContext),
+  payment_accepted: (overrides = {}) =>
+    renderMessage('payment_accepted', anAcceptance(overrides), renderContext),
+  payment_rejected: (overrides = {}) =>
+    renderMessage('payment_rejected', aRejection(overrides), renderContext),
+} as const
+
+const everyTemplate = Object.entries(render)
+
+describe.each(everyTemplate)('%s', (_, renderIt) => {
+  test('subject, text and HTML name the reference', async () => {
+    const { subject, text, html } = await renderIt()
+    for (const part of [subject, text, html]) expect(part).toContain('PPY-7K2M4-QX9TD')
+  })
+
+  test('both parts say whom to pay, how much and where to ask', async () => {
+    const { text, html } = await renderIt({ feeCents: 350 })
+    for (const part of [text, html])
+      for (const fact of [
+        'Mercy Family Clinic',
+        '$125.50',
+        '$3.50',
+        '$129.00',
+        'support@papaya.example',
+      ])
+        expect(part).toContain(fact)
+  })
+
+  test('without a fee there is no line for one', async () => {
+    expect((await renderIt()).text).not.toContain('Card fee')
+  })
+
+  test('a name with line breaks, markup or direction marks stays one harmless line', async () => {
+    const { subject, text, html } = await renderIt({
+      payeeName: 'Mercy\r\nBcc: everyone@example.com\u202e <img src=x onerror=alert(1)>',
+    })
+    expect(subject).not.toMatch(/[\r\n\u202e]/)
+    expect(text).not.toMatch(/^Bcc/m)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img')
+  })
+
+  test('a very long name leaves the reference in the subject', async () => {
+    const { subject } = await renderIt({ payeeName: 'A'.repeat(300) })
+    expect(subject.length).toBeLessThan(140)
+    expect(subject).toContain('PPY-7K2M4-QX9TD')
+  })
+
+  test('the HTML loads nothing, runs nothing and has whole sentences', async () => {
+    const { html } = await renderIt({ feeCents: 350 })
+    expect(html).toMatch(/^<!DOCTYPE html>/)
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|template)|url\(|<!--|@import/)
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html.length).toBeLessThan(20_000)
+  })
+
+  test('no card number and no undefined ever shows', async () => {
+    const { subject, text, html } = await renderIt()
+    expect(subject + text + html).not.toMatch(/undefined|\[object|NaN|4111/)
+  })
+})
+
+describe('receipt', () => {
+  test('links to the receipt and says what happens next', async () => {
+    const { text, html } = await render.receipt()
+    for (const part of [text, html]) {
+      expect(part).toContain('https://pay.example.com/web-payment/receipt?t=secret-of-attempt-1')
+      expect(part).toContain('Visa ending in 1111')
+      expect(part).toContain('Nov 21, 2026, 3:15 PM ET')
+      expect(part).toContain('Your card statement will show a charge from PAPAYA.')
+    }
+  })
+
+  test("a patient's name is not mailed; a company's is", async () => {
+    const patient = await render.receipt()
+    expect(patient.text + patient.html).not.toContain('Jane Doe')
+    const company = await render.receipt({ isBtoB: true, payerName: 'Acme Inc.' })
+    for (const part of [company.text, company.html]) {
+      expect(part).toContain('Acme Inc.')
+      expect(part).toContain('your invoice from')
+    }
+  })
+
+  test('says the notice of a debt collector, and only then', async () => {
+    const notice = 'This communication is from a debt collector'
+    const { text, html } = await render.receipt({ isDebtCollector: true })
+    expect(text).toContain(notice)
+    expect(html).toContain(notice)
+    expect((await render.receipt()).text).not.toContain(notice)
+  })
+})
+
+describe('payment_rejected', () => {
+  test('says why, that nothing was charged, and where to pay again', async () => {
+    const { text } = await render.payment_rejected()
+    expect(text).toContain('The reason: The account number does not belong to this biller.')
+    expect(text).toContain('Your card was not charged.')
+    expect(text).toContain('https://pay.example.com/web-payment\n')
+  })
+
+  test('without a reason it gives none', async () => {
+    expect((await render.payment_rejected({ reason: ' ' })).text).not.toContain('The reason')
+  })
+
+  test('a payee that left the directory is called the biller', async () => {
+    const { subject } = await render.payment_rejected({ payeeName: '' })
+    expect(subject).toBe('We could not accept your payment to your biller (PPY-7K2M4-QX9TD)')
+  })
+})
+
+describe('renderStored', () => {
+  test('renders what an outbox row holds', async () => {
+    const data = aReceipt()
+    expect(
+      await renderStored({ template: 'receipt', data: JSON.stringify(data) }, renderContext),
+    ).toEqual(await renderMessage('receipt', data, renderContext))
+  })
+
+  test.each([
+    { template: 'receipt', data: '{}' },
+    { template: 'receipt', data: 'not json' },
+    { template: 'nothing', data: '{}' },
+    { template: 'constructor', data: '{}' },
+  ])('throws for %o', async (row) => {
+    await expect(renderStored(row, renderContext)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,50 @@
+// Messages for tests, with overrides.
+import type { Message, MessageData } from './messages'
+import type { RenderContext } from './render-message'
+
+export const renderContext: RenderContext = {
+  siteUrl: 'https://pay.example.com',
+  supportEmail: 'support@papaya.example',
+  receiptUrl: (attemptId) => `https://pay.example.com/web-payment/receipt?t=secret-of-${attemptId}`,
+}
+
+const bill = {
+  reference: 'PPY-7K2M4-QX9TD',
+  payeeName: 'Mercy Family Clinic',
+  amountCents: 12_550,
+  feeCents: 0,
+}
+const card = { cardBrand: 'visa', cardLastFour: '1111', statementName: 'PAPAYA' } as const
+
+export const aReceipt = (
+  overrides: Partial<MessageData['receipt']> = {},
+): MessageData['receipt'] => ({
+  ...bill,
+  ...card,
+  payerName: 'Jane Doe',
+  isBtoB: false,
+  isDebtCollector: false,
+  attemptId: 'attempt-1',
+  createdAt: Date.UTC(2026, 10, 21, 20, 15),
+  ...overrides,
+})
+
+export const anAcceptance = (
+  overrides: Partial<MessageData['payment_accepted']> = {},
+): MessageData['payment_accepted'] => ({ ...bill, ...card, ...overrides })
+
+export const aRejection = (
+  overrides: Partial<MessageData['payment_rejected']> = {},
+): MessageData['payment_rejected'] => ({
+  ...bill,
+  reason: 'The account number does not belong to this biller.',
+  ...overrides,
+})
+
+export const aReceiptMessage = (recipient = 'jane@example.com'): Message => ({
+  kind: 'email',
+  template: 'receipt',
+  recipient,
+  paymentId: null,
+  data: aReceipt(),
+})
