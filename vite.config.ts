@@ -59,7 +59,9 @@ async function testProjects() {
       test: {
         name: 'worker',
         include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
-        setupFiles: ['./tests/setup-worker.ts'],
+        setupFiles: ['./worker/test-setup.ts'],
+        // The worker's own log lines are no noise; anything else is shown, and errors fail.
+        onConsoleLog: (text: string) => (text.startsWith('{"level"') ? false : undefined),
         deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
       },
     },

@@ -16,6 +16,12 @@ export type CardNumber = {
   readonly lastFour: string
 }
 
+// Only the brands that any payee takes: others share their first digits ("4" could be Elo), and a
+// brand is shown as soon as the digits leave one of ours.
+for (const type of Object.values(cardValidator.creditCardType.types))
+  if (!['visa', 'mastercard', 'discover', 'american-express'].includes(type))
+    cardValidator.creditCardType.removeCard(type)
+
 const brandByValidatorType: Readonly<Record<string, CardBrand>> = {
   visa: 'visa',
   mastercard: 'mastercard',

@@ -300,7 +300,8 @@ describe('step 2', () => {
 test('the brand shows as soon as the digits leave no other', () => {
   expect(detectBrand('4')).toBe('visa')
   expect(detectBrand('37')).toBe('amex')
-  expect(detectBrand('3')).toBeNull()
+  expect(detectBrand('36')).toBeNull()
+  expect(detectBrand('')).toBeNull()
   expect(detectBrand('6011')).toBe('discover')
 })
 

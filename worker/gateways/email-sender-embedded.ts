@@ -7,7 +7,7 @@ const maxSubjectLength = 200
 /** Mail programs cut longer ones off. */
 const maxHtmlLength = 100 * 1024
 
-export function embeddedEmailSender(): EmailSender {
+export function emailSenderEmbedded(): EmailSender {
   return {
     name: 'embedded',
     send: async (message) => judge(message),

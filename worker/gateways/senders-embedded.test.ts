@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { embeddedEmailSender } from './email-sender-embedded'
+import { emailSenderEmbedded } from './email-sender-embedded'
 import type { EmailMessage } from './message-sender'
-import { embeddedSmsSender } from './sms-sender-embedded'
+import { smsSenderEmbedded } from './sms-sender-embedded'
 
 const anEmail = (overrides: Partial<EmailMessage> = {}): EmailMessage => ({
   id: 'm1',
@@ -14,7 +14,7 @@ const anEmail = (overrides: Partial<EmailMessage> = {}): EmailMessage => ({
 })
 
 describe('the embedded email sender', () => {
-  const sender = embeddedEmailSender()
+  const sender = emailSenderEmbedded()
 
   test('takes a whole email and names it after the row', async () => {
     expect(await sender.send(anEmail())).toEqual({ kind: 'sent', providerId: 'embedded-m1' })
@@ -46,7 +46,7 @@ describe('the embedded email sender', () => {
 })
 
 describe('the embedded text sender', () => {
-  const sender = embeddedSmsSender()
+  const sender = smsSenderEmbedded()
   const send = (to: string, body = 'Papaya: here is your link') =>
     sender.send({ id: 'm1', to, body })
 

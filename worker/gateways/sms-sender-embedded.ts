@@ -17,7 +17,7 @@ const gsm7 =
 /** These take two of the 160 places. */
 const extended = /[\^{}\\[~\]|€]/g
 
-export function embeddedSmsSender(): SmsSender {
+export function smsSenderEmbedded(): SmsSender {
   return {
     name: 'embedded',
     send: async (message) => judge(message),

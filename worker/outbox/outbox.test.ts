@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { embeddedEmailSender } from '../gateways/email-sender-embedded'
+import { emailSenderEmbedded } from '../gateways/email-sender-embedded'
 import type { SendAnswer } from '../gateways/message-sender'
-import { embeddedSmsSender } from '../gateways/sms-sender-embedded'
+import { smsSenderEmbedded } from '../gateways/sms-sender-embedded'
 import { consumeOutbox } from './consumer'
 import { insertMessage } from './messages'
 import { type OutboxDeps, sendMessage } from './send-message'
@@ -38,11 +38,11 @@ function aPost(answers: (SendAnswer | Error)[] = []) {
     now: () => clock.now,
     emailSender: {
       name: 'test',
-      send: (message) => say(message.id, () => embeddedEmailSender().send(message)),
+      send: (message) => say(message.id, () => emailSenderEmbedded().send(message)),
     },
     smsSender: {
       name: 'test',
-      send: (message) => say(message.id, () => embeddedSmsSender().send(message)),
+      send: (message) => say(message.id, () => smsSenderEmbedded().send(message)),
     },
   }
   return { sent, clock, deps }

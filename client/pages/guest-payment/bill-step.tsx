@@ -58,14 +58,16 @@ export function BillStep({ isActive, payer, labels, values, accounts, ...props }
       </div>
       {!isActive && <BillSummary values={values} labels={labels} accounts={accounts} />}
       <div hidden={!isActive}>
-        {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
+        <div className={styles.errors}>
+          {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
+        </div>
         <BillFields
           rules={props.rules}
           labels={labels}
           accounts={accounts}
           onAccounts={props.onAccounts}
         />
-        <Button type="submit" name="intent" value="next" size="lg">
+        <Button type="submit" name="intent" value="next" size="lg" className={styles.next}>
           {copy.next}
         </Button>
       </div>

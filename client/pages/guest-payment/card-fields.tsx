@@ -36,11 +36,10 @@ export function CardFields({ labels, payNote, brand, numberError }: Props) {
         autoComplete="cc-number"
         suffix={<CardBrandMark brand={brand ?? 'unknown'} />}
       />
-      <FieldGrid>
+      <FieldGrid columns="pair">
         <PaymentField
           name="exp"
           label={labels.exp}
-          hint={hints.exp}
           required
           inputMode="numeric"
           autoComplete="cc-exp"

@@ -38,13 +38,15 @@ export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: 
       <div
         ref={props.headingRef}
         tabIndex={-1}
-        className={isActive ? stepStyles.heading : undefined}
+        className={isActive ? stepStyles.heading : stepStyles.alone}
       >
         <StepHeading step={2} of={2} id="card-step" title={copy.headings.payment} />
       </div>
       {props.hasFields && (
         <div hidden={!isActive}>
-          {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
+          <div className={stepStyles.errors}>
+            {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
+          </div>
           <div className={styles.accepted}>
             <span aria-hidden="true">{copy.acceptedCards}</span>
             <CardBrandRow brands={acceptedBrands} active={brand ?? undefined} size="s" />

@@ -15,7 +15,7 @@ export const billFieldNames = [
 ] as const
 
 /** What of step 2 may be kept for a reload. The card itself never is. */
-export const holderFieldNames = ['billName', 'zip', 'addr1', 'city', 'state', 'payNote'] as const
+export const holderFieldNames = ['billName', 'addr1', 'city', 'state', 'zip', 'payNote'] as const
 
 export const secretFieldNames = ['ccn', 'exp', 'cvv'] as const
 

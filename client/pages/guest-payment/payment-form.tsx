@@ -30,7 +30,7 @@ export type PaymentFormProps = {
 const copy = guestPaymentCopy
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { data, payee, rules, site } = props
+  const { payee, rules, site } = props
   const page = usePaymentForm(props)
   const { step, submit, amountCents } = page
   const payer = toPayer(rules.isBtoB, payee.isMedical)

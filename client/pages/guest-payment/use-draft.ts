@@ -33,7 +33,7 @@ function read(payeeId: string): Draft {
 function fill(form: HTMLFormElement, draft: Draft) {
   for (const name of keptNames) {
     const control = findControl(form, name)
-    if (!control || control.value !== '' || !draft[name]) continue
+    if (control?.value !== '' || !draft[name]) continue
     control.value = draft[name]
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -80,7 +80,6 @@ export const guestPaymentCopy = {
     email: 'Your receipt and the result are sent here',
     cvv: 'The 3 digits on the back of your card',
     cvvAmex: 'The 4 digits on the front of your card',
-    exp: 'MM/YY',
     state: 'Choose a state',
   },
   addInvoice: 'Add another invoice',

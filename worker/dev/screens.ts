@@ -1,0 +1,140 @@
+// Every screen of the product in every state, as data: the page of links, the picture book and a
+// test that opens each of them read it. A new screen gets its row here.
+import type { ProblemKind } from '../http/problems'
+import type { DemoPaymentName } from './demo-payments'
+import type { ShownStateName } from './shown-states'
+
+type ScreenPath =
+  | '/dev/boom'
+  | '/no-such-page'
+  | `/web-payment${string}`
+  | `/dev/go/${DemoPaymentName}`
+  | `/dev/show/${ShownStateName}`
+  | `/dev/problems/${ProblemKind}`
+
+/** Where it is, what it shows, and its status where that is not 200 once redirects are followed. */
+type ScreenRow = readonly [path: ScreenPath, note: string, status?: number]
+
+const groups = {
+  'Find a biller': {
+    'provider-search': ['/web-payment', 'Where a payer without a link begins.'],
+    'two-results': ['/web-payment?t=cedar', 'Two billers whose names begin alike.'],
+    'same-name-twice': ['/web-payment?t=lakeview', 'Only the address tells them apart.'],
+    'near-miss': ['/web-payment?t=ceder', 'Nothing by that name, but something close to it.'],
+    'nothing-found': ['/web-payment?t=zzzzzz', 'No biller by that name: a way on by the app.'],
+    'search-too-short': ['/web-payment?t=ce', 'Fewer than three letters.'],
+    'confirm-biller': [
+      '/web-payment?t=cedar&choose=p_cedar',
+      'Is this the biller on your bill? As it is asked without script.',
+    ],
+    'biller-unknown': ['/web-payment?p=p_nobody', 'A link to a biller that left: back to search.'],
+    'from-the-404-page': ['/web-payment?ref=404', 'The payer came from a page that is not there.'],
+  },
+  'Step 1: the bill': {
+    'bill-medical': ['/web-payment?p=p_cedar', 'The plain one, for a patient.'],
+    'bill-not-medical': ['/web-payment?p=p_citywater', 'City water: a payer, not a patient.'],
+    'bill-employer': ['/web-payment?p=p_harbor&ib=1', 'A company pays invoices, several at once.'],
+    'bill-every-field-required': ['/web-payment?p=p_willow', 'All custom fields, all required.'],
+    'bill-every-field-optional': ['/web-payment?p=p_aspen', 'All custom fields, all optional.'],
+    'bill-account-pattern': ['/web-payment?p=p_maple', 'The account number follows a pattern.'],
+    'bill-account-beginning': ['/web-payment?p=p_birch', 'The account number begins with BW-.'],
+    'bill-without-account': ['/web-payment?p=p_sorrel', 'The least that a biller can ask for.'],
+    'bill-some-cards': ['/web-payment?p=p_juniper', 'Visa and Mastercard only.'],
+    'bill-fee': ['/web-payment?p=p_oak', 'A card fee of $2.95 is added.'],
+    'bill-fee-list': ['/web-payment?p=p_elm', 'Fees in the biller’s own words.'],
+    'bill-debt-collector': ['/web-payment?p=p_debt', 'With the notice that the law wants.'],
+    'bill-custom-heading': ['/web-payment?p=p_riverbend', 'A heading of the biller’s, cleaned.'],
+    'bill-long-name': ['/web-payment?p=p_chestnut', 'A very long name and address.'],
+    'bill-email-optional': ['/web-payment?p=p_cedar&emailOpt=1', 'The email may be left out.'],
+    'bill-silent': ['/web-payment?p=p_cedar&silent=1', 'No receipt will be mailed.'],
+    'bill-generic': ['/web-payment?p=p_cedar&g=1', 'Came from a link that names no biller.'],
+    'bill-headerless': ['/web-payment?p=p_cedar&headerless', 'Inside another page: no header.'],
+    'bill-several-invoices': ['/dev/show/several-invoices', 'Three invoice numbers.'],
+    'bill-errors': ['/dev/show/bill-errors', 'Sent empty.', 422],
+    'bill-every-field-wrong': ['/dev/show/every-field-wrong', 'Each field says why.', 422],
+    'bill-account-pattern-error': ['/dev/show/account-pattern-error', 'Not like MC123456.', 422],
+    'bill-account-beginning-error': [
+      '/dev/show/account-beginning-error',
+      'Does not begin with BW-.',
+      422,
+    ],
+    'bill-amount-too-high': ['/dev/show/amount-too-high', 'A cent over $2,000.', 422],
+  },
+  'Step 2: the card': {
+    'card-step': ['/dev/show/card-step', 'The second step as a page of its own, without script.'],
+    'card-step-fee': ['/dev/show/card-step-with-a-fee', 'The total with the fee on the button.'],
+    'card-step-employer': ['/dev/show/card-step-of-a-company', 'A company, two invoices.'],
+    'card-errors': ['/dev/show/card-errors', 'Each field says why.', 422],
+    'card-not-accepted': ['/dev/show/card-not-accepted', 'A brand that is not taken.', 422],
+    'card-declined': ['/dev/show/card-declined', 'Nothing was charged, and it says so.', 422],
+    'card-cvc-mismatch': ['/dev/show/cvc-does-not-match', 'The CVC is another card’s.', 422],
+    'card-test-cards-only': ['/dev/show/test-cards-only', 'The demonstration takes no others.', 422],
+    'card-three-declines': ['/dev/show/three-declines', 'The form is closed for safety.', 422],
+    'card-form-used': ['/dev/show/form-already-used', 'Other details after a payment.', 422],
+    'card-form-expired': ['/dev/show/form-expired', 'Open for more than a day.', 422],
+    'card-human-check-failed': ['/dev/show/human-check-failed', 'The answer was wrong.', 403],
+    'card-too-many': ['/dev/show/too-many-cards', 'Too many payments from one address.', 429],
+  },
+  'After paying': {
+    'confirming-then-nothing': [
+      '/dev/go/confirming-then-nothing-charged',
+      'No answer from the card company; some seconds later, nothing was charged.',
+    ],
+    'confirming-then-receipt': [
+      '/dev/go/confirming-then-a-receipt',
+      'The answer got lost; some seconds later, the receipt.',
+    ],
+    'nothing-was-charged': ['/dev/go/nothing-was-charged', 'It is safe to pay again.'],
+    receipt: ['/dev/go/receipt', 'Submitted and under review.'],
+    'receipt-accepted': ['/dev/go/receipt-accepted', 'Staff accepted it: the card is charged.'],
+    'receipt-rejected': ['/dev/go/receipt-rejected', 'Staff rejected it: nothing is charged.'],
+    'receipt-fee': ['/dev/go/receipt-with-a-fee', 'Amount, card fee and total.'],
+    'receipt-employer': ['/dev/go/receipt-of-a-company', 'Three invoices of a company.'],
+    'receipt-debt-collector': ['/dev/go/receipt-of-a-debt-collector', 'With the notice.'],
+    'receipt-silent': ['/dev/go/receipt-without-a-mail', 'No mail is sent for this one.'],
+    'receipt-expired': ['/dev/go/receipt-expired', 'Thirty days are over.', 410],
+    'receipt-unknown': ['/web-payment/receipt?r=nobody', 'A secret that opens nothing.', 404],
+  },
+  Mails: {
+    'mail-receipt': ['/dev/go/mail-receipt', 'We received your payment.'],
+    'mail-receipt-employer': ['/dev/go/mail-receipt-of-a-company', 'For a company’s invoice.'],
+    'mail-receipt-debt-collector': [
+      '/dev/go/mail-receipt-of-a-debt-collector',
+      'With the notice that the law wants.',
+    ],
+    'mail-accepted': ['/dev/go/mail-accepted', 'Your payment was accepted.'],
+    'mail-rejected': ['/dev/go/mail-rejected', 'We could not accept your payment, and why.'],
+  },
+  'When something is wrong': {
+    'page-not-found': ['/no-such-page', 'An address that nobody knows.', 404],
+    'malformed-request': ['/dev/problems/malformed', 'A form that none of ours is.', 400],
+    'wrong-method': ['/dev/problems/method_not_allowed', 'A method that does not work.', 405],
+    'from-another-site': ['/dev/problems/origin_refused', 'Sent by another site’s page.', 403],
+    'wrong-state': ['/dev/problems/conflict', 'Changed in the meantime.', 409],
+    'link-expired': ['/dev/problems/gone', 'A link that is over.', 410],
+    'too-large': ['/dev/problems/too_large', 'More than a form can be.', 413],
+    'too-many-requests': ['/dev/problems/too_many', 'A little too often.', 429],
+    'our-own-fault': ['/dev/boom', 'A real exception, thrown on purpose.', 500],
+    'vendor-failed': ['/dev/problems/vendor_failed', 'A service did not answer.', 502],
+    'not-available': ['/dev/problems/unavailable', 'A service is down.', 503],
+  },
+} as const satisfies Record<string, Readonly<Record<string, ScreenRow>>>
+
+export type Screen = {
+  /** Kebab-case and unique: also the name of its picture. */
+  readonly name: string
+  readonly group: string
+  readonly path: string
+  readonly note: string
+  readonly status: number
+}
+
+export const screens: readonly Screen[] = Object.entries(groups).flatMap(([group, rows]) =>
+  Object.entries<ScreenRow>(rows).map(([name, [path, note, status = 200]]) => ({
+    name,
+    group,
+    path,
+    note,
+    status,
+  })),
+)

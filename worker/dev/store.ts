@@ -1,0 +1,122 @@
+// What only the development room asks of the tables.
+import { all, one, run } from '../db/d1'
+import type { OutboxStatus } from '../outbox/deliver'
+
+export type OutboxRow = {
+  readonly id: string
+  readonly kind: 'email' | 'sms'
+  readonly recipient: string
+  readonly template: string
+  readonly data: string
+  readonly payment_id: string | null
+  readonly status: OutboxStatus
+  readonly tries: number
+  readonly last_code: string | null
+  readonly created_at: number
+  readonly sent_at: number | null
+}
+
+export type ChargeRow = {
+  readonly idempotency_key: string
+  readonly transaction_id: string
+  readonly status: string
+  readonly amount_cents: number
+  readonly last_four: string
+  readonly calls: number
+  readonly updated_at: number
+}
+
+export type FlagRow = {
+  readonly name: string
+  readonly enabled: number
+  readonly updated_at: number
+}
+
+const outboxColumns = `id, kind, recipient, template, data, payment_id, status, tries, last_code,
+  created_at, sent_at`
+
+/** Newest first; `status` null is all of them. */
+export function listMessages(
+  db: D1Database,
+  status: OutboxStatus | null,
+  limit: number,
+): Promise<readonly OutboxRow[]> {
+  const rows =
+    status === null
+      ? db
+          .prepare(`SELECT ${outboxColumns} FROM outbox ORDER BY created_at DESC, id LIMIT ?1`)
+          .bind(limit)
+      : db
+          .prepare(
+            `SELECT ${outboxColumns} FROM outbox WHERE status = ?2
+            ORDER BY created_at DESC, id LIMIT ?1`,
+          )
+          .bind(limit, status)
+  return all(rows)
+}
+
+export function findMessage(db: D1Database, id: string): Promise<OutboxRow | null> {
+  return one(db.prepare(`SELECT ${outboxColumns} FROM outbox WHERE id = ?1`).bind(id))
+}
+
+export function listMessagesOfPayment(
+  db: D1Database,
+  paymentId: string,
+): Promise<readonly OutboxRow[]> {
+  return all(
+    db
+      .prepare(`SELECT ${outboxColumns} FROM outbox WHERE payment_id = ?1 ORDER BY created_at, id`)
+      .bind(paymentId),
+  )
+}
+
+/** Every charge that was tried for the attempt: its keys are `{attemptId}.{try}`. */
+export function listCharges(db: D1Database, attemptId: string): Promise<readonly ChargeRow[]> {
+  return all(
+    db
+      .prepare(
+        `SELECT idempotency_key, transaction_id, status, amount_cents, last_four, calls, updated_at
+        FROM simulator_charges WHERE idempotency_key > ?1 || '.' AND idempotency_key < ?1 || '/'
+        ORDER BY idempotency_key`,
+      )
+      .bind(attemptId),
+  )
+}
+
+export async function findPayeeNames(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await all<{ readonly id: string; readonly name: string }>(
+    db
+      .prepare('SELECT id, name FROM payees WHERE id IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify([...new Set(ids)])),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export function listFlags(db: D1Database): Promise<readonly FlagRow[]> {
+  return all(db.prepare('SELECT name, enabled, updated_at FROM flags ORDER BY name'))
+}
+
+/** False when there is no such flag. */
+export async function setFlag(
+  db: D1Database,
+  flag: { readonly name: string; readonly isOn: boolean; readonly now: number },
+): Promise<boolean> {
+  const changed = await run(
+    db
+      .prepare('UPDATE flags SET enabled = ?2, updated_at = ?3 WHERE name = ?1')
+      .bind(flag.name, Number(flag.isOn), flag.now),
+  )
+  return changed === 1
+}
+
+/** Makes a demo receipt as old as one that can no longer be opened. */
+export async function ageReceipt(db: D1Database, paymentId: string, byMs: number): Promise<void> {
+  await run(
+    db
+      .prepare('UPDATE payments SET created_at = created_at - ?2 WHERE id = ?1')
+      .bind(paymentId, byMs),
+  )
+}
