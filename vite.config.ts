@@ -15,6 +15,7 @@ export default defineConfig(async ({ mode, command }) => {
   const hasDevRoom = command === 'serve' || mode === 'demo'
   return {
     define: { __DEV_ROOM__: JSON.stringify(hasDevRoom) },
+    publicDir: 'client/public',
     build: { outDir: `dist/${mode}`, cssCodeSplit: false, assetsInlineLimit: 0 },
     resolve: { alias: command === 'build' ? streamingRendererOnly : {} },
     plugins: [

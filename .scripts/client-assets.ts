@@ -1,7 +1,7 @@
 // Vite plugin: `virtual:client-assets` tells the worker where the browser's files are: the entry
 // script, each page's chunk, the stylesheet, the typeface. The client is built first; its manifest
 // is inlined in the worker and not published.
-import { cpSync, existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { type Manifest, normalizePath, type Plugin } from 'vite'
 
@@ -71,10 +71,6 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
           if (!client || !worker) throw new Error('client and worker environments are needed')
           await builder.build(client)
           await builder.build(worker)
-          const from = path.resolve(root, worker.config.build.outDir, worker.config.build.assetsDir)
-          const to = path.resolve(root, client.config.build.outDir, client.config.build.assetsDir)
-          // Assets that only the worker imports.
-          if (existsSync(from)) cpSync(from, to, { recursive: true, force: false })
         },
       },
     }),

@@ -1,3 +1,60 @@
-import type { Route } from '../http/route'
+// The development room: every screen as a link, the outbox, payments with staff's buttons, flags
+// and limits. Mounted in the development server and the demo build only; a production build does
+// not contain it, and nothing of the product may depend on it.
+import { type ProblemKind, problems } from '../http/problems'
+import { refuse } from '../http/refuse'
+import { handlers, type Route } from '../http/route'
+import { isDemoPaymentName, makeDemoPayment } from './demo-payments'
+import devCss from './dev.css?inline'
+import { outboxRoutes } from './outbox-routes'
+import { showPage } from './page'
+import { paymentsRoutes } from './payments-routes'
+import { screens } from './screens'
+import { screensBody, screensIntro } from './screens-page'
+import { isShownStateName, showState } from './shown-states'
+import { switchesRoutes } from './switches-routes'
 
-export const devRoutes: readonly Route[] = []
+const showScreens = handlers((c) =>
+  showPage(c, { title: 'Screens', room: '/dev', intro: screensIntro, body: screensBody }),
+)
+
+// These two have effects although they are GETs: each is a link of the screens page, which a person
+// or the picture book opens. Outside this room a GET changes nothing.
+const goToDemo = handlers(async (c) => {
+  const name = c.req.param('name') ?? ''
+  if (!isDemoPaymentName(name)) return refuse(c, 'not_found')
+  return c.redirect(await makeDemoPayment(name, c.get('services')), 302)
+})
+
+const showPosted = handlers((c) => {
+  const name = c.req.param('name') ?? ''
+  return isShownStateName(name) ? showState(c, name) : refuse(c, 'not_found')
+})
+
+const isProblemKind = (kind: string): kind is ProblemKind => Object.hasOwn(problems, kind)
+
+const showProblem = handlers((c) => {
+  const kind = c.req.param('kind') ?? ''
+  return refuse(c, isProblemKind(kind) ? kind : 'not_found')
+})
+
+const boom = handlers(() => {
+  throw new Error('thrown on purpose by /dev/boom')
+})
+
+export const devRoutes: readonly Route[] = [
+  { path: '/dev', stack: 'payment', GET: showScreens },
+  { path: '/dev/screens.json', stack: 'json', GET: handlers((c) => c.json(screens)) },
+  {
+    path: '/dev/dev.css',
+    stack: 'json',
+    GET: handlers((c) => c.body(devCss, 200, { 'Content-Type': 'text/css; charset=utf-8' })),
+  },
+  { path: '/dev/go/:name', stack: 'payment', GET: goToDemo },
+  { path: '/dev/show/:name', stack: 'payment', GET: showPosted },
+  { path: '/dev/problems/:kind', stack: 'page', GET: showProblem },
+  { path: '/dev/boom', stack: 'page', GET: boom },
+  ...outboxRoutes,
+  ...paymentsRoutes,
+  ...switchesRoutes,
+]

@@ -68,7 +68,11 @@ const groups = {
     'card-not-accepted': ['/dev/show/card-not-accepted', 'A brand that is not taken.', 422],
     'card-declined': ['/dev/show/card-declined', 'Nothing was charged, and it says so.', 422],
     'card-cvc-mismatch': ['/dev/show/cvc-does-not-match', 'The CVC is another card’s.', 422],
-    'card-test-cards-only': ['/dev/show/test-cards-only', 'The demonstration takes no others.', 422],
+    'card-test-cards-only': [
+      '/dev/show/test-cards-only',
+      'The demonstration takes no others.',
+      422,
+    ],
     'card-three-declines': ['/dev/show/three-declines', 'The form is closed for safety.', 422],
     'card-form-used': ['/dev/show/form-already-used', 'Other details after a payment.', 422],
     'card-form-expired': ['/dev/show/form-expired', 'Open for more than a day.', 422],

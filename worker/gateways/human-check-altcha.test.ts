@@ -144,3 +144,10 @@ test('the purge forgets what can no longer be replayed, and nothing earlier', as
   clock.now = at + 81 * minute
   expect(await verify(token)).toEqual(refused('expired'))
 })
+
+test('the purge uses its index', async () => {
+  const { results } = await env.DB.prepare(
+    'EXPLAIN QUERY PLAN DELETE FROM spent_human_checks WHERE expires_at < 1',
+  ).all<{ detail: string }>()
+  expect(results.map((row) => row.detail).join()).toMatch(/^SEARCH .* USING INDEX/)
+})

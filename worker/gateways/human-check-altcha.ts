@@ -8,9 +8,9 @@ import * as z from 'zod/mini'
 import type { HumanCheck, HumanCheckAction, HumanCheckRequest } from './human-check'
 
 /**
- * A solver derives keys of `cost` rounds until it meets the one at a random `counter`: 100,000 to
- * 300,000 rounds, measured at 0.1 to 0.4 s on a laptop core in Chromium. The upper end is bounded,
- * so that nobody's phone is unlucky.
+ * A solver derives keys of `cost` rounds until it meets the one at a random `counter`: 80,000 to
+ * 200,000 rounds, 0.3 to 0.4 s in Chromium on a busy two-core machine, 0.4 to 0.8 s there with the
+ * page slowed down six times. The upper end is bounded, so that nobody's phone is unlucky.
  */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: { min: 80, max: 200 } } as const
 

@@ -1,5 +1,6 @@
 // Builders for tests: a payment form that is fine, with overrides, sent to the whole worker.
-import { env, exports } from 'cloudflare:workers'
+import { SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { configOf } from '../env'
 import { insertPayee } from '../payee-directory/a-payee'
 import { issueAttemptToken } from './attempt-token'
@@ -63,7 +64,7 @@ type Sent = {
 export function post({ path, form, ip = aVisitor(), headers = {} }: Sent): Promise<Response> {
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) body.append(name, value)
-  return exports.default.fetch(`${origin}${path}`, {
+  return SELF.fetch(`${origin}${path}`, {
     method: 'POST',
     body,
     redirect: 'manual',

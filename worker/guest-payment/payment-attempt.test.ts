@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { anAttempt, aPayeeToPay, booksOf, chargesOf, pay } from './a-submit'
@@ -6,8 +6,7 @@ import { anAttempt, aPayeeToPay, booksOf, chargesOf, pay } from './a-submit'
 const stubOf = (attempt: string) => env.PAYMENT_ATTEMPTS.getByName(attempt.split('.')[0] ?? '')
 
 const status = async (attempt: string) => {
-  const { exports } = await import('cloudflare:workers')
-  const response = await exports.default.fetch(
+  const response = await SELF.fetch(
     `https://papaya.test/payment/payment_status.php?a=${encodeURIComponent(attempt)}`,
   )
   return response.json<{ status: string; attempt?: string; confirmationUrl?: string }>()

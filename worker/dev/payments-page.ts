@@ -1,0 +1,168 @@
+// Payments as staff would see them: the list, and one payment with all that belongs to it.
+import { html } from 'hono/html'
+import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
+import { formatCents } from '../../shared/money'
+import { nextStatus } from '../guest-payment/payment-state'
+import type { HistoryRow, PaymentRow } from '../guest-payment/store'
+import { type Letter, toMessagePath, toSubject } from './outbox-page'
+import type { Html } from './page'
+import { toBadge, toEmpty, toFacts, toStatusWords, toTable, toTime } from './parts'
+import type { ChargeRow } from './store'
+
+export const toPaymentPath = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
+
+const toCard = (payment: PaymentRow) =>
+  guestPaymentCopy.receipt.cardEnding(
+    guestPaymentCopy.brandNames[payment.card_brand],
+    payment.card_last_four,
+  )
+
+/** `payeeNames` by id. */
+export function toPaymentsBody(
+  payments: readonly PaymentRow[],
+  payeeNames: ReadonlyMap<string, string>,
+): Html {
+  if (payments.length === 0)
+    return toEmpty(
+      'No payments yet',
+      html`<a href="/web-payment">Pay a bill</a>, or let us <a href="/dev/go/receipt">make a payment for you</a>.`,
+    )
+  return toTable(
+    'Payments',
+    [
+      { label: 'Reference' },
+      { label: 'Payee' },
+      { label: 'Payer' },
+      { label: 'Amount', isNumber: true },
+      { label: 'Card' },
+      { label: 'Status' },
+      { label: 'Time' },
+      { label: 'Human check' },
+    ],
+    payments.map((payment) => [
+      html`<a href="${toPaymentPath(payment.id)}">${payment.reference}</a>`,
+      payeeNames.get(payment.payee_id) ?? payment.payee_id,
+      payment.payer_name,
+      html`${formatCents(payment.amount_cents)}${payment.fee_cents > 0 && html`<span class="soft"> + ${formatCents(payment.fee_cents)}</span>`}`,
+      toCard(payment),
+      toBadge(payment.status),
+      toTime(payment.created_at),
+      toStatusWords(payment.human_check),
+    ]),
+  )
+}
+
+export type PaymentView = {
+  readonly payment: PaymentRow
+  readonly payeeName: string
+  readonly history: readonly HistoryRow[]
+  readonly charges: readonly ChargeRow[]
+  readonly letters: readonly Letter[]
+  readonly receiptPath: string
+  /** What was typed as the reason, and what is wrong with it. */
+  readonly reason: { readonly value: string; readonly error: string | null }
+}
+
+export function toPaymentBody(view: PaymentView): Html {
+  return html`<p class="back always"><a href="/dev/payments">All payments</a></p>
+<div class="columns">
+<div class="column">
+${toDetails(view)}
+${toHistory(view.history)}
+</div>
+<div class="column">
+${toDecision(view)}
+${toBooks(view.charges)}
+${toMails(view.letters)}
+</div>
+</div>`
+}
+
+function toDetails({ payment, payeeName, receiptPath }: PaymentView): Html {
+  const { amount_cents: amount, fee_cents: fee } = payment
+  return html`<section class="panel" aria-labelledby="details">
+<h2 id="details">Details</h2>
+${toFacts([
+  ['Status', toBadge(payment.status)],
+  ['Payee', payeeName],
+  [payment.is_btob === 1 ? 'Company' : 'Payer', payment.payer_name],
+  ['Account', payment.account || 'none'],
+  ['Amount', formatCents(amount)],
+  ...(fee > 0
+    ? [['Card fee', formatCents(fee)] as const, ['Total', formatCents(amount + fee)] as const]
+    : []),
+  ['Card', toCard(payment)],
+  ['Email', `${payment.email || 'none'}${payment.is_silent === 1 ? ' (silent: no mail)' : ''}`],
+  ['Human check', toStatusWords(payment.human_check)],
+  ['Submitted', toTime(payment.created_at)],
+  ['Held until', toTime(payment.hold_until_at)],
+  ...(payment.held_by_gateway === 1 ? [['Card company', 'asks for a closer look'] as const] : []),
+])}
+<p><a href="${receiptPath}">The receipt as the payer sees it</a></p>
+</section>`
+}
+
+const toHistory = (
+  history: readonly HistoryRow[],
+): Html => html`<section class="panel" aria-labelledby="history">
+<h2 id="history">History</h2>
+<ol class="timeline">${history.map(
+  ({ to_status: to, actor, note, at }) =>
+    html`<li>${toBadge(to)} by ${actor}<span class="soft"> ${toTime(at)}</span>${note !== '' && html`<q>${note}</q>`}</li>`,
+)}</ol>
+</section>`
+
+function toDecision({ payment, reason }: PaymentView): Html {
+  const path = toPaymentPath(payment.id)
+  if (nextStatus(payment.status, 'accept') === null)
+    return html`<section class="panel" aria-labelledby="decision"><h2 id="decision">Review</h2>
+<p>This payment is ${toStatusWords(payment.status)}: there is nothing left to decide.</p></section>`
+  return html`<section class="panel" aria-labelledby="decision">
+<h2 id="decision">Review</h2>
+<form method="post" action="${path}/accept">
+<p>Charges the card with ${formatCents(payment.amount_cents + payment.fee_cents)} and tells the payer.</p>
+<button class="button primary">Accept</button>
+</form>
+<form method="post" action="${path}/reject" novalidate>
+<label for="reason">Reason, as the payer will read it</label>
+<input id="reason" name="reason" value="${reason.value}" maxlength="200" required autocomplete="off"${
+    reason.error !== null && html` aria-invalid="true" aria-describedby="reason-error"`
+  }>
+${reason.error !== null && html`<p class="error" id="reason-error" role="alert">${reason.error}</p>`}
+<button class="button danger">Reject</button>
+</form>
+</section>`
+}
+
+const toBooks = (
+  charges: readonly ChargeRow[],
+): Html => html`<section class="panel" aria-labelledby="books">
+<h2 id="books">The card company’s books</h2>
+${
+  charges.length === 0
+    ? html`<p>There is no charge for this payment.</p>`
+    : charges.map((charge, index) =>
+        toFacts([
+          [`Try ${index + 1}`, toBadge(charge.status)],
+          ['Amount', formatCents(charge.amount_cents)],
+          ['Calls with this key', String(charge.calls)],
+          ['Transaction', html`<code>${charge.transaction_id}</code>`],
+          ['Last change', toTime(charge.updated_at)],
+        ]),
+      )
+}
+</section>`
+
+const toMails = (
+  letters: readonly Letter[],
+): Html => html`<section class="panel" aria-labelledby="mails">
+<h2 id="mails">Messages</h2>
+${
+  letters.length === 0
+    ? html`<p>None: the payment is silent, or no email was given.</p>`
+    : html`<ul class="plain-list">${letters.map(
+        (letter) =>
+          html`<li><a href="${toMessagePath(letter.row.id)}">${toSubject(letter)}</a> ${toBadge(letter.row.status)}</li>`,
+      )}</ul>`
+}
+</section>`

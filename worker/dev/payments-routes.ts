@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { line } from '../../shared/field-rules'
+import { toReceiptPath } from '../guest-payment/receipt-token'
+import type { ReviewDecision } from '../guest-payment/review'
+import { findPayment, listHistory, listPayments } from '../guest-payment/store'
+import { readForm } from '../http/form'
+import { refuse } from '../http/refuse'
+import { type AppEnv, handlers, type Route } from '../http/route'
+import { toOutboxDeps } from '../outbox/outbox-deps'
+import { toNoticeName, toReviewNotice } from './notices'
+import { openLetter } from './outbox-page'
+import { showPage } from './page'
+import { type PaymentView, toPaymentBody, toPaymentPath, toPaymentsBody } from './payments-page'
+import { findPayeeNames, listCharges, listMessagesOfPayment } from './store'
+
+type C = Context<AppEnv>
+
+const shownPayments = 100
+const maxReasonLength = 200
+
+const showAll = handlers(async (c) => {
+  const { db } = c.get('services')
+  const payments = await listPayments(db, shownPayments)
+  const names = await findPayeeNames(
+    db,
+    payments.map(({ payee_id }) => payee_id),
+  )
+  return showPage(c, {
+    title: 'Payments',
+    room: '/dev/payments',
+    intro: 'What payers submitted, newest first. Open one to accept or reject it as staff would.',
+    body: toPaymentsBody(payments, names),
+  })
+})
+
+const noReason: PaymentView['reason'] = { value: '', error: null }
+
+async function showPayment(c: C, reason = noReason): Promise<Response> {
+  const services = c.get('services')
+  const { db, config } = services
+  const payment = await findPayment(db, c.req.param('id') ?? '')
+  if (!payment) return refuse(c, 'not_found')
+  const { renderContext } = toOutboxDeps(services)
+  const [names, history, charges, messages, receiptPath] = await Promise.all([
+    findPayeeNames(db, [payment.payee_id]),
+    listHistory(db, payment.id),
+    listCharges(db, payment.attempt_id),
+    listMessagesOfPayment(db, payment.id),
+    toReceiptPath(config.APP_SECRET, payment.attempt_id),
+  ])
+  const letters = await Promise.all(messages.map((row) => openLetter(row, renderContext)))
+  const payeeName = names.get(payment.payee_id) ?? payment.payee_id
+  return showPage(
+    c,
+    {
+      title: payment.reference,
+      room: '/dev/payments',
+      notice: toNoticeName(c.req.query('done')),
+      body: toPaymentBody({ payment, payeeName, history, charges, letters, receiptPath, reason }),
+    },
+    reason.error === null ? 200 : 422,
+  )
+}
+
+async function review(c: C, decision: ReviewDecision): Promise<Response> {
+  const { db, paymentAttempt } = c.get('services')
+  const payment = await findPayment(db, c.req.param('id') ?? '')
+  if (!payment) return refuse(c, 'not_found')
+  const answer = await paymentAttempt(payment.attempt_id).review(payment.id, decision)
+  const done = toReviewNotice(answer, decision.action)
+  return c.redirect(`${toPaymentPath(payment.id)}?done=${done}`, 303)
+}
+
+const reject = handlers(async (c) => {
+  const form = await readForm(c)
+  if (!form) return refuse(c, 'malformed')
+  const typed = form.reason ?? ''
+  const reason = line(maxReasonLength)(typed)
+  return reason.ok
+    ? review(c, { action: 'reject', reason: reason.value })
+    : showPayment(c, { value: typed, error: reason.error })
+})
+
+export const paymentsRoutes: readonly Route[] = [
+  { path: '/dev/payments', stack: 'payment', GET: showAll },
+  { path: '/dev/payments/:id', stack: 'payment', GET: handlers((c) => showPayment(c)) },
+  {
+    path: '/dev/payments/:id/accept',
+    stack: 'payment',
+    POST: handlers((c) => review(c, { action: 'accept' })),
+  },
+  { path: '/dev/payments/:id/reject', stack: 'payment', POST: reject },
+]

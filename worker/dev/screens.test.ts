@@ -1,0 +1,83 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { demoPayments } from './demo-payments'
+import { screens } from './screens'
+import { shownStates } from './shown-states'
+import { follow, seedPayees, visit } from './visit'
+
+beforeAll(seedPayees)
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+describe('every screen opens', () => {
+  test.each(screens)('$name answers $status', async ({ path, status }) => {
+    const page = await follow(path)
+    expect(page.status).toBe(status)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.text).toMatch(/<h1[\s>]/)
+  })
+})
+
+test('screens have names of their own, fit for files', () => {
+  const names = screens.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+})
+
+test('no demo payment and no shown state is without a link', () => {
+  const paths = new Set(screens.map(({ path }) => path))
+  for (const name of Object.keys(demoPayments)) expect(paths).toContain(`/dev/go/${name}`)
+  for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
+})
+
+test('the first page links every screen, and says so as JSON for the picture book', async () => {
+  const { text } = await visit('/dev')
+  for (const { path } of screens) expect(text).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
+  const json = await visit('/dev/screens.json')
+  expect(JSON.parse(json.text)).toEqual(screens)
+})
+
+test.each([
+  ['card-declined', 'Your card was declined and nothing was charged'],
+  ['three-declines', 'declined three times'],
+  ['form-already-used', 'already made a payment with other details'],
+  ['form-expired', 'open for more than a day'],
+  ['too-many-cards', 'Too many payments were tried'],
+  ['human-check-failed', 'could not check that you are human'],
+  ['test-cards-only', 'Only published test card numbers'],
+  ['cvc-does-not-match', 'The CVC does not match'],
+  ['card-step', 'Submit Payment'],
+])('%s shows what it is there for', async (name, words) => {
+  expect((await visit(`/dev/show/${name}`)).text).toContain(words)
+})
+
+test('the demos are not stopped by limits, however often they are opened', async () => {
+  for (let count = 0; count < 8; count += 1)
+    expect((await visit('/dev/go/receipt')).location).toMatch(/^\/web-payment\/receipt\?r=/)
+})
+
+test.each(['/dev/go/nothing', '/dev/show/nothing', '/dev/problems/nothing', '/dev/go/constructor'])(
+  '%s is not a page',
+  async (path) => {
+    expect((await visit(path)).status).toBe(404)
+  },
+)
+
+test('pages of the room run no script and load nothing from elsewhere', async () => {
+  for (const path of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits']) {
+    const { status, text, headers } = await visit(path)
+    expect(status).toBe(200)
+    expect(text).not.toContain('<script')
+    expect(text).not.toMatch(/ style=|<style/)
+    expect(text).not.toMatch(/(?:src|href)="https?:/)
+    expect(text.match(/aria-current="page"/g)).toHaveLength(1)
+    expect(headers.get('content-security-policy')).toContain("style-src 'self'")
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+  }
+})
+
+test('the stylesheet is a stylesheet', async () => {
+  const { headers, status } = await visit('/dev/dev.css')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
