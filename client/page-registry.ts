@@ -27,7 +27,7 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
   },
   receipt: {
     module: 'client/pages/receipt/receipt-page.tsx',
-    hydrate: 'interaction',
+    hydrate: 'idle',
     load: () => import('./pages/receipt/receipt-page'),
   },
   problem: {

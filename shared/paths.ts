@@ -8,5 +8,8 @@ export const paths = {
   paymentStatus: '/payment/payment_status.php',
   webPaymentCall: '/api/web_payment.php',
   payeeUrlCall: '/api/payee_url.php',
+  flagCall: '/api/unleash/is_enabled.php',
+  shortenCall: '/api/shorten_url.php',
+  shortLink: '/s',
   humanCheckChallenge: '/api/human_check.php',
 } as const

@@ -1,5 +1,6 @@
 // The server's map on one page: every route family behind its stack.
 import { Hono } from 'hono'
+import { flagRoutes } from './flags/routes'
 import { guestPaymentRoutes } from './guest-payment/routes'
 import { onError } from './http/on-error'
 import type { AppEnv } from './http/route'
@@ -12,6 +13,7 @@ export const app = new Hono<AppEnv>()
 
 mount(app, payeeDirectoryRoutes)
 mount(app, humanCheckRoutes)
+mount(app, flagRoutes)
 mount(app, guestPaymentRoutes)
 if (__DEV_ROOM__) {
   const { devRoutes } = await import('./dev/routes')

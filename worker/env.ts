@@ -41,10 +41,22 @@ const fields = {
   EMAIL_PROVIDER: [z.enum(['embedded']), 'embedded'],
   HUMAN_CHECK: [z.enum(['embedded']), 'embedded'],
   CARD_PROCESSOR: [z.enum(['embedded']), 'embedded'],
-  FLAGS: [z.enum(['embedded']), 'embedded'],
+  FLAGS: [z.enum(['embedded', 'unleash']), 'embedded or unleash'],
+  UNLEASH_URL: [
+    z._default(z.string().check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/)), ''),
+    "Unleash's base URL such as https://flags.example.com, without a slash at the end",
+  ],
+  UNLEASH_TOKEN: [z._default(z.string(), ''), 'a frontend token of Unleash'],
   MAILBOX_LINK: [z.enum(['embedded']), 'embedded'],
   FIELD_CHECK: [z.enum(['embedded']), 'embedded'],
   ERROR_TRACKING: [z.enum(['embedded']), 'embedded'],
+  LINK_HOSTS: [
+    z.pipe(
+      z._default(z.string().check(z.regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:,(?!$)|$))*$/)), ''),
+      z.transform((text): ReadonlySet<string> => new Set(text === '' ? [] : text.split(','))),
+    ),
+    'host names in lower case with commas between, such as www.example.com,pay.example.com',
+  ],
 } as const
 
 type ConfigName = keyof typeof fields
@@ -74,6 +86,10 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
         `${name} is ${env[name] === undefined ? 'missing' : 'malformed'}: it should be ${shape}`,
       )
   }
+  if (config.FLAGS === 'unleash')
+    for (const name of ['UNLEASH_URL', 'UNLEASH_TOKEN'] as const)
+      if (config[name] === '')
+        wrong.push(`${name} is missing: FLAGS = unleash needs ${fields[name][1]}`)
   if (config.ENVIRONMENT === 'production') {
     for (const name of ports)
       if (config[name] === 'embedded')

@@ -5,6 +5,10 @@ import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
 import { cardSimulator } from './gateways/card-gateway-simulator'
 import { emailSenderEmbedded } from './gateways/email-sender-embedded'
+import type { Flags } from './gateways/flags'
+import { cachedFlags } from './gateways/flags-cached'
+import { flagsEmbedded } from './gateways/flags-embedded'
+import { flagsUnleash } from './gateways/flags-unleash'
 import { altchaHumanCheck } from './gateways/human-check-altcha'
 import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
 import { log, toErrorText } from './http/logger'
@@ -27,6 +31,23 @@ const once = <Value>(make: () => Value): (() => Value) => {
     made ??= { value: make() }
     return made.value
   }
+}
+
+let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
+
+/** One for the isolate, since what it is good at is remembering; hot paths `peek` at it. */
+export function flagsOf(env: Bindings): Flags {
+  if (flagsOfIsolate?.env !== env) {
+    const { FLAGS, UNLEASH_URL, UNLEASH_TOKEN } = configOf(env)
+    const onDown = (error: unknown) =>
+      log('warn', 'flags_down', { code: FLAGS, error: toErrorText(error) })
+    const source =
+      FLAGS === 'unleash'
+        ? flagsUnleash({ url: UNLEASH_URL, token: UNLEASH_TOKEN, kv: env.LINKS, onDown })
+        : flagsEmbedded(env.DB)
+    flagsOfIsolate = { env, flags: cachedFlags({ source, now: Date.now, onDown }) }
+  }
+  return flagsOfIsolate.flags
 }
 
 /** `requestOrigin` stands in for SITE_URL in development only. */
@@ -59,6 +80,9 @@ export function createServices(env: Bindings, requestOrigin: string) {
     },
     get cardGateway() {
       return cardGateway()
+    },
+    get flags() {
+      return flagsOf(env)
     },
     get emailSender() {
       return emailSenderEmbedded()

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { OutboxStatus } from '../outbox/deliver'
 import { type RenderContext, type RenderedMessage, renderStored } from '../outbox/render-message'
 import type { Html } from './page'
-import { toBadge, toEmpty, toFacts, toStatusWords, toTime } from './parts'
+import { toBadge, toEmpty, toFacts, toShortTime, toStatusWords, toTime } from './parts'
 import type { OutboxRow } from './store'
 
 export type Letter = { readonly row: OutboxRow; readonly rendered: RenderedMessage | null }
@@ -78,7 +78,7 @@ function toEntry(letter: Letter, isOpened: boolean, status: OutboxStatus | null)
   return html`<li><a class="mail" href="${withStatus(toMessagePath(row.id), status)}"${
     isOpened && html` aria-current="true"`
   }>
-<span class="mail-top"><span class="mail-kind">${row.kind === 'sms' ? 'Text' : 'Email'}</span>${toTime(row.created_at)}</span>
+<span class="mail-top"><span class="mail-kind">${row.kind === 'sms' ? 'Text' : 'Email'}</span>${toShortTime(row.created_at)}</span>
 <span class="mail-subject">${toSubject(letter)}</span>
 <span class="mail-top"><span class="mail-to">${row.recipient || 'address forgotten'}</span>${toBadge(row.status)}</span>
 </a></li>`

@@ -90,7 +90,9 @@ test('a text is shown as a telephone shows it', async () => {
   await aPaymentInReview()
   await env.DB.prepare("UPDATE outbox SET kind = 'sms', recipient = '+14155550132'").run()
   const { text } = await visit('/dev/outbox')
-  expect(text).toMatch(/class="bubble">[^]*<a href="https:\/\/papaya\.test\/web-payment\/receipt/)
+  expect(text).toMatch(
+    /class="bubble">[\s\S]*<a href="https:\/\/papaya\.test\/web-payment\/receipt/,
+  )
   expect(text).toContain('+14155550132')
   expect(text).not.toContain('<iframe')
 })

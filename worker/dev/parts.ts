@@ -2,18 +2,22 @@
 import { html } from 'hono/html'
 import type { Html } from './page'
 
-const dateTime = new Intl.DateTimeFormat('en-US', {
+const minutes = {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  second: '2-digit',
   timeZone: 'America/New_York',
-})
+} as const
+const toMinute = new Intl.DateTimeFormat('en-US', minutes)
+const toSecond = new Intl.DateTimeFormat('en-US', { ...minutes, second: '2-digit' })
+
+const toTimeBy = (format: Intl.DateTimeFormat) => (at: number) =>
+  html`<time datetime="${new Date(at).toISOString()}">${format.format(at).replace(/\s/g, ' ')} ET</time>`
 
 /** `at` is epoch ms; shown in Eastern time, as the mails are. */
-export const toTime = (at: number): Html =>
-  html`<time datetime="${new Date(at).toISOString()}">${dateTime.format(at).replace(/\s/g, ' ')} ET</time>`
+export const toTime = toTimeBy(toSecond)
+export const toShortTime = toTimeBy(toMinute)
 
 type Tone = 'good' | 'bad' | 'busy' | 'plain'
 
@@ -64,7 +68,7 @@ export const toTable = (
       (cell, index) =>
         html`<td role="cell" data-label="${columns[index]?.label ?? ''}"${
           columns[index]?.isNumber && html` class="number"`
-        }>${cell}</td>`,
+        }><span>${cell}</span></td>`,
     )}</tr>`,
 )}</tbody>
 </table>`

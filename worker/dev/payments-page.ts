@@ -6,7 +6,7 @@ import { nextStatus } from '../guest-payment/payment-state'
 import type { HistoryRow, PaymentRow } from '../guest-payment/store'
 import { type Letter, toMessagePath, toSubject } from './outbox-page'
 import type { Html } from './page'
-import { toBadge, toEmpty, toFacts, toStatusWords, toTable, toTime } from './parts'
+import { toBadge, toEmpty, toFacts, toShortTime, toStatusWords, toTable, toTime } from './parts'
 import type { ChargeRow } from './store'
 
 export const toPaymentPath = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
@@ -40,13 +40,13 @@ export function toPaymentsBody(
       { label: 'Human check' },
     ],
     payments.map((payment) => [
-      html`<a href="${toPaymentPath(payment.id)}">${payment.reference}</a>`,
+      html`<a class="nowrap" href="${toPaymentPath(payment.id)}">${payment.reference}</a>`,
       payeeNames.get(payment.payee_id) ?? payment.payee_id,
       payment.payer_name,
       html`${formatCents(payment.amount_cents)}${payment.fee_cents > 0 && html`<span class="soft"> + ${formatCents(payment.fee_cents)}</span>`}`,
-      toCard(payment),
+      html`<span class="nowrap">${guestPaymentCopy.brandNames[payment.card_brand]} ${payment.card_last_four}</span>`,
       toBadge(payment.status),
-      toTime(payment.created_at),
+      html`<span class="nowrap">${toShortTime(payment.created_at)}</span>`,
       toStatusWords(payment.human_check),
     ]),
   )
@@ -64,8 +64,7 @@ export type PaymentView = {
 }
 
 export function toPaymentBody(view: PaymentView): Html {
-  return html`<p class="back always"><a href="/dev/payments">All payments</a></p>
-<div class="columns">
+  return html`<div class="columns">
 <div class="column">
 ${toDetails(view)}
 ${toHistory(view.history)}

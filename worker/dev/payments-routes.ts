@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { html } from 'hono/html'
 import { line } from '../../shared/field-rules'
 import { toReceiptPath } from '../guest-payment/receipt-token'
 import type { ReviewDecision } from '../guest-payment/review'
@@ -55,6 +56,7 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
     {
       title: payment.reference,
       room: '/dev/payments',
+      intro: html`<a href="/dev/payments">All payments</a>`,
       notice: toNoticeName(c.req.query('done')),
       body: toPaymentBody({ payment, payeeName, history, charges, letters, receiptPath, reason }),
     },

@@ -67,7 +67,7 @@ const groups = {
     'card-errors': ['/dev/show/card-errors', 'Each field says why.', 422],
     'card-not-accepted': ['/dev/show/card-not-accepted', 'A brand that is not taken.', 422],
     'card-declined': ['/dev/show/card-declined', 'Nothing was charged, and it says so.', 422],
-    'card-cvc-mismatch': ['/dev/show/cvc-does-not-match', 'The CVC is another card’s.', 422],
+    'card-wrong-code': ['/dev/show/cvc-does-not-match', 'The CVC is another card’s.', 422],
     'card-test-cards-only': [
       '/dev/show/test-cards-only',
       'The demonstration takes no others.',

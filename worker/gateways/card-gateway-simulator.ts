@@ -120,9 +120,8 @@ async function authorise(
     )
     .first<ChargeRow>()
   if (!row) throw new Error('the simulator wrote no row')
-  // Too late: somebody was already told that this key holds no money.
-  if (row.status === 'abandoned' || row.status === 'voided')
-    return { kind: 'unknown', cause: row.status }
+  // Too late, as with `none` below: somebody was already told that this key holds no money.
+  if (row.status === 'voided') return { kind: 'unknown', cause: 'voided' }
   if (row.amount_cents % 100 === cents.lostAfterCharging)
     return { kind: 'unknown', cause: 'timeout' }
   const recorded = recordedAnswer.parse(JSON.parse(row.answer))

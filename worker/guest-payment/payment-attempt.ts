@@ -79,6 +79,9 @@ const initial: State = { phase: 'open', tries: 0, declines: 0, humanCheck: null 
 const stateKey = 'state'
 const idKey = 'attemptId'
 
+/** How soon after a crash the alarm notices; while a submit is alive the alarm only re-arms. */
+const watchMs = 4_000
+
 /** Seconds until the alarm asks again, by how often it has asked. */
 const inquiryDelaysMs = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
 const inquiryDelayMs = (inquiries: number) =>
@@ -146,6 +149,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
   }
 
   override async alarm(): Promise<void> {
+    if (this.#running) return this.#alarmIn(watchMs)
     try {
       await this.settle()
     } catch (error) {
@@ -200,7 +204,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
       inquiries: 0,
     } as const
     this.#save(authorising)
-    await this.#alarmIn(services.gatewayTimeoutMs + 2_000)
+    await this.#alarmIn(watchMs)
     await this.ctx.storage.sync()
     await services.reach('after_intent')
 

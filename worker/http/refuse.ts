@@ -1,5 +1,6 @@
 // A problem as the route's family shows it: JSON for calls, a page for pages.
 import type { Context } from 'hono'
+import { renderProblem } from '../render/render'
 import { jsonProblem } from './json-problem'
 import type { ProblemDetails, ProblemKind } from './problems'
 import type { AppEnv } from './route'
@@ -10,6 +11,5 @@ export async function refuse(
   details: ProblemDetails = {},
 ): Promise<Response> {
   if (c.get('stack') === 'json') return jsonProblem(c, kind, details)
-  const { renderProblem } = await import('../render/render-problem')
   return renderProblem(c, kind, details)
 }

@@ -60,7 +60,14 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
     const opening = [begin(route), securityHeaders(route.stack)] as const
     const allowed = methods.filter((method) => route[method])
     for (const method of allowed)
-      app.on(method, route.path, ...opening, originGuard, bodyGuard(route), ...(route[method] ?? []))
+      app.on(
+        method,
+        route.path,
+        ...opening,
+        originGuard,
+        bodyGuard(route),
+        ...(route[method] ?? []),
+      )
     const otherMethod: Handler<AppEnv> = (c) => {
       c.header('Allow', allowed.flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])).join(', '))
       return refuse(c, 'method_not_allowed')

@@ -168,6 +168,18 @@ describe('the object', () => {
     }
   })
 
+  test('a call that fails right after an eviction does not lose the count', async () => {
+    const phone = aPhone()
+    for (let i = 0; i < 3; i += 1) await limiter.reserve('text_number', phone)
+    const object = await objectOf('text_number', phone)
+    await evictDurableObject(object)
+    const failed = await object.fetch('https://itty-durable/do/call/reserve', {
+      headers: { 'do-content': '["no such limit", 1]' },
+    })
+    expect(failed.status).toBe(500)
+    expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
+  })
+
   test('a save that fails answers 503 and counts nothing', async () => {
     const phone = aPhone()
     await limiter.reserve('text_number', phone)

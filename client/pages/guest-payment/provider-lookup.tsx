@@ -13,6 +13,7 @@ import { type KeptQuery, toKeptEntries } from './payment-url'
 import styles from './provider-lookup.module.css'
 import { ProviderNotFound } from './provider-not-found'
 import { ProviderResults } from './provider-results'
+import { useCaretAfterDialog } from './use-caret-after-dialog'
 import { useProviderCombobox } from './use-provider-combobox'
 import { useProviderSearch } from './use-provider-search'
 
@@ -32,6 +33,7 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
   const [error, setError] = useState(lookup.error)
   const [chosen, setChosen] = useState<ProviderItem | null>(null)
   const search = useProviderSearch(term)
+  useCaretAfterDialog(chosen !== null)
   const { Combobox, inputProps, setInputProps, load } = useProviderCombobox(() => {
     const typed = input.current?.value ?? ''
     if (typed !== lookup.term) setTerm(typed)
@@ -57,9 +59,12 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
 
   const cancel = () => {
     setChosen(null)
+    // Chosen from the page's own list: the reader is there, and the list stays.
+    if (term === '') return
     setTerm('')
     if (input.current) input.current.value = ''
-    input.current?.focus()
+    // After the dialog, which keeps everything outside it from the focus until it has closed.
+    setTimeout(() => input.current?.focus())
   }
 
   if (lookup.chosen)
@@ -73,7 +78,13 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
     <div className={styles.lookup}>
       <Panel title={copy.heading} titleId="lookup-heading">
         <p className={styles.intro}>{copy.intro}</p>
-        <form method="get" action={paths.webPayment} noValidate onSubmit={next}>
+        <form
+          className={styles.form}
+          method="get"
+          action={paths.webPayment}
+          noValidate
+          onSubmit={next}
+        >
           {toKeptEntries(kept).map((entry) => (
             <input key={entry.name} type="hidden" {...entry} />
           ))}
@@ -112,16 +123,14 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
               />
             )}
           </div>
-          <div className={styles.actions}>
-            <Button type="submit" size="lg">
-              {copy.next}
-            </Button>
-            <p className={styles.status} role="status">
-              {search.state === 'searching' && copy.searching}
-              {search.state === 'failed' && copy.searchFailed}
-              {search.state === 'found' && items.length > 0 && copy.count(items.length)}
-            </p>
-          </div>
+          <Button type="submit" className={styles.next}>
+            {copy.next}
+          </Button>
+          <p className={styles.status} role="status">
+            {search.state === 'searching' && copy.searching}
+            {search.state === 'failed' && copy.searchFailed}
+            {search.state === 'found' && items.length > 0 && copy.count(items.length)}
+          </p>
         </form>
       </Panel>
       {results && results.length > 0 && (

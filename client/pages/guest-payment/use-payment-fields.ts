@@ -6,7 +6,7 @@ import type { CardBrand } from '../../../shared/card'
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
 import { type BillRules, parseBill } from '../../../shared/guest-payment'
 import { formId, type PaymentStep } from './form-names'
-import { toFormValues } from './form-values'
+import { findControl, toFormValues } from './form-values'
 import type { CardRules } from './use-card-rules'
 
 type Options = {
@@ -68,8 +68,12 @@ export function usePaymentFields(options: Options) {
     form,
     showErrors: (errors: FieldErrors) => setLastResult(toResult(errors)),
     /** After a decline: empty, and silent until the field is left again. */
-    clear: (names: readonly string[]) => {
-      for (const name of names) form.update({ name, value: '', validated: false })
+    clear: (element: HTMLFormElement | null, names: readonly string[]) => {
+      for (const name of names) {
+        const control = element && findControl(element, name)
+        if (control) control.value = ''
+        form.update({ name, value: '', validated: false })
+      }
     },
   }
 }

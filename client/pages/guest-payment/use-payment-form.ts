@@ -7,6 +7,7 @@ import { toFormValues } from './form-values'
 import type { PaymentFormProps } from './payment-form'
 import { toSubmitUrl } from './payment-url'
 import { useCardRules } from './use-card-rules'
+import { useCaretAfterDialog } from './use-caret-after-dialog'
 import { useDraft } from './use-draft'
 import { useFocusOn } from './use-focus-on'
 import { useHumanToken } from './use-human-token'
@@ -94,7 +95,7 @@ export function usePaymentForm({ data, payee, rules, attempt }: PaymentFormProps
     failure: data.failure,
     humanToken: human.token,
     onFailed: (refused) => {
-      fields.clear(['ccn', 'cvv'])
+      fields.clear(formRef.current, ['ccn', 'cvv'])
       fields.showErrors(refused)
       setErrors(refused)
       if (Object.keys(refused).some(isBillField)) setStep('bill')
@@ -105,6 +106,7 @@ export function usePaymentForm({ data, payee, rules, attempt }: PaymentFormProps
 
   const isOver = submit.state.kind === 'done' || submit.state.kind === 'confirming'
   useMasks(formRef, hasCardFields)
+  useCaretAfterDialog(submit.state.kind === 'asking')
   useLeaveWarning(isDirty && !isOver && submit.state.kind !== 'sending')
   useFocusOn(step === 'card' ? cardHeadingRef : billHeadingRef, step)
   useFocusOn(errorsRef, errors === noErrors ? null : errors)

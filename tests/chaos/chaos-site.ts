@@ -1,0 +1,58 @@
+// The demo build on state of its own, for tests that kill it: never the developer's state.
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type LocalSite, prepareState, serve } from '../../.scripts/local-site.ts'
+import { root } from '../../.scripts/run.ts'
+
+export type ChaosSite = {
+  readonly persistTo: string
+  /** Starts a server on the same state; a fault point makes it hang there. */
+  start(faultPoint?: string): Promise<LocalSite>
+  /** Kills whatever still runs and removes the state. */
+  remove(): Promise<void>
+}
+
+export async function makeChaosSite(port: number): Promise<ChaosSite> {
+  if (!existsSync(path.join(root, 'dist/demo/worker/wrangler.json')))
+    throw new Error('these tests run the demo build: node .scripts/build.ts demo')
+  const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-chaos-'))
+  await prepareState(persistTo)
+  const started: LocalSite[] = []
+  return {
+    persistTo,
+    async start(faultPoint) {
+      const vars = faultPoint === undefined ? {} : { FAULT_POINT: faultPoint }
+      const site = await serve({ mode: 'demo', port, persistTo, vars })
+      started.push(site)
+      return site
+    },
+    async remove() {
+      for (const site of started) await site.kill()
+      rmSync(persistTo, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The D1 database as a file. */
+export function findBooksFile(persistTo: string): string {
+  const files = globSync('v3/d1/**/*.sqlite', { cwd: persistTo }).filter(
+    (file) => path.basename(file) !== 'metadata.sqlite',
+  )
+  const [file, ...others] = files
+  if (file === undefined || others.length > 0)
+    throw new Error(`expected one D1 file below ${persistTo}, found ${files.length}`)
+  return path.join(persistTo, file)
+}
+
+export async function waitFor(
+  what: string,
+  isTrue: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+): Promise<void> {
+  const until = Date.now() + timeoutMs
+  while (!(await isTrue())) {
+    if (Date.now() > until) throw new Error(`not within ${timeoutMs} ms: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

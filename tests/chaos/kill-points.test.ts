@@ -1,0 +1,105 @@
+// kill -9 in the middle of a submit. Each server of the chain hangs at one point; the next one, on
+// the same state, has to settle what the one before left behind. The order is such that settling
+// never passes the point at which the next server hangs.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LocalSite } from '../../.scripts/local-site.ts'
+import { readBooks, toAttemptId } from './books.ts'
+import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
+import { askStatus, openForm, submit } from './payer.ts'
+
+const points = [
+  { point: 'before_record', next: 'after_charge', ends: 'success' },
+  { point: 'after_charge', next: 'after_intent', ends: 'success' },
+  { point: 'after_intent', next: 'before_intent', ends: 'not_charged' },
+  { point: 'before_intent', next: 'after_record', ends: 'not_charged' },
+  { point: 'after_record', next: undefined, ends: 'success' },
+] as const
+
+const settleMs = 10_000
+const rounds = Number(process.env.CHAOS_ROUNDS ?? 1)
+let chaos: ChaosSite
+let site: LocalSite
+let cents = 1000
+
+beforeAll(async () => {
+  chaos = await makeChaosSite(8801)
+})
+afterAll(() => chaos.remove())
+
+async function dieAt(point: string, amount: number): Promise<string> {
+  const attempt = await openForm(site.url)
+  const lost = submit(site.url, { attempt, cents: amount }).catch(() => 'no answer')
+  await waitFor(
+    `the server at ${point}`,
+    () => site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
+    20_000,
+  )
+  await site.kill()
+  expect(await lost).toBe('no answer')
+  return attempt
+}
+
+describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i', (round) => {
+  const unpaid: { readonly attempt: string; readonly next: string; readonly cents: number }[] = []
+
+  beforeAll(async () => {
+    site = await chaos.start(points[0].point)
+  })
+
+  test.each(points)('killed at $point, a submit is settled within ten seconds of the restart', async ({
+    point,
+    next,
+    ends,
+  }) => {
+    cents += 1
+    const attempt = await dieAt(point, cents)
+    site = await chaos.start(next)
+    const readyAt = Date.now()
+    if (ends === 'success')
+      // Nobody asks: the attempt's own alarm has to do it.
+      await waitFor(
+        'the payment in the books',
+        () => readBooks(chaos.persistTo, [attempt]).payments.length > 0,
+        settleMs,
+      )
+    let outcome = await askStatus(site.url, attempt)
+    const left = () => settleMs - (Date.now() - readyAt)
+    await waitFor(
+      'an outcome',
+      async () => {
+        outcome = await askStatus(site.url, attempt)
+        return outcome.status !== 'pending'
+      },
+      left(),
+    )
+    expect(outcome.status).toBe(ends)
+    console.log(`round ${round}, ${point}: ${ends} ${Date.now() - readyAt} ms after the restart`)
+    if (ends === 'not_charged') {
+      unpaid.push({ attempt, next: outcome.attempt ?? '', cents })
+      expect(readBooks(chaos.persistTo, [attempt])).toMatchObject({ charges: [], payments: [] })
+    } else {
+      const once = [toAttemptId(attempt)]
+      const books = { charges: once, payments: once, receipts: once }
+      expect(readBooks(chaos.persistTo, [attempt])).toMatchObject(books)
+    }
+  })
+
+  test('what was not charged can be paid again with the attempt that the answer names, once', async () => {
+    expect(unpaid).toHaveLength(2)
+    for (const { attempt, next, cents: amount } of unpaid) {
+      const again = await submit(site.url, { attempt: next, cents: amount })
+      expect(again.answer.status).toBe('success')
+      const late = await submit(site.url, { attempt, cents: amount })
+      const once = late.httpStatus === 409 ? [toAttemptId(next)] : [attempt, next].map(toAttemptId)
+      expect(readBooks(chaos.persistTo, [attempt, next]).charges).toEqual(once)
+    }
+  })
+
+  test('every charge has one payment and one receipt', async () => {
+    const books = readBooks(chaos.persistTo)
+    expect(new Set(books.charges).size).toBe(books.charges.length)
+    expect(books.payments.toSorted()).toEqual(books.charges.toSorted())
+    expect(books.receipts.toSorted()).toEqual(books.charges.toSorted())
+    await site.kill()
+  })
+})

@@ -1,0 +1,80 @@
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aCard,
+  cards,
+  countPayments,
+  enter,
+  expectReceipt,
+  fieldOf,
+  openForm,
+  patientBill,
+  submit,
+  toCardStep,
+} from './payment-form.ts'
+
+const { labels } = copy
+
+test('after a decline everything but the number and CVC is kept, and a good card pays', {
+  tag: '@phone',
+}, async ({ page, payer, staff }) => {
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, patientBill(payer))
+  await enter(page, { ...aCard, [labels.ccn]: cards.declined })
+  await submit(page)
+
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('There was a problem saving your payment: ')
+  await expect(alert).toContainText('nothing was charged')
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(fieldOf(page, labels.ccn)).toHaveValue('')
+  await expect(fieldOf(page, labels.cvv)).toHaveValue('')
+  await expect(fieldOf(page, labels.billName)).toHaveValue(aCard[labels.billName])
+  await expect(fieldOf(page, labels.addr1)).toHaveValue(aCard[labels.addr1])
+  await expect(fieldOf(page, labels.city)).toHaveValue(aCard[labels.city])
+  await expect(fieldOf(page, labels.state)).toHaveValue('CA')
+  await expect(fieldOf(page, labels.zip)).toHaveValue(aCard[labels.zip])
+  await expect(fieldOf(page, labels.exp)).toHaveValue(aCard[labels.exp])
+  expect(await countPayments(staff, payer)).toBe(0)
+
+  await enter(page, { [labels.ccn]: cards.visa, [labels.cvv]: '123' })
+  await submit(page)
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+const refusals = [
+  { why: 'the CVC is another card’s', entries: { [labels.cvv]: '901' }, words: /CVC does not match/ },
+  { why: 'the ZIP code is refused', entries: { [labels.zip]: '46282' }, words: /was declined/ },
+  {
+    why: 'the number is no test card',
+    entries: { [labels.ccn]: '4012888888881881' },
+    words: /demonstration/,
+  },
+] as const
+
+for (const { why, entries, words } of refusals)
+  test(`when ${why}, it says so and that nothing was charged`, async ({ page, payer }) => {
+    await openForm(page, 'p=p_cedar')
+    await toCardStep(page, patientBill(payer))
+    await enter(page, { ...aCard, ...entries })
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(page.getByRole('alert')).toContainText(/nothing was charged/i)
+  })
+
+test('the third decline closes the form, and a fresh one can pay', async ({ page, payer, staff }) => {
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, patientBill(payer))
+  await enter(page, aCard)
+  for (const sentence of [/declined and nothing/, /declined and nothing/, /declined three times/]) {
+    await enter(page, { [labels.ccn]: cards.declined, [labels.cvv]: '123' })
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(fieldOf(page, labels.ccn)).toHaveValue('')
+  }
+  await enter(page, { [labels.ccn]: cards.visa, [labels.cvv]: '123' })
+  await submit(page)
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})

@@ -1,0 +1,114 @@
+import type { Locator } from '@playwright/test'
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { expect, test } from './fixtures.ts'
+import { patientBill, pay, waitForTakeOver } from './payment-form.ts'
+
+const { lookup, confirmBiller } = copy
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/web-payment')
+  await waitForTakeOver(page)
+})
+
+test('a biller is found, confirmed and paid with the keyboard alone', async ({ page, payer }) => {
+  const search = page.getByRole('combobox', { name: lookup.label })
+  await page.getByRole('textbox', { name: lookup.label }).or(search).focus()
+  await expect(search).toBeFocused()
+  await page.keyboard.type('cedar', { delay: 30 })
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: lookup.count(2) })).toBeVisible()
+  await expect(page.getByRole('option', { selected: true })).toContainText('Cedar Hollow')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Cedar Point')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: confirmBiller.title })
+  await expect(dialog).toContainText('Cedar Hollow Family Clinic')
+  await expect(dialog).toContainText('1 Example Way')
+  await expect(dialog).toContainText('Springfield, IL 62701')
+  const confirm = dialog.getByRole('link', { name: confirmBiller.confirm })
+  for (let tabs = 0; tabs < 5 && !(await isFocused(confirm)); tabs += 1)
+    await page.keyboard.press('Tab')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/p=p_cedar/)
+  await waitForTakeOver(page)
+  await pay(page, patientBill(payer))
+})
+
+test('a biller is found by typing and touch', { tag: '@phone' }, async ({ page, payer }) => {
+  await page.getByLabel(lookup.label).fill('willow')
+  await page.getByRole('option', { name: /Willow Bend Hospital/ }).click()
+  await page
+    .getByRole('dialog', { name: confirmBiller.title })
+    .getByRole('link', { name: confirmBiller.confirm })
+    .click()
+  await expect(page).toHaveURL(/p=p_willow/)
+  await waitForTakeOver(page)
+  await page.getByLabel(copy.labels.patientName.patient).fill(payer)
+  await expect(page.getByRole('link', { name: lookup.change })).toBeVisible()
+})
+
+test('Cancel clears the biller and goes back to the search', async ({ page }) => {
+  await page.getByLabel(lookup.label).fill('willow')
+  await page.getByRole('option', { name: /Willow Bend Hospital/ }).click()
+  const dialog = page.getByRole('dialog', { name: confirmBiller.title })
+  await dialog.getByRole('button', { name: confirmBiller.cancel }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(lookup.label)).toHaveValue('')
+  await expect(page.getByLabel(lookup.label)).toBeFocused()
+})
+
+test('a name with a slip is answered by the nearest ones', async ({ page }) => {
+  await page.getByLabel(lookup.label).fill('ceder hollow')
+  const near = page.getByRole('group', { name: lookup.nearMissHeading })
+  await expect(near.getByRole('option').first()).toContainText('Cedar Hollow Family Clinic')
+})
+
+test('a name that nobody has shows the way on by the app', async ({ page }) => {
+  await page.getByLabel(lookup.label).fill('zzzzzz')
+  await expect(
+    page.getByText(
+      'Provider not found. You can still make a payment by taking a picture of your bill through Papaya App.',
+    ),
+  ).toBeVisible()
+})
+
+test('fewer than three letters are not searched, and it says so', async ({ page }) => {
+  await page.getByLabel(lookup.label).fill('ce')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(lookup.tooShort)).toBeVisible()
+  await expect(page).toHaveURL(/\/web-payment$/)
+})
+
+test('Enter without choosing asks to confirm the only match', async ({ page }) => {
+  await page.getByLabel(lookup.label).fill('juniper')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: confirmBiller.title })).toContainText('Juniper')
+})
+
+test.describe('a search that does not answer', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+  test('says so and can be repeated', async ({ page }) => {
+  await page.route('**/api/web_payment.php*', (route) => route.abort())
+  await page.getByLabel(lookup.label).fill('cedar')
+  await expect(page.getByText(lookup.searchFailed)).toBeVisible()
+  await page.unroute('**/api/web_payment.php*')
+  await page.getByLabel(lookup.label).fill('cedar ')
+  await page.getByLabel(lookup.label).fill('cedar h')
+  await expect(page.getByRole('option', { name: /Cedar Hollow/ })).toBeVisible()
+})
+})
+
+test('a link to a biller that is unknown leads to the search', async ({ page }) => {
+  await page.goto('/web-payment?p=p_nobody')
+  await expect(page).toHaveURL(/\/web-payment$/)
+  await expect(page.getByLabel(lookup.label)).toBeVisible()
+})
+
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement)

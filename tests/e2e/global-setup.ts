@@ -1,0 +1,8 @@
+import { port } from './port.ts'
+import { startDemo } from './site.ts'
+
+// biome-ignore lint/style/noDefaultExport: where Playwright looks for it
+export default async function startSite(): Promise<() => Promise<void>> {
+  const site = await startDemo({ port, state: 'e2e' })
+  return () => site.stop()
+}

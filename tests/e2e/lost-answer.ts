@@ -1,0 +1,44 @@
+// A network that fails in the middle: the server gets the payment, the browser never hears of it.
+import type { Page, Route } from '@playwright/test'
+
+const submitCall = '**/payment/payment_back.php*'
+
+/** Past the browser, so that the answer's cookies do not reach it either. */
+async function deliver(route: Route): Promise<void> {
+  const request = route.request()
+  const body = request.postDataBuffer()
+  const response = await fetch(request.url(), {
+    method: 'POST',
+    headers: await request.allHeaders().then(withoutConnectionHeaders),
+    body: body ? new Uint8Array(body) : null,
+  })
+  await response.arrayBuffer()
+}
+
+const withoutConnectionHeaders = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith(':') && !['host', 'content-length', 'connection'].includes(name),
+    ),
+  )
+
+/** The next submit reaches the server; its answer is lost. */
+export async function loseAnswer(page: Page): Promise<void> {
+  await page.route(
+    submitCall,
+    async (route) => {
+      await deliver(route)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
+/** The next submit reaches the server and never comes back. Resolves once the server is done. */
+export function holdAnswer(page: Page): Promise<void> {
+  return new Promise((resolve, reject) => {
+    page
+      .route(submitCall, (route) => deliver(route).then(resolve, reject), { times: 1 })
+      .catch(reject)
+  })
+}

@@ -1,0 +1,113 @@
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { expect, test } from './fixtures.ts'
+import { holdAnswer } from './lost-answer.ts'
+import {
+  aCard,
+  confirmDialog,
+  countPayments,
+  enter,
+  expectReceipt,
+  fieldOf,
+  nextButton,
+  openForm,
+  patientBill,
+  pay,
+  payButton,
+  submit,
+  toCardStep,
+  waitForTakeOver,
+} from './payment-form.ts'
+
+const { labels } = copy
+
+test('a double click on the pay buttons pays once', async ({ page, payer, staff }) => {
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, patientBill(payer))
+  await enter(page, aCard)
+  await payButton(page).dblclick()
+  await confirmDialog(page).getByRole('button', { name: /^Pay \$/ }).dblclick()
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('two tabs of the same payee pay once', async ({ page, context, payer, staff }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await openForm(tab, 'p=p_cedar')
+    await toCardStep(tab, patientBill(payer))
+    await enter(tab, aCard)
+  }
+  await Promise.all([submit(page), submit(other)])
+  await expectReceipt(page)
+  await expectReceipt(other)
+  expect(other.url()).toBe(page.url())
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('two tabs that pay one after the other pay once', async ({ page, context, payer, staff }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await openForm(tab, 'p=p_cedar')
+    await toCardStep(tab, patientBill(payer))
+    await enter(tab, aCard)
+  }
+  await submit(page)
+  await expectReceipt(page)
+  await submit(other)
+  await expectReceipt(other)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('a reload in the middle of a submit leads to the same receipt', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, patientBill(payer))
+  await enter(page, aCard)
+  const arrived = holdAnswer(page)
+  await submit(page)
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await arrived
+  await page.reload()
+  // Where the page knows of the payment it may show the receipt itself; else it is paid "again".
+  await waitForTakeOver(page)
+  await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
+  await nextButton(page).click()
+  const { [labels.ccn]: number, [labels.exp]: expiry, [labels.cvv]: cvc } = aCard
+  await enter(page, { [labels.ccn]: number, [labels.exp]: expiry, [labels.cvv]: cvc })
+  await submit(page)
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('going back from the receipt and pressing everything again pays once', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await pay(page, patientBill(payer))
+  const receipt = page.url()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay Your Bill' })).toBeVisible()
+  await waitForTakeOver(page)
+  // Nothing of the card may be waiting there: a payment needs the whole card again.
+  await expect(page.locator('input[name=ccn]')).not.toHaveValue(/\d/)
+  if (await payButton(page).isVisible()) await payButton(page).click()
+  else await nextButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await countPayments(staff, payer)).toBe(1)
+  await page.goForward()
+  await expectReceipt(page)
+  expect(page.url()).toBe(receipt)
+})
+
+test('a receipt can be reloaded and pays nothing', async ({ page, payer, staff }) => {
+  await openForm(page, 'p=p_cedar')
+  await pay(page, patientBill(payer))
+  await page.reload()
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})

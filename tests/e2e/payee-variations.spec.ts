@@ -1,0 +1,161 @@
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aCard,
+  cards,
+  countPayments,
+  enter,
+  expectReceipt,
+  fieldOf,
+  nextButton,
+  openForm,
+  patientBill,
+  pay,
+  payButton,
+  submit,
+  toCardStep,
+} from './payment-form.ts'
+
+const { labels } = copy
+
+test('a company pays three invoices at once', { tag: '@phone' }, async ({ page, payer, staff }) => {
+  await openForm(page, 'p=p_harbor&ib=1')
+  await expect(page.getByRole('heading', { level: 2, name: /Company$/ })).toBeVisible()
+  await enter(page, {
+    [labels.patientName.company]: payer,
+    [labels.accountBtoB]: 'INV-3021',
+    [labels.amount]: '1,240.00',
+    [labels.email]: 'clerk@example.com',
+    [labels.phone]: '4155550132',
+  })
+  const add = page.getByRole('button', { name: copy.addInvoice })
+  for (const number of [2, 3, 4]) {
+    await add.click()
+    await expect(fieldOf(page, labels.additionalAccount(number))).toBeFocused()
+    await page.keyboard.type(`INV-302${number}`)
+  }
+  await page.getByRole('button', { name: copy.removeInvoice(3) }).click()
+  await expect(fieldOf(page, labels.additionalAccount(3))).toHaveValue('INV-3024')
+  await expect(fieldOf(page, labels.additionalAccount(4))).toBeHidden()
+  await nextButton(page).click()
+  await enter(page, aCard)
+  await submit(page)
+  await expectReceipt(page)
+  await expect(page.getByText('INV-3021, INV-3022, INV-3024')).toBeVisible()
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('an additional invoice that is left empty is asked for', async ({ page, payer }) => {
+  await openForm(page, 'p=p_harbor&ib=1')
+  await enter(page, { [labels.patientName.company]: payer, [labels.accountBtoB]: 'INV-1' })
+  await page.getByRole('button', { name: copy.addInvoice }).click()
+  await nextButton(page).click()
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: /^Invoice number 2: Required$/ }),
+  ).toBeVisible()
+})
+
+test('a payee with every custom field required gets each of them', async ({ page, payer }) => {
+  await openForm(page, 'p=p_willow')
+  await nextButton(page).click()
+  const summary = page.getByRole('alert')
+  for (const label of [labels.payDOB, labels.payDOS, labels.billingZip, labels.account])
+    await expect(summary.getByRole('link', { name: `${label}: Required` })).toBeVisible()
+  await toCardStep(page, {
+    ...patientBill(payer),
+    [labels.payDOB]: '2/9/1957',
+    [labels.payDOS]: '03/14/2026',
+    [labels.billingZip]: '94103-1234',
+  })
+  await enter(page, aCard)
+  await payButton(page).click()
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: `${labels.payNote}: Required` }),
+  ).toBeVisible()
+  await enter(page, { [labels.payNote]: 'Second half of the bill' })
+  await submit(page)
+  await expectReceipt(page)
+})
+
+test('custom fields that are optional may stay empty', async ({ page, payer }) => {
+  await openForm(page, 'p=p_aspen')
+  await expect(fieldOf(page, labels.payDOB)).toHaveAccessibleName(/\(optional\)$/)
+  const { [labels.account]: _account, ...others } = patientBill(payer)
+  await pay(page, others)
+})
+
+const patterns = [
+  {
+    payee: 'p_maple',
+    good: 'MC123456',
+    sentence: 'Please enter a valid account number: MC and six digits, as in MC123456',
+  },
+  {
+    payee: 'p_birch',
+    good: 'BW-123456',
+    sentence: 'Please enter a valid account number that starts with: BW-',
+  },
+] as const
+
+for (const { payee, good, sentence } of patterns)
+  test(`${payee}: an account number that breaks the pattern says “${sentence}”`, async ({
+    page,
+    payer,
+  }) => {
+    await openForm(page, `p=${payee}`)
+    await enter(page, { ...patientBill(payer), [labels.account]: '20417' })
+    await nextButton(page).click()
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(/^Error: /)
+    await enter(page, { [labels.account]: good })
+    await expect(page.getByText(sentence, { exact: true })).toBeHidden()
+    await nextButton(page).click()
+    await expect(fieldOf(page, labels.ccn)).toBeVisible()
+  })
+
+test('a brand that the payee does not take is refused while it is typed', async ({
+  page,
+  payer,
+}) => {
+  await openForm(page, 'p=p_juniper')
+  await toCardStep(page, patientBill(payer))
+  const number = fieldOf(page, labels.ccn)
+  for (const refused of [cards.amex, cards.discover]) {
+    await number.fill('')
+    await number.pressSequentially(refused.slice(0, 4))
+    await expect(number).toHaveAccessibleDescription(/Invalid \/ Not Accepted/)
+  }
+  await number.fill('')
+  await number.pressSequentially(cards.mastercard)
+  await expect(number).not.toHaveAccessibleDescription(/Invalid/)
+})
+
+test('2000.00 can be paid', async ({ page, payer }) => {
+  await openForm(page, 'p=p_cedar')
+  await pay(page, { ...patientBill(payer), [labels.amount]: '2000.00' })
+  await expect(page.getByText('$2,000.00').first()).toBeVisible()
+})
+
+test('2000.01 cannot, and the page says where it can', async ({ page, payer }) => {
+  await openForm(page, 'p=p_cedar')
+  await enter(page, { ...patientBill(payer), [labels.amount]: '2000.01' })
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.amount)).toHaveAccessibleDescription(
+    /Unfortunately we are unable to accept payments over \$2,000 via Papaya Web Payment\. Please download the Papaya app to proceed with paying this bill\./,
+  )
+  await expect(fieldOf(page, labels.ccn)).toBeHidden()
+})
+
+test('a card fee is part of the total that is asked, paid and receipted', async ({
+  page,
+  payer,
+}) => {
+  await openForm(page, 'p=p_oak')
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '80' })
+  await enter(page, aCard)
+  await expect(payButton(page)).toHaveText('Submit Payment · $82.95')
+  await submit(page)
+  await expectReceipt(page)
+  await expect(page.getByText('$2.95')).toBeVisible()
+  await expect(page.getByText('$82.95')).toBeVisible()
+})

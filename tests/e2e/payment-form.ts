@@ -1,0 +1,106 @@
+// The payment page as a person uses it: by labels and buttons. Owns what a whole form is; a test
+// says only what differs.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+
+/** Label to what is typed there. */
+export type Entries = Readonly<Record<string, string>>
+
+export const cards = {
+  visa: '4111111111111111',
+  mastercard: '5424000000000015',
+  discover: '6011000000000012',
+  amex: '370000000000002',
+  declined: '4000000000000002',
+} as const
+
+const { labels } = copy
+
+export const patientBill = (payer: string): Entries => ({
+  [labels.patientName.patient]: payer,
+  [labels.account]: 'A-20417',
+  [labels.amount]: '125.50',
+  [labels.email]: 'rosa.delgado@example.com',
+  [labels.phone]: '4155550132',
+})
+
+export const aCard = {
+  [labels.ccn]: cards.visa,
+  [labels.exp]: `12/${new Date().getFullYear() + 3}`,
+  [labels.cvv]: '123',
+  [labels.billName]: 'Rosa Delgado',
+  [labels.addr1]: '12 Example Street',
+  [labels.city]: 'San Francisco',
+  [labels.state]: 'California',
+  [labels.zip]: '94103',
+} as const satisfies Entries
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The visible input of that label, required or optional, but of no longer label. */
+export function fieldOf(page: Page, label: string): Locator {
+  const name = new RegExp(`^${escaped(label)}( required| \\(optional\\))?$`)
+  return page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }))
+}
+
+export async function enter(page: Page, entries: Entries): Promise<void> {
+  for (const [label, text] of Object.entries(entries)) {
+    if (label === labels.state) await fieldOf(page, label).selectOption({ label: text })
+    else await fieldOf(page, label).fill(text)
+  }
+}
+
+/** True once React answers for the form; before, the browser itself would. */
+const isTakenOver = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
+export async function waitForTakeOver(page: Page): Promise<void> {
+  await expect.poll(() => isTakenOver(page), { message: 'React has taken the page over' }).toBe(true)
+}
+
+export async function openForm(page: Page, query: string): Promise<void> {
+  await page.goto(`/web-payment?${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay Your Bill' })).toBeVisible()
+  await waitForTakeOver(page)
+}
+
+export const nextButton = (page: Page) => page.getByRole('button', { name: copy.next, exact: true })
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Submit Payment/ })
+
+export const confirmDialog = (page: Page) =>
+  page.getByRole('dialog', { name: copy.confirmPayment.title })
+
+export async function toCardStep(page: Page, entries: Entries): Promise<void> {
+  await enter(page, entries)
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.ccn)).toBeVisible()
+}
+
+/** Presses the button and says yes to the question. */
+export async function submit(page: Page): Promise<void> {
+  await payButton(page).click()
+  await confirmDialog(page).getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+export async function expectReceipt(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: copy.receipt.heading })).toBeVisible({
+    timeout: 20_000,
+  })
+}
+
+/** From an open form to its receipt. */
+export async function pay(page: Page, bill: Entries, card: Entries = aCard): Promise<void> {
+  await toCardStep(page, bill)
+  await enter(page, card)
+  await submit(page)
+  await expectReceipt(page)
+}
+
+/** How many payments of that payer the staff sees. */
+export async function countPayments(staff: Page, payer: string): Promise<number> {
+  await staff.goto('/dev/payments')
+  return staff.getByRole('row').filter({ hasText: payer }).count()
+}

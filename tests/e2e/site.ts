@@ -1,0 +1,21 @@
+// The demo that the journeys and the picture book look at: on state of its own, gone afterwards.
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from '../../.scripts/build.ts'
+import { type LocalSite, prepareState, serve } from '../../.scripts/local-site.ts'
+import { root } from '../../.scripts/run.ts'
+
+export type DemoOptions = {
+  readonly port: number
+  /** A folder under .cache. */
+  readonly state: string
+}
+
+/** Starts the demo with its seed and nothing else; builds only what was never built. */
+export async function startDemo({ port, state }: DemoOptions): Promise<LocalSite> {
+  const persistTo = path.join(root, '.cache', state)
+  if (!existsSync(path.join(root, 'dist/demo/worker/wrangler.json'))) await build('demo', true)
+  rmSync(persistTo, { recursive: true, force: true })
+  await prepareState(persistTo)
+  return serve({ mode: 'demo', port, persistTo })
+}

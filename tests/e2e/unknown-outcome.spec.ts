@@ -1,0 +1,93 @@
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { expect, test } from './fixtures.ts'
+import { loseAnswer } from './lost-answer.ts'
+import {
+  aCard,
+  countPayments,
+  enter,
+  expectReceipt,
+  openForm,
+  patientBill,
+  submit,
+  toCardStep,
+} from './payment-form.ts'
+
+const { labels } = copy
+const confirming = 'We are confirming your payment. Do not pay again.'
+
+test.describe('when the network is cut after the server got the payment', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('the page says not to pay again, then shows the receipt', { tag: '@phone' }, async ({
+    page,
+    payer,
+    staff,
+  }) => {
+    await openForm(page, 'p=p_cedar')
+    await toCardStep(page, patientBill(payer))
+    await enter(page, aCard)
+    await loseAnswer(page)
+    await submit(page)
+    await expect(page.getByRole('status').filter({ hasText: confirming })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Pay/ })).toHaveCount(0)
+    await expectReceipt(page)
+    expect(await countPayments(staff, payer)).toBe(1)
+  })
+})
+
+test('when the card company’s answer is lost, the receipt comes by itself', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.98' })
+  await enter(page, aCard)
+  await submit(page)
+  await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('when nothing was charged, the page says so and the bill can be paid', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.97' })
+  await enter(page, aCard)
+  await submit(page)
+  await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('nothing was charged', { timeout: 20_000 })
+  expect(await countPayments(staff, payer)).toBe(0)
+
+  await page.getByRole('button', { name: copy.edit }).click()
+  await toCardStep(page, { [labels.amount]: '45.50' })
+  await enter(page, { [labels.ccn]: aCard[labels.ccn], [labels.cvv]: aCard[labels.cvv] })
+  await submit(page)
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test.describe('when the network is cut before the server got the payment', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('the page finds out that nothing was charged, and the bill can be paid', async ({
+    page,
+    payer,
+    staff,
+  }) => {
+    await openForm(page, 'p=p_cedar')
+    await toCardStep(page, patientBill(payer))
+    await enter(page, aCard)
+    await page.route('**/payment/payment_back.php*', (route) => route.abort(), { times: 1 })
+    await submit(page)
+    await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('nothing was charged', { timeout: 20_000 })
+    await enter(page, { [labels.ccn]: aCard[labels.ccn], [labels.cvv]: aCard[labels.cvv] })
+    await submit(page)
+    await expectReceipt(page)
+    expect(await countPayments(staff, payer)).toBe(1)
+  })
+})

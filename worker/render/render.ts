@@ -1,0 +1,26 @@
+// The door to React for routes: the renderer and the pages are loaded with the first page that is
+// asked for, so that redirects and calls start without them.
+import type { Context } from 'hono'
+import type { PageDataByName, PageName } from '../../shared/page-data'
+import type { ProblemKind } from '../http/problems'
+import type { AppEnv } from '../http/route'
+import type { ProblemPageDetails } from './render-problem'
+
+export async function renderPage<Name extends PageName>(
+  c: Context<AppEnv>,
+  name: Name,
+  data: PageDataByName[Name],
+  status = 200,
+): Promise<Response> {
+  const page = await import('./render-page')
+  return page.renderPage(c, name, data, status)
+}
+
+export async function renderProblem(
+  c: Context<AppEnv>,
+  kind: ProblemKind,
+  details: ProblemPageDetails = {},
+): Promise<Response> {
+  const problem = await import('./render-problem')
+  return problem.renderProblem(c, kind, details)
+}
