@@ -10,6 +10,7 @@ export const quietEnv = {
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
   CI: 'true',
+  NO_COLOR: '1',
   WRANGLER_SEND_METRICS: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   NO_UPDATE_NOTIFIER: '1',

@@ -1,7 +1,5 @@
 // The payee as the rest of the product knows it, and what a browser may see of it.
 
-export type CustomFieldKey = 'payDOB' | 'payDOS' | 'billingZip' | 'payNote' | 'accountNumber'
-
 export type PostalAddress = {
   readonly address1: string
   readonly address2: string
@@ -34,7 +32,8 @@ export type Payee = {
   readonly acctRegexWarn: string | null
   readonly acctRegexReadibleString: string | null
   readonly ccAccepted: AcceptedCards
-  /** Absent: not shown. true: shown and required. false: shown and optional. Unknown keys are kept. */
+  /** payDOB, payDOS, billingZip, payNote, accountNumber. Absent: not shown. true: shown and
+   * required. false: shown and optional. Unknown keys are kept. */
   readonly customFields: Readonly<Record<string, boolean>>
   readonly address: PostalAddress
   readonly logo: { readonly url: string } | null

@@ -1,5 +1,5 @@
 // What nobody expected: logged once with the request's id, told without a word from inside.
-import type { ErrorHandler, NotFoundHandler } from 'hono'
+import type { ErrorHandler } from 'hono'
 import { ConfigError } from '../env'
 import { randomToken } from '../tokens/tokens'
 import { log, toErrorText } from './logger'
@@ -18,5 +18,3 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   log('alert', 'unexpected', { requestId, error: toErrorText(error) })
   return refuse(c, 'internal')
 }
-
-export const onNotFound: NotFoundHandler<AppEnv> = (c) => refuse(c, 'not_found')

@@ -11,6 +11,8 @@ export type SubmitOutcome =
       readonly status: 'failed'
       readonly message: string
       readonly fields: Readonly<Record<string, string>>
+      /** Replaces the form's token where the old one is spent. */
+      readonly attempt: string | null
     }
   | { readonly status: 'unknown' }
 
@@ -32,14 +34,22 @@ export async function sendPayment(url: string, body: FormData): Promise<SubmitOu
   }
 }
 
-function toOutcome(answer: SubmitAnswer | ProblemBody | null): SubmitOutcome {
+/** A refused submit may bring a fresh attempt along. */
+type SubmitProblem = ProblemBody & { readonly attempt?: string }
+
+function toOutcome(answer: SubmitAnswer | SubmitProblem | null): SubmitOutcome {
   switch (answer?.status) {
     case 'success':
       return typeof answer.confirmationUrl === 'string' ? answer : unknown
     case 'pending':
       return typeof answer.statusUrl === 'string' ? answer : unknown
     case 'error':
-      return { status: 'failed', message: answer.message, fields: answer.fields ?? {} }
+      return {
+        status: 'failed',
+        message: answer.message,
+        fields: answer.fields ?? {},
+        attempt: answer.attempt ?? null,
+      }
     default:
       return unknown
   }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors } from '../../../shared/field-rules'
 import { holderFieldNames, isBillField, type PaymentStep } from './form-names'
-import { toFormValues } from './form-values'
+import { findControl, toFormValues } from './form-values'
 import type { PaymentFormProps } from './payment-form'
 import { toSubmitUrl } from './payment-url'
 import { useCardRules } from './use-card-rules'
@@ -20,7 +20,7 @@ import { useTypedValues } from './use-typed-values'
 const copy = guestPaymentCopy
 const noErrors: FieldErrors = {}
 
-export function usePaymentForm({ data, payee, rules, attempt }: PaymentFormProps) {
+export function usePaymentForm({ data, payee, rules }: PaymentFormProps) {
   const formRef = useRef<HTMLFormElement>(null)
   const errorsRef = useRef<HTMLDivElement>(null)
   const failureRef = useRef<HTMLDivElement>(null)
@@ -91,10 +91,11 @@ export function usePaymentForm({ data, payee, rules, attempt }: PaymentFormProps
 
   const submit = useSubmitPayment({
     url: toSubmitUrl(data.query, payee.payeeId),
-    attempt,
     failure: data.failure,
     humanToken: human.token,
-    onFailed: (refused) => {
+    onFailed: ({ fields: refused, attempt }) => {
+      const token = formRef.current && findControl(formRef.current, 'attempt')
+      if (token && attempt !== null) token.value = attempt
       fields.clear(formRef.current, ['ccn', 'cvv'])
       fields.showErrors(refused)
       setErrors(refused)

@@ -12,12 +12,17 @@ export type SubmitState =
   | { readonly kind: 'confirming'; readonly statusUrl: string }
   | { readonly kind: 'done' }
 
+export type FailedSubmit = {
+  readonly fields: FieldErrors
+  /** For the form's next submit, where the old token is spent. */
+  readonly attempt: string | null
+}
+
 type Options = {
   readonly url: string
-  readonly attempt: string
   readonly failure: string | null
   readonly humanToken: () => Promise<string>
-  readonly onFailed: (fields: FieldErrors) => void
+  readonly onFailed: (failed: FailedSubmit) => void
   readonly onDone: () => void
 }
 
@@ -29,9 +34,9 @@ export function useSubmitPayment(options: Options) {
   const [state, setState] = useState<SubmitState>({ kind: 'editing', failure: options.failure })
   const isSending = useRef(false)
 
-  const fail = (message: string, fields: FieldErrors = {}) => {
+  const fail = (message: string, failed: FailedSubmit) => {
     setState({ kind: 'editing', failure: guestPaymentCopy.failure(message) })
-    options.onFailed(fields)
+    options.onFailed(failed)
   }
 
   const succeed = (confirmationUrl: string) => {
@@ -42,7 +47,7 @@ export function useSubmitPayment(options: Options) {
 
   usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (answer) => {
     if (answer.status === 'success') succeed(answer.confirmationUrl)
-    else fail(answer.message)
+    else fail(answer.message, { fields: {}, attempt: answer.attempt })
   })
 
   const send = async (body: FormData) => {
@@ -53,12 +58,12 @@ export function useSubmitPayment(options: Options) {
     const outcome = await sendPayment(options.url, body)
     isSending.current = false
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
-    else if (outcome.status === 'failed') fail(outcome.message, outcome.fields)
+    else if (outcome.status === 'failed') fail(outcome.message, outcome)
     else {
       const statusUrl =
         outcome.status === 'pending'
           ? outcome.statusUrl
-          : `${paths.paymentStatus}?a=${encodeURIComponent(options.attempt)}`
+          : `${paths.paymentStatus}?a=${encodeURIComponent(String(body.get('attempt')))}`
       setState({ kind: 'confirming', statusUrl })
     }
   }
