@@ -20,3 +20,4 @@ CREATE INDEX outbox_due ON outbox (status, next_try_at);
 CREATE INDEX outbox_by_time ON outbox (created_at);
 CREATE INDEX outbox_by_payment ON outbox (payment_id);
 CREATE INDEX outbox_by_provider_id ON outbox (provider_id) WHERE provider_id IS NOT NULL;
+CREATE INDEX outbox_to_purge ON outbox (created_at) WHERE purged_at IS NULL;

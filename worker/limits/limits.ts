@@ -30,8 +30,9 @@ export const limits = {
   password_reset: { windows: [{ max: 10, seconds: hour }], whenDown: 'closed' },
   // A counter that is down must not keep anybody from paying a bill.
   payment_card: { windows: [{ max: 5, seconds: hour }], whenDown: 'open' },
-  // Payments without a passed human check: no script, or the check was out of reach.
-  payment_unchecked: { windows: [{ max: 3, seconds: hour }], whenDown: 'open' },
+  // Payments without a passed human check: no script, or the check was out of reach. Neither
+  // checked nor counted would be an open door for testing stolen cards.
+  payment_unchecked: { windows: [{ max: 3, seconds: hour }], whenDown: 'closed' },
   link_miss: { windows: [{ max: 60, seconds: minute }], whenDown: 'open' },
   form_post: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
 } as const satisfies Record<string, Limit>
