@@ -30,6 +30,21 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'idle',
     load: () => import('./pages/receipt/receipt-page'),
   },
+  'pay-landing': {
+    module: 'client/pages/pay-landing/pay-landing-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/pay-landing/pay-landing-page'),
+  },
+  'payer-type-chooser': {
+    module: 'client/pages/pay-landing/payer-type-chooser-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/pay-landing/payer-type-chooser-page'),
+  },
+  'not-found': {
+    module: 'client/pages/pay-landing/not-found-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/pay-landing/not-found-page'),
+  },
   problem: {
     module: 'client/pages/problem/problem-page.tsx',
     hydrate: 'never',

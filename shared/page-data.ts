@@ -1,6 +1,7 @@
 // Which pages there are and what each is given. The worker fills it, the browser reads it back.
 import type { DevicePlatform } from './device'
 import type { ConfirmingPageData, GuestPaymentPageData, ReceiptPageData } from './guest-payment'
+import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
 
 export type ProblemPageData = {
   readonly status: number
@@ -15,6 +16,9 @@ export type PageDataByName = {
   readonly 'guest-payment': GuestPaymentPageData
   readonly confirming: ConfirmingPageData
   readonly receipt: ReceiptPageData
+  readonly 'pay-landing': PayLandingPageData
+  readonly 'payer-type-chooser': PayerTypeChooserPageData
+  readonly 'not-found': NotFoundPageData
   readonly problem: ProblemPageData
 }
 export type PageName = keyof PageDataByName

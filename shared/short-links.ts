@@ -10,7 +10,9 @@ export const linkKeyAlphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 export const maxLinkTargetLength = 2000
 
 export const shortenRequest = z.strictObject({
-  url: z.string(shortLinksCopy.refused).check(z.maxLength(maxLinkTargetLength, shortLinksCopy.refused)),
+  url: z
+    .string(shortLinksCopy.refused)
+    .check(z.maxLength(maxLinkTargetLength, shortLinksCopy.refused)),
 })
 
 export type ShortenAnswer = { readonly key: string; readonly link: string }

@@ -2,7 +2,9 @@
 // should be, and stops the first request rather than half-working.
 import * as z from 'zod/mini'
 import type { PaymentAttempt } from './guest-payment/payment-attempt'
+import { findHumanCheckConfigFaults } from './human-check/check-config'
 import type { CoolDown } from './limits/cool-down'
+import { findSmsConfigFaults } from './text-link/check-config'
 
 export type OutboxJob = { readonly outboxId: string }
 
@@ -37,9 +39,31 @@ const fields = {
   SUPPORT_EMAIL: [z.string().check(z.includes('@')), 'an email address'],
   PARTNERSHIPS_EMAIL: [z.string().check(z.includes('@')), 'an email address'],
   PAY_LATER_DEADLINE: [z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), 'a day as YYYY-MM-DD'],
-  SMS_PROVIDER: [z.enum(['embedded']), 'embedded'],
+  SMS_PROVIDER: [z.enum(['embedded', 'twilio']), 'embedded or twilio'],
+  TWILIO_BASE_URL: [
+    z._default(z.url({ protocol: /^https?$/ }), 'https://api.twilio.com'),
+    'a URL such as https://api.twilio.com, without a slash at the end',
+  ],
+  TWILIO_ACCOUNT_SID: [
+    z._default(z.string().check(z.regex(/^(?:AC[0-9a-f]{32})?$/)), ''),
+    'AC and 32 hex digits',
+  ],
+  TWILIO_AUTH_TOKEN: [z._default(z.string(), ''), "the account's auth token"],
+  TWILIO_MESSAGING_SERVICE_SID: [
+    z._default(z.string().check(z.regex(/^(?:MG[0-9a-f]{32})?$/)), ''),
+    'MG and 32 hex digits, or empty',
+  ],
+  TWILIO_FROM: [
+    z._default(z.string().check(z.regex(/^(?:\+1\d{10}|\d{5,6})?$/)), ''),
+    'a number such as +14155550132 or a short code, or empty',
+  ],
   EMAIL_PROVIDER: [z.enum(['embedded']), 'embedded'],
-  HUMAN_CHECK: [z.enum(['embedded']), 'embedded'],
+  HUMAN_CHECK: [z.enum(['embedded', 'recaptcha', 'turnstile']), 'embedded, recaptcha or turnstile'],
+  RECAPTCHA_VERSION: [z._default(z.enum(['v2', 'v3']), 'v3'), 'v2 (invisible) or v3'],
+  RECAPTCHA_SITE_KEY: [z._default(z.string(), ''), 'the site key'],
+  RECAPTCHA_SECRET: [z._default(z.string(), ''), 'the secret key'],
+  TURNSTILE_SITE_KEY: [z._default(z.string(), ''), 'the site key'],
+  TURNSTILE_SECRET: [z._default(z.string(), ''), 'the secret key'],
   CARD_PROCESSOR: [z.enum(['embedded']), 'embedded'],
   FLAGS: [z.enum(['embedded', 'unleash']), 'embedded or unleash'],
   UNLEASH_URL: [
@@ -90,6 +114,7 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
     for (const name of ['UNLEASH_URL', 'UNLEASH_TOKEN'] as const)
       if (config[name] === '')
         wrong.push(`${name} is missing: FLAGS = unleash needs ${fields[name][1]}`)
+  wrong.push(...findSmsConfigFaults(config), ...findHumanCheckConfigFaults(config))
   if (config.ENVIRONMENT === 'production') {
     for (const name of ports)
       if (config[name] === 'embedded')

@@ -1,6 +1,7 @@
 // Wires stores, gateways, clock and queue for one request, each made when first asked for. The
 // only place that picks adapters.
 
+import { paths } from '../shared/paths'
 import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
 import { cardSimulator } from './gateways/card-gateway-simulator'
@@ -11,9 +12,13 @@ import { flagsEmbedded } from './gateways/flags-embedded'
 import { flagsUnleash } from './gateways/flags-unleash'
 import { altchaHumanCheck } from './gateways/human-check-altcha'
 import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
+import { smsSenderTwilio } from './gateways/sms-sender-twilio'
+import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
 import { log, toErrorText } from './http/logger'
 import { durableLimiter } from './limits/limits'
 import { payeeDirectory } from './payee-directory/store'
+import type { ShortenDeps } from './short-links/shorten-url'
+import { linkCopies, linkStore } from './short-links/store'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -84,11 +89,35 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get flags() {
       return flagsOf(env)
     },
+    /** What shortenUrl needs. */
+    get shortLinks(): ShortenDeps {
+      return {
+        store: linkStore(env.DB),
+        copies: linkCopies(env.LINKS),
+        siteUrl: config.SITE_URL || requestOrigin,
+        linkHosts: config.LINK_HOSTS,
+        now,
+        onCopyFailed: (error) => log('warn', 'links_kv_down', { error: toErrorText(error) }),
+      }
+    },
     get emailSender() {
       return emailSenderEmbedded()
     },
     get smsSender() {
-      return smsSenderEmbedded()
+      if (config.SMS_PROVIDER === 'embedded') return smsSenderEmbedded()
+      return smsSenderTwilio({
+        baseUrl: config.TWILIO_BASE_URL,
+        accountSid: config.TWILIO_ACCOUNT_SID,
+        authToken: config.TWILIO_AUTH_TOKEN,
+        messagingServiceSid: config.TWILIO_MESSAGING_SERVICE_SID,
+        from: config.TWILIO_FROM,
+        statusUrl: `${config.SITE_URL}${paths.twilioStatus}`,
+      })
+    },
+    /** Null where nobody outside has anything to tell us about texts. */
+    get smsHooks(): TwilioHooks | null {
+      const isTwilio = config.SMS_PROVIDER === 'twilio'
+      return isTwilio ? twilioHooks({ authToken: config.TWILIO_AUTH_TOKEN }) : null
     },
     paymentAttempt: (attemptId: string) => env.PAYMENT_ATTEMPTS.getByName(attemptId),
     /** A hint only: the outbox row is the truth, and the sweep finds what the queue loses. */

@@ -44,7 +44,11 @@ test('after a decline everything but the number and CVC is kept, and a good card
 })
 
 const refusals = [
-  { why: 'the CVC is another card’s', entries: { [labels.cvv]: '901' }, words: /CVC does not match/ },
+  {
+    why: 'the CVC is another card’s',
+    entries: { [labels.cvv]: '901' },
+    words: /CVC does not match/,
+  },
   { why: 'the ZIP code is refused', entries: { [labels.zip]: '46282' }, words: /was declined/ },
   {
     why: 'the number is no test card',
@@ -63,7 +67,12 @@ for (const { why, entries, words } of refusals)
     await expect(page.getByRole('alert')).toContainText(/nothing was charged/i)
   })
 
-test('the third decline closes the form, and a fresh one can pay', async ({ page, payer, staff }) => {
+test('the third decline closes the form, and a fresh one can pay', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  test.slow()
   await openForm(page, 'p=p_cedar')
   await toCardStep(page, patientBill(payer))
   await enter(page, aCard)

@@ -94,14 +94,14 @@ test('Enter without choosing asks to confirm the only match', async ({ page }) =
 test.describe('a search that does not answer', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
   test('says so and can be repeated', async ({ page }) => {
-  await page.route('**/api/web_payment.php*', (route) => route.abort())
-  await page.getByLabel(lookup.label).fill('cedar')
-  await expect(page.getByText(lookup.searchFailed)).toBeVisible()
-  await page.unroute('**/api/web_payment.php*')
-  await page.getByLabel(lookup.label).fill('cedar ')
-  await page.getByLabel(lookup.label).fill('cedar h')
-  await expect(page.getByRole('option', { name: /Cedar Hollow/ })).toBeVisible()
-})
+    await page.route('**/api/web_payment.php*', (route) => route.abort())
+    await page.getByLabel(lookup.label).fill('cedar')
+    await expect(page.getByText(lookup.searchFailed)).toBeVisible()
+    await page.unroute('**/api/web_payment.php*')
+    await page.getByLabel(lookup.label).fill('cedar ')
+    await page.getByLabel(lookup.label).fill('cedar h')
+    await expect(page.getByRole('option', { name: /Cedar Hollow/ })).toBeVisible()
+  })
 })
 
 test('a link to a biller that is unknown leads to the search', async ({ page }) => {

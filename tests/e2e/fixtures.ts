@@ -1,7 +1,13 @@
 // What every journey gets: an address and a payer of its own, a look at the staff's pages, and a
 // watch that fails the test on any console error, CSP violation or request to another origin.
 import { createHash } from 'node:crypto'
-import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { siteUrl } from './port.ts'
 
 type Fixtures = {
@@ -45,12 +51,12 @@ export const test = base.extend<Fixtures>({
     expect(faults, 'what the browser complained about').toEqual([])
   },
 
-  staff: async ({ browser, clientAddress }, use) => {
+  staff: async ({ browser, clientAddress, expectedErrors }, use) => {
     const context = await browser.newContext({
       baseURL: siteUrl,
       extraHTTPHeaders: { 'CF-Connecting-IP': `staff-${clientAddress}` },
     })
-    const faults = await watch(context, [])
+    const faults = await watch(context, expectedErrors)
     await use(await context.newPage())
     expect(faults, 'what the browser complained about on the staff’s pages').toEqual([])
     await context.close()

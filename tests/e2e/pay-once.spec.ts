@@ -25,12 +25,15 @@ test('a double click on the pay buttons pays once', async ({ page, payer, staff 
   await toCardStep(page, patientBill(payer))
   await enter(page, aCard)
   await payButton(page).dblclick()
-  await confirmDialog(page).getByRole('button', { name: /^Pay \$/ }).dblclick()
+  await confirmDialog(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .dblclick()
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
 test('two tabs of the same payee pay once', async ({ page, context, payer, staff }) => {
+  test.slow()
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await openForm(tab, 'p=p_cedar')
@@ -45,6 +48,7 @@ test('two tabs of the same payee pay once', async ({ page, context, payer, staff
 })
 
 test('two tabs that pay one after the other pay once', async ({ page, context, payer, staff }) => {
+  test.slow()
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await openForm(tab, 'p=p_cedar')
@@ -94,9 +98,9 @@ test('going back from the receipt and pressing everything again pays once', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Pay Your Bill' })).toBeVisible()
   await waitForTakeOver(page)
   // Nothing of the card may be waiting there: a payment needs the whole card again.
-  await expect(page.locator('input[name=ccn]')).not.toHaveValue(/\d/)
+  expect(await page.locator('input[name=ccn], input[name=cvv]').evaluateAll(readValues)).toBe('')
+  if (await nextButton(page).isVisible()) await nextButton(page).click()
   if (await payButton(page).isVisible()) await payButton(page).click()
-  else await nextButton(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(1)
   await page.goForward()
@@ -111,3 +115,6 @@ test('a receipt can be reloaded and pays nothing', async ({ page, payer, staff }
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
 })
+
+const readValues = (inputs: readonly Element[]) =>
+  inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')).join('')

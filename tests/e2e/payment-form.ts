@@ -57,7 +57,9 @@ const isTakenOver = (page: Page) =>
   )
 
 export async function waitForTakeOver(page: Page): Promise<void> {
-  await expect.poll(() => isTakenOver(page), { message: 'React has taken the page over' }).toBe(true)
+  await expect
+    .poll(() => isTakenOver(page), { message: 'React has taken the page over' })
+    .toBe(true)
 }
 
 export async function openForm(page: Page, query: string): Promise<void> {
@@ -82,7 +84,9 @@ export async function toCardStep(page: Page, entries: Entries): Promise<void> {
 /** Presses the button and says yes to the question. */
 export async function submit(page: Page): Promise<void> {
   await payButton(page).click()
-  await confirmDialog(page).getByRole('button', { name: /^Pay \$/ }).click()
+  await confirmDialog(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
 }
 
 export async function expectReceipt(page: Page): Promise<void> {

@@ -54,6 +54,7 @@ test('when nothing was charged, the page says so and the bill can be paid', asyn
   payer,
   staff,
 }) => {
+  test.slow()
   await openForm(page, 'p=p_cedar')
   await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.97' })
   await enter(page, aCard)
@@ -78,6 +79,7 @@ test.describe('when the network is cut before the server got the payment', () =>
     payer,
     staff,
   }) => {
+    test.slow()
     await openForm(page, 'p=p_cedar')
     await toCardStep(page, patientBill(payer))
     await enter(page, aCard)

@@ -35,8 +35,15 @@ const withStatus = (path: string, status: OutboxStatus | null) =>
 
 export const toMessagePath = (id: string) => `/dev/outbox/${encodeURIComponent(id)}`
 
-export const toSubject = ({ row, rendered }: Letter): string =>
-  rendered === null ? '(no longer readable)' : row.kind === 'sms' ? rendered.text : rendered.subject
+const shownOfText = 90
+
+/** What a list shows of it: a text has no subject, so it is the beginning of the text. */
+export function toSubject({ row, rendered }: Letter): string {
+  if (rendered === null) return '(no longer readable)'
+  if (row.kind === 'email') return rendered.subject
+  const { text } = rendered
+  return text.length > shownOfText ? `${text.slice(0, shownOfText - 1)}…` : text
+}
 
 type Outbox = {
   readonly letters: readonly Letter[]
@@ -62,7 +69,7 @@ export function toOutboxBody({ letters, opened, status, isChosen }: Outbox): Htm
     const words =
       status === null
         ? html`Nothing was sent yet. <a href="/dev/go/mail-receipt">Make a payment</a> and its receipt lands here.`
-        : html`No message is ${toStatusWords(status)}. <a href="/dev/outbox">Show all</a>`
+        : html`None of them is “${toStatusWords(status)}”. <a href="/dev/outbox">Show all</a>`
     return html`${tools}${toEmpty('No messages', words)}`
   }
   return html`${tools}<div class="mailbox${isChosen && ' is-chosen'}">

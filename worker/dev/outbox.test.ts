@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { aPaymentInReview, follow, seedPayees, visit } from './visit'
+import seed from '../../migrations/seed/0001_payees.sql?raw'
+import { aPaymentInReview, follow, visit } from './visit'
+
+const seedPayees = () => env.DB.prepare(seed).run()
 
 beforeAll(seedPayees)
 beforeEach(async () => {
@@ -32,7 +35,7 @@ test('an empty outbox says so and shows a way on', async () => {
   const { text } = await visit('/dev/outbox')
   expect(text).toContain('No messages')
   expect(text).toContain('href="/dev/go/mail-receipt"')
-  expect((await visit('/dev/outbox?status=failed')).text).toContain('No message is failed')
+  expect((await visit('/dev/outbox?status=failed')).text).toContain('None of them is “failed”')
 })
 
 test('after a payment its receipt is there, open, with a link to the real receipt', async () => {
@@ -82,7 +85,7 @@ test('the filter shows one status and keeps it in the links', async () => {
   const failed = await visit('/dev/outbox?status=failed')
   expect(failed.text).toContain('to_invalid')
   expect(failed.text).toContain(`${encodeURIComponent(`${id}:receipt`)}?status=failed`)
-  expect((await visit('/dev/outbox?status=sent')).text).toContain('No message is sent')
+  expect((await visit('/dev/outbox?status=sent')).text).toContain('None of them is “sent”')
   expect((await visit('/dev/outbox?status=%3Cscript%3E')).status).toBe(200)
 })
 

@@ -43,7 +43,7 @@ export function toPaymentsBody(
       html`<a class="nowrap" href="${toPaymentPath(payment.id)}">${payment.reference}</a>`,
       payeeNames.get(payment.payee_id) ?? payment.payee_id,
       payment.payer_name,
-      html`${formatCents(payment.amount_cents)}${payment.fee_cents > 0 && html`<span class="soft"> + ${formatCents(payment.fee_cents)}</span>`}`,
+      html`<span class="nowrap">${formatCents(payment.amount_cents)}${payment.fee_cents > 0 && html`<span class="soft"> + ${formatCents(payment.fee_cents)}</span>`}</span>`,
       html`<span class="nowrap">${guestPaymentCopy.brandNames[payment.card_brand]} ${payment.card_last_four}</span>`,
       toBadge(payment.status),
       html`<span class="nowrap">${toShortTime(payment.created_at)}</span>`,

@@ -83,13 +83,22 @@ const reject = handlers(async (c) => {
     : showPayment(c, { value: typed, error: reason.error })
 })
 
+/** A reload after an error, or a link to a button: back to the payment. */
+const showPaymentInstead = handlers((c) => c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302))
+
 export const paymentsRoutes: readonly Route[] = [
   { path: '/dev/payments', stack: 'payment', GET: showAll },
   { path: '/dev/payments/:id', stack: 'payment', GET: handlers((c) => showPayment(c)) },
   {
     path: '/dev/payments/:id/accept',
     stack: 'payment',
+    GET: showPaymentInstead,
     POST: handlers((c) => review(c, { action: 'accept' })),
   },
-  { path: '/dev/payments/:id/reject', stack: 'payment', POST: reject },
+  {
+    path: '/dev/payments/:id/reject',
+    stack: 'payment',
+    GET: showPaymentInstead,
+    POST: reject,
+  },
 ]

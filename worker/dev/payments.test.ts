@@ -1,14 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  aPaymentInReview,
-  chargesOf,
-  follow,
-  mailsOf,
-  newestPayment,
-  seedPayees,
-  visit,
-} from './visit'
+import seed from '../../migrations/seed/0001_payees.sql?raw'
+import { aPaymentInReview, chargesOf, follow, mailsOf, newestPayment, visit } from './visit'
+
+const seedPayees = () => env.DB.prepare(seed).run()
 
 beforeAll(seedPayees)
 beforeEach(() => {
@@ -80,6 +75,16 @@ describe('reject', () => {
     const answer = await reject(id, '  ')
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('aria-describedby="reason-error"')
+    expect(await chargesOf(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
+  })
+
+  test('opening the address of a button decides nothing', async () => {
+    const { id, attempt_id } = await aPaymentInReview()
+    for (const action of ['accept', 'reject'])
+      expect(await visit(`${pathOf(id)}/${action}`)).toMatchObject({
+        status: 302,
+        location: pathOf(id),
+      })
     expect(await chargesOf(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 

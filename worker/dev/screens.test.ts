@@ -1,8 +1,12 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import seed from '../../migrations/seed/0001_payees.sql?raw'
 import { demoPayments } from './demo-payments'
 import { screens } from './screens'
 import { shownStates } from './shown-states'
-import { follow, seedPayees, visit } from './visit'
+import { follow, visit } from './visit'
+
+const seedPayees = () => env.DB.prepare(seed).run()
 
 beforeAll(seedPayees)
 beforeEach(() => {

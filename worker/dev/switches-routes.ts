@@ -33,7 +33,8 @@ const showFlags = handlers(async (c) => {
   return showPage(c, {
     title: 'Flags',
     room: '/dev/flags',
-    intro: 'Switches of the product. A change counts from the next request on.',
+    intro:
+      'Switches of the product. A change counts within 15 seconds: so long an answer is remembered.',
     notice: toNoticeName(c.req.query('done')),
     body:
       flags.length === 0

@@ -1,10 +1,7 @@
-// For tests: visits to the whole worker, on the seeded payees.
+// For tests: visits to the whole worker, and what they left in the tables.
 import { env, exports } from 'cloudflare:workers'
-import seed from '../../migrations/seed/0001_payees.sql?raw'
 
 export const origin = 'https://papaya.test'
-
-export const seedPayees = () => env.DB.prepare(seed).run()
 
 type Visit = { readonly status: number; readonly location: string; readonly text: string }
 

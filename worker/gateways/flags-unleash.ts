@@ -2,7 +2,7 @@
 // Unleash down or odd: the last good answer of any isolate, kept in KV; without one, the defaults.
 // https://docs.getunleash.io/reference/front-end-api
 import * as z from 'zod/mini'
-import { type FlagSource, type FlagValues, flagNames, toFlagValues } from './flags'
+import { type FlagSource, type FlagValues, toFlagValues } from './flags'
 
 const timeoutMs = 800
 const maxAnswerLength = 256 * 1024

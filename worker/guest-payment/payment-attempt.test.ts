@@ -120,15 +120,18 @@ describe('an unknown outcome', () => {
     expect((await booksOf(payee)).payments).toHaveLength(1)
   })
 
-  test('before a charge ends as not charged, and the form can pay again', async () => {
+  test('before a charge ends as not charged; the fresh attempt can pay, the old one no more', async () => {
     const payee = await aPayeeToPay()
     const attempt = await anAttempt(payee)
     expect((await pay(payee, { attempt, amount: '20.97' })).status).toBe(202)
     await runDurableObjectAlarm(stubOf(attempt))
-    expect(await status(attempt)).toMatchObject({ status: 'not_charged' })
+    const asked = await status(attempt)
+    expect(asked.status).toBe('not_charged')
+    const fresh = asked.attempt ?? ''
+    expect((await pay(payee, { attempt: fresh, amount: '20.00' })).status).toBe(200)
+    expect((await pay(payee, { attempt, amount: '20.00' })).status).toBe(409)
     expect(await chargesOf(attempt)).toHaveLength(0)
-    expect((await pay(payee, { attempt, amount: '20.00' })).status).toBe(200)
-    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect(await chargesOf(fresh)).toHaveLength(1)
   })
 
   test('does not let other content be charged meanwhile', async () => {

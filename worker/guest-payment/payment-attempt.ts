@@ -126,13 +126,17 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     }
   }
 
-  /** What became of it. An attempt that nobody submitted is closed: a late submit cannot charge. */
+  /**
+   * What became of it. One that is said to be not charged is closed, whether or not anybody
+   * submitted it: the answer names a fresh attempt, and a late submit or a second tab with this
+   * one must not charge beside it.
+   */
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
     const state = this.#state
     if (state.phase === 'recorded') return 'recorded'
     if (state.phase === 'authorising' || state.phase === 'authorised') return 'pending'
-    if (state.phase === 'open' && state.tries === 0) this.#save({ phase: 'closed' })
+    if (state.phase === 'open') this.#save({ phase: 'closed' })
     return 'not_charged'
   }
 

@@ -28,6 +28,8 @@ export type Route = {
   readonly bodyLimit?: number
   /** Media types of a body that this route reads, where they differ from its stack's. */
   readonly bodyTypes?: readonly string[]
+  /** Posted by a vendor, not by a page of ours: no origin is asked for, its signature is checked. */
+  readonly fromOutside?: true
 } & { readonly [M in Method]?: readonly H[] }
 
 /** Keeps what a validator found typed in the handler that follows it. */

@@ -22,8 +22,8 @@ const begin = (route: Route): MiddlewareHandler<AppEnv> =>
     const requestId = randomToken(12)
     c.set('requestId', requestId)
     c.set('stack', route.stack)
-    c.set('services', createServices(c.env, new URL(c.req.url).origin))
     c.header('X-Request-Id', requestId)
+    c.set('services', createServices(c.env, new URL(c.req.url).origin))
     await next()
     log('info', 'request', {
       route: route.path,
@@ -57,14 +57,14 @@ const methods = ['GET', 'POST', 'DELETE'] as const satisfies readonly Method[]
 /** Mounts routes behind their stacks; a method that a path lacks answers 405 with Allow. */
 export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const route of routes) {
-    const opening = [begin(route), securityHeaders(route.stack)] as const
+    const opening = [securityHeaders(route.stack), begin(route)] as const
     const allowed = methods.filter((method) => route[method])
     for (const method of allowed)
       app.on(
         method,
         route.path,
         ...opening,
-        originGuard,
+        ...(route.fromOutside ? [] : [originGuard]),
         bodyGuard(route),
         ...(route[method] ?? []),
       )

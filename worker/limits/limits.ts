@@ -24,6 +24,9 @@ export const limits = {
   },
   text_address: { windows: [{ max: 10, seconds: hour }], whenDown: 'closed' },
   text_gap: { windows: [{ max: 1, seconds: 30 }], whenDown: 'closed' },
+  // Texts without a passed human check: no script ran there.
+  text_unchecked_address: { windows: [{ max: 2, seconds: hour }], whenDown: 'closed' },
+  text_unchecked_number: { windows: [{ max: 1, seconds: 10 * minute }], whenDown: 'closed' },
   // The whole site's texts in a day: what a text-pumping attack can cost at most.
   text_budget: { windows: [{ max: 2000, seconds: day }], stepSeconds: hour, whenDown: 'closed' },
   access_code: { windows: [{ max: 5, seconds: 15 * minute }], whenDown: 'closed' },

@@ -3,6 +3,7 @@
 // secret link and no card number is ever among the facts.
 import * as z from 'zod/mini'
 import { cardBrands } from '../../shared/card'
+import { textMessageTypes } from '../../shared/text-link'
 
 const bill = {
   reference: z.string(),
@@ -29,6 +30,12 @@ export const messageData = {
   }),
   payment_accepted: z.object({ ...bill, ...card }),
   payment_rejected: z.object({ ...bill, reason: z.string() }),
+  text_link: z.object({
+    messageType: z.enum(textMessageTypes),
+    /** A path of our own. */
+    path: z.string(),
+    payeeName: z.nullable(z.string()),
+  }),
 } as const
 
 export type TemplateName = keyof typeof messageData
@@ -36,10 +43,12 @@ export type MessageData = {
   readonly [T in TemplateName]: Readonly<z.output<(typeof messageData)[T]>>
 }
 
+type TextTemplate = 'text_link'
+
 type MessageOf<T extends TemplateName> = {
-  readonly kind: 'email'
+  readonly kind: T extends TextTemplate ? 'sms' : 'email'
   readonly template: T
-  /** The address of an email. */
+  /** The address of an email, the E.164 number of a text. */
   readonly recipient: string
   readonly paymentId: string | null
   readonly data: MessageData[T]

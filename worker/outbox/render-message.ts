@@ -1,4 +1,4 @@
-// From a template's name and its facts to an email's subject, text and HTML. Owns which template
+// From a template's name and its facts to an email's subject, text and HTML, or a text's words. Owns which template
 // writes what; how it looks is templates/email-document.tsx.
 import { createElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
@@ -10,16 +10,20 @@ import { toEmailText } from './templates/email-text'
 import { writePaymentAccepted } from './templates/payment-accepted'
 import { writePaymentRejected } from './templates/payment-rejected'
 import { writeReceipt } from './templates/receipt'
+import type { TextContent } from './templates/text-content'
+import { writeTextLink } from './templates/text-link'
 
 export type { RenderContext } from './templates/email-content'
 
+/** A text message has no subject and no HTML. */
 export type RenderedMessage = {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-type Write<Data> = (data: Data, context: RenderContext) => EmailContent | Promise<EmailContent>
+type Content = EmailContent | TextContent
+type Write<Data> = (data: Data, context: RenderContext) => Content | Promise<Content>
 
 type Template<Data> = {
   readonly write: Write<Data>
@@ -38,6 +42,7 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   receipt: template(messageData.receipt, writeReceipt),
   payment_accepted: template(messageData.payment_accepted, writePaymentAccepted),
   payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
+  text_link: template(messageData.text_link, writeTextLink),
 }
 
 export async function renderMessage<T extends TemplateName>(
@@ -57,7 +62,8 @@ export async function renderStored(
   return render(await templates[row.template].writeStored(row.data, context), context)
 }
 
-async function render(content: EmailContent, context: RenderContext): Promise<RenderedMessage> {
+async function render(content: Content, context: RenderContext): Promise<RenderedMessage> {
+  if ('text' in content) return { subject: '', text: content.text, html: '' }
   const stream = await renderToReadableStream(createElement(EmailDocument, { content, context }))
   await stream.allReady
   let html = ''

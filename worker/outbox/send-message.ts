@@ -2,6 +2,7 @@
 // queue and by the sweep, for the same row at the same time if need be.
 import type { EmailSender, SendAnswer, SmsSender } from '../gateways/message-sender'
 import { log, toErrorText } from '../http/logger'
+import { stopTexts } from '../text-link/store'
 import { decideNext } from './deliver'
 import { type RenderContext, renderStored } from './render-message'
 import { type ClaimedMessage, claimMessage, settleMessage } from './store'
@@ -20,6 +21,8 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   const claim = await claimMessage(db, id, now())
   if (!claim) return false
   const answer = await send(claim, deps)
+  if (answer.kind === 'suppressed' && claim.kind === 'sms')
+    await stopTexts(db, { phone: claim.recipient, source: 'carrier', now: now() })
   const next = decideNext({ answer, tries: claim.tries, now: now() })
   if (next.alert)
     log('alert', 'outbox_not_sent', { outboxId: id, code: next.code, count: claim.tries })

@@ -63,9 +63,7 @@ export async function findLink(key: string, deps: FindLinkDeps): Promise<FoundLi
   if (link === null) return { kind: 'unknown' }
   if (isExpired(link, now)) return { kind: 'expired' }
   keepLink(key, link, now)
-  deps.waitUntil(
-    copies.keep(key, link).catch((error: unknown) => onDown('links_kv_down', error)),
-  )
+  deps.waitUntil(copies.keep(key, link).catch((error: unknown) => onDown('links_kv_down', error)))
   return { kind: 'found', link }
 }
 

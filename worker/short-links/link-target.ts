@@ -15,7 +15,6 @@ const closedPaths = [
   'cancel_back.php',
   'security-reports',
   'payment',
-  'embedded',
   'hooks',
   'cdn-cgi',
   'api',
@@ -42,8 +41,7 @@ export function toLinkTarget(
   if (!URL.canParse(isPath ? siteUrl + text : text)) return null
   const url = new URL(isPath ? siteUrl + text : text)
   const isOwn = url.origin === new URL(siteUrl).origin
-  const isListed = url.protocol === 'https:' && url.port === '' && linkHosts.has(url.hostname)
-  if (!isOwn && !isListed) return null
+  if (!isOwn && !isListed(url, linkHosts)) return null
   if (!isPath && !saysItsOrigin(text, url)) return null
   // A path that begins with two slashes is another site's address once it stands alone.
   if (url.pathname.startsWith('//') || encodedTrick.test(url.pathname)) return null
@@ -60,8 +58,11 @@ export function mayLeadTo(target: string, linkHosts: ReadonlySet<string>): boole
   if (target.startsWith('/')) return printableAscii.test(target) && target[1] !== '/'
   if (linkHosts.size === 0 || !printableAscii.test(target) || !URL.canParse(target)) return false
   const url = new URL(target)
-  return linkHosts.has(url.hostname) && saysItsOrigin(target, url) && url.protocol === 'https:'
+  return isListed(url, linkHosts) && saysItsOrigin(target, url)
 }
+
+const isListed = (url: URL, linkHosts: ReadonlySet<string>) =>
+  url.protocol === 'https:' && url.port === '' && linkHosts.has(url.hostname)
 
 /** Written out as we would write it: no user, no port in disguise, no missing slash. */
 function saysItsOrigin(text: string, url: URL): boolean {

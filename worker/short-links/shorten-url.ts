@@ -45,8 +45,7 @@ export async function shortenUrl(
     if (saved === null) continue
     const { key, ...link } = saved
     // An older link is in KV already, unless its life has just been made longer.
-    if (key === wanted || expiresAt !== null)
-      await copies.keep(key, link).catch(deps.onCopyFailed)
+    if (key === wanted || expiresAt !== null) await copies.keep(key, link).catch(deps.onCopyFailed)
     return ok({ key, link: `${siteUrl}/s/${key}` })
   }
   return err({ kind: 'no_free_key' })

@@ -2,7 +2,7 @@
 // missing or gone, and is never asked what is new.
 import * as z from 'zod/mini'
 import type { LinkKind } from '../../shared/short-links'
-import { one } from '../db/d1'
+import { one, run } from '../db/d1'
 
 export type Link = {
   /** A path of ours, or a whole URL on a listed host. */
@@ -28,9 +28,11 @@ export const linkQueries = {
       ELSE max(expires_at, excluded.expires_at) END
     ON CONFLICT (key) DO NOTHING
     RETURNING key, url, kind, expires_at`,
-  // From links, so that one deleted key does not lose the clicks of the others in its batch.
+  // Many links in one statement. Joined with links, so that a deleted one loses only its own clicks.
   addClicks: `INSERT INTO link_clicks (key, day, clicks)
-    SELECT key, ?2, ?3 FROM links WHERE key = ?1
+    SELECT links.key, total.value ->> 'day', total.value ->> 'clicks'
+    FROM json_each(?1) AS total CROSS JOIN links ON links.key = total.value ->> 'key'
+    WHERE true
     ON CONFLICT (key, day) DO UPDATE SET clicks = clicks + excluded.clicks`,
 } as const
 
@@ -62,8 +64,7 @@ export function linkStore(db: D1Database): LinkStore {
       return row && { ...toLink(row), key: row.key }
     },
     async addClicks(totals) {
-      const statement = db.prepare(linkQueries.addClicks)
-      await db.batch(totals.map(({ key, day, clicks }) => statement.bind(key, day, clicks)))
+      await run(db.prepare(linkQueries.addClicks).bind(JSON.stringify(totals)))
     },
   }
 }

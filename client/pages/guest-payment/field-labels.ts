@@ -17,12 +17,21 @@ export function toPayer(isBtoB: boolean, isMedical: boolean): Payer {
 export const toInvoiceLabel = (index: number): string => labels.additionalAccount(index + 2)
 
 export function toLabels(payer: Payer, accounts: readonly string[]): Record<string, string> {
-  const { patientName, additionalAccount: _, accountBtoB, account, ...others } = labels
+  const {
+    patientName,
+    additionalAccount: _,
+    accountBtoB,
+    account,
+    payDOB,
+    payDOBPayer,
+    ...others
+  } = labels
   const isCompany = payer === 'company'
   return {
     ...others,
     patientName: patientName[payer],
     account: isCompany ? accountBtoB : account,
+    payDOB: payer === 'patient' ? payDOB : payDOBPayer,
     ...Object.fromEntries(accounts.map((name, index) => [name, toInvoiceLabel(index)])),
   }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors } from '../../../shared/field-rules'
 import { paths } from '../../../shared/paths'
@@ -49,6 +49,15 @@ export function useSubmitPayment(options: Options) {
     if (answer.status === 'success') succeed(answer.confirmationUrl)
     else fail(answer.message, { fields: {}, attempt: answer.attempt })
   })
+
+  // Back from the receipt to a page that the browser has kept: its payment is made, so the form
+  // starts anew, with an attempt of its own.
+  useEffect(() => {
+    if (state.kind !== 'done') return
+    const startAnew = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', startAnew)
+    return () => removeEventListener('pageshow', startAnew)
+  }, [state.kind])
 
   const send = async (body: FormData) => {
     if (isSending.current) return

@@ -3,24 +3,40 @@ import type { ReceiptPageData } from '../../../shared/guest-payment'
 import { Panel } from '../../ui/card-panel'
 import styles from './next-steps.module.css'
 
-type Props = { readonly receipt: ReceiptPageData; readonly supportEmail: string }
+type Props = {
+  readonly receipt: ReceiptPageData
+  /** Nothing has happened yet: the steps are still ahead. */
+  readonly isWaiting: boolean
+  readonly supportEmail: string
+}
 
 const copy = guestPaymentCopy.receipt
 
 /** What happens now; a silent payment promises no email. */
-export function NextSteps({ receipt, supportEmail }: Props) {
+export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {
   const hasEmail = !receipt.isSilent && receipt.emailMasked !== ''
+  const isVoid = receipt.status === 'rejected' || receipt.status === 'cancelled'
   const steps = hasEmail ? copy.nextSteps : copy.nextSteps.slice(0, 2)
   return (
-    <Panel title={copy.next} titleId="receipt-next" tone="quiet">
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+    <Panel
+      title={isWaiting ? copy.next : copy.questionsHeading}
+      titleId="receipt-next"
+      tone="quiet"
+    >
+      {isWaiting && (
+        <>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className={styles.mail}>
+            {hasEmail ? copy.emailSent(receipt.emailMasked) : copy.nextSilent}
+          </p>
+        </>
+      )}
       <div className={styles.words}>
-        <p>{hasEmail ? copy.emailSent(receipt.emailMasked) : copy.nextSilent}</p>
-        <p>{guestPaymentCopy.summary.statement(receipt.statementName)}</p>
+        {!isVoid && <p>{guestPaymentCopy.summary.statement(receipt.statementName)}</p>}
         {receipt.payeePhone !== null && <p>{copy.questions(receipt.payeePhone)}</p>}
         <p>
           {copy.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

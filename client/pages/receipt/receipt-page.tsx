@@ -1,5 +1,6 @@
 // The receipt: the payer's proof. Safe to reload, to bookmark and to print.
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { PaymentStatus } from '../../../shared/guest-payment'
 import type { PageProps } from '../../../shared/page-data'
 import { Panel } from '../../ui/card-panel'
 import { IllustrationReceipt } from '../../ui/illustration-receipt'
@@ -14,7 +15,12 @@ import styles from './receipt-page.module.css'
 
 const copy = guestPaymentCopy.receipt
 
+/** Null while nothing has happened since the submit. */
+const toOutcome = (status: PaymentStatus): string | null =>
+  status === 'submitted' || status === 'in_review' ? null : copy.outcomes[status]
+
 export function Page({ data, site }: PageProps<'receipt'>) {
+  const outcome = toOutcome(data.status)
   return (
     <PageShell
       width="reading"
@@ -30,8 +36,8 @@ export function Page({ data, site }: PageProps<'receipt'>) {
             <IllustrationReceipt />
           </div>
           <div>
-            <h1>{copy.heading}</h1>
-            <p className={styles.review}>{copy.review}</p>
+            <h1>{outcome === null ? copy.heading : copy.outcomeHeading}</h1>
+            <p className={styles.review}>{outcome ?? copy.review}</p>
           </div>
         </header>
         {data.isDebtCollector && (
@@ -54,7 +60,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
           <ReceiptDetails receipt={data} />
           <PrintButton />
         </Panel>
-        <NextSteps receipt={data} supportEmail={site.supportEmail} />
+        <NextSteps receipt={data} isWaiting={outcome === null} supportEmail={site.supportEmail} />
       </div>
     </PageShell>
   )

@@ -57,6 +57,7 @@ export const guestPaymentCopy = {
     accountBtoB: 'Invoice number',
     additionalAccount: (number: number) => `Invoice number ${number}`,
     payDOB: 'Patient date of birth',
+    payDOBPayer: 'Date of birth',
     payDOS: 'Date of service',
     amount: 'Amount',
     email: 'Email',
@@ -80,7 +81,7 @@ export const guestPaymentCopy = {
     email: 'Your receipt and the result are sent here',
     cvv: 'The 3 digits on the back of your card',
     cvvAmex: 'The 4 digits on the front of your card',
-    state: 'Choose a state',
+    state: 'Choose',
   },
   addInvoice: 'Add another invoice',
   removeInvoice: (number: number) => `Remove invoice number ${number}`,
@@ -197,6 +198,16 @@ export const guestPaymentCopy = {
       rejected: 'Rejected',
       cancelled: 'Cancelled',
     },
+    /** Once a payment has moved on, the receipt says so instead of what would happen next. */
+    outcomes: {
+      awaiting_info:
+        'We have a question before your payment can go on. Please answer it with the link in our email.',
+      accepted: 'Your payment was accepted and your card was charged.',
+      rejected: 'Your payment was not accepted. Your card was not charged.',
+      cancelled: 'Your payment was cancelled. Your card was not charged.',
+    },
+    outcomeHeading: 'Your payment',
+    questionsHeading: 'Questions?',
     notFoundTitle: 'We can’t find this receipt',
     notFoundBody:
       'Receipts can be opened for 30 days. The email that we sent you has the details of your payment.',

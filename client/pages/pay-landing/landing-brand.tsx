@@ -1,0 +1,21 @@
+import type { LandingBrand as Brand, LandingPayee } from '../../../shared/pay-landing'
+import { BilhLogo, DemoLogo, PmsiaLogo } from '../../ui/logo'
+import styles from './landing-brand.module.css'
+
+type Props = { readonly brand: Brand; readonly payee: LandingPayee | null }
+
+/** Whose page it is. The heading below says a payee's name, so that its logo is silent. */
+export function LandingBrand({ brand, payee }: Props) {
+  switch (brand) {
+    case 'demo':
+      return <DemoLogo />
+    case 'bilh':
+      return <BilhLogo />
+    case 'pmsia':
+      return <PmsiaLogo />
+    default:
+      return (
+        payee?.logoUrl && <img className={styles.logo} src={payee.logoUrl} alt="" height={64} />
+      )
+  }
+}

@@ -1,0 +1,64 @@
+// The 404 page (spec section 2): says so, guesses what was meant, and texts a link to the app.
+import { notFoundCopy as copy, payLandingCopy } from '../../../shared/copy/en/pay-landing'
+import type { PageProps } from '../../../shared/page-data'
+import { ButtonLink } from '../../ui/button'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import styles from './not-found-page.module.css'
+import { toOwnAddress } from './own-address'
+import { TextLinkPanel } from './text-link-panel'
+
+export function Page({ data, site }: PageProps<'not-found'>) {
+  const { form, suggestions } = data
+  const prefix = form.error || form.failure ? payLandingCopy.errorTitle : ''
+  return (
+    <PageShell
+      width="reading"
+      header={site.headerless ? undefined : <SiteHeader />}
+      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <title>{prefix + copy.pageTitle}</title>
+      <meta name="description" content={copy.lead} />
+      <meta name="robots" content="noindex" />
+      <div className={styles.page}>
+        <div className={styles.top}>
+          <h1>{copy.title}</h1>
+          <p className={styles.lead}>{copy.lead}</p>
+        </div>
+        {suggestions.length > 0 && (
+          <nav className={styles.near} aria-labelledby="near-heading">
+            <h2 id="near-heading" className={styles.nearHeading}>
+              {copy.suggestions}
+            </h2>
+            <ul className={styles.list}>
+              {suggestions.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <TextLinkPanel
+          form={form}
+          purpose={{ messageType: 'not-found' }}
+          path={toOwnAddress(site)}
+          heading={copy.formHeading}
+          label={copy.label}
+          hint={copy.note}
+          successNote={copy.successNote}
+          store={null}
+        />
+        <p className={styles.guest}>
+          <ButtonLink variant="secondary" href="/web-payment">
+            {copy.guest}
+          </ButtonLink>
+        </p>
+        <p className={styles.support}>
+          {copy.support} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+        </p>
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,59 @@
+// The pay landing page (spec section 2): a phone number for a text with the link, and every other
+// way to the same payment beside it.
+import { payLandingCopy as copy } from '../../../shared/copy/en/pay-landing'
+import type { PageProps } from '../../../shared/page-data'
+import { PageShell } from '../../ui/page-shell'
+import { SimpleHeader } from '../../ui/simple-header'
+import { LandingBrand } from './landing-brand'
+import { LandingFooter } from './landing-footer'
+import { LandingHead } from './landing-head'
+import { OtherWays } from './other-ways'
+import { toOwnAddress } from './own-address'
+import styles from './pay-landing-page.module.css'
+import { AppPanel, WebPanel } from './side-panels'
+import { payLinkWords, TextLinkPanel } from './text-link-panel'
+import { toStore } from './text-sent'
+import { useDevice } from './use-device'
+
+export function Page({ data, site }: PageProps<'pay-landing'>) {
+  const device = useDevice(site.device)
+  const { payee, form } = data
+  const name = payee?.name
+  const title = name === undefined ? copy.title : copy.titleFor(name)
+  const prefix =
+    form.error || form.failure ? copy.errorTitle : form.isSent ? copy.sentTitlePrefix : ''
+
+  return (
+    <PageShell
+      header={site.headerless ? undefined : <SimpleHeader tagline />}
+      footer={site.headerless ? undefined : <LandingFooter year={site.year} />}
+    >
+      <LandingHead
+        title={prefix + title}
+        description={name === undefined ? copy.description : copy.descriptionFor(name)}
+        canonicalUrl={data.canonicalUrl}
+        imageUrl={data.imageUrl}
+        isIndexed={data.isIndexed}
+      />
+      <div className={styles.top}>
+        <LandingBrand brand={data.brand} payee={payee} />
+        <h1>{name === undefined ? copy.heading : copy.headingFor(name)}</h1>
+        <p className={styles.intro}>{name === undefined ? copy.intro : copy.introFor(name)}</p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {device !== 'desktop' && <AppPanel href={data.appPath} />}
+          <TextLinkPanel
+            form={form}
+            purpose={data.purpose}
+            path={toOwnAddress(site)}
+            {...payLinkWords}
+            store={toStore(device, data.storeUrls)}
+          />
+          <OtherWays guestPath={data.guestPath} manualUrl={data.manualUrl} />
+        </div>
+        {device === 'desktop' && <WebPanel url={data.guestUrl} qr={data.qr} />}
+      </div>
+    </PageShell>
+  )
+}

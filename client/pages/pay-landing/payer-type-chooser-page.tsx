@@ -1,0 +1,55 @@
+// Patient or company (spec section 2, payer-type chooser): two links, one for each kind of payer.
+import { payerTypeChooserCopy as copy } from '../../../shared/copy/en/pay-landing'
+import type { PageProps } from '../../../shared/page-data'
+import { ButtonLink } from '../../ui/button'
+import { Panel } from '../../ui/card-panel'
+import { PageShell } from '../../ui/page-shell'
+import { SimpleHeader } from '../../ui/simple-header'
+import { LandingFooter } from './landing-footer'
+import { LandingHead } from './landing-head'
+import styles from './payer-type-chooser-page.module.css'
+
+export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
+  const { payee } = data
+  return (
+    <PageShell
+      width="reading"
+      header={site.headerless ? undefined : <SimpleHeader tagline />}
+      footer={site.headerless ? undefined : <LandingFooter year={site.year} />}
+    >
+      <LandingHead
+        title={copy.title(payee.name)}
+        description={copy.description(payee.name)}
+        canonicalUrl={data.canonicalUrl}
+        imageUrl={data.imageUrl}
+        isIndexed
+      />
+      <div className={styles.top}>
+        {payee.logoUrl === null ? (
+          <p className={styles.name}>{payee.name}</p>
+        ) : (
+          <img className={styles.logo} src={payee.logoUrl} alt={payee.name} height={64} />
+        )}
+        <h1>{copy.heading}</h1>
+      </div>
+      <div className={styles.choices}>
+        <Panel as="div">
+          <div className={styles.choice}>
+            <ButtonLink size="lg" block href={data.patientPath}>
+              {copy.patient}
+            </ButtonLink>
+            <p>{copy.patientNote}</p>
+          </div>
+        </Panel>
+        <Panel as="div">
+          <div className={styles.choice}>
+            <ButtonLink size="lg" block href={data.companyPath}>
+              {copy.company}
+            </ButtonLink>
+            <p>{copy.companyNote}</p>
+          </div>
+        </Panel>
+      </div>
+    </PageShell>
+  )
+}

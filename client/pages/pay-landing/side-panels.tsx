@@ -1,0 +1,44 @@
+import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
+import type { QrCode } from '../../../shared/pay-landing'
+import { ButtonLink } from '../../ui/button'
+import { Panel } from '../../ui/card-panel'
+import { CopyLink } from './copy-link'
+import styles from './side-panels.module.css'
+
+/** On a computer: the same payment as a code to scan and a link to carry over. */
+export function WebPanel({ url, qr }: { readonly url: string; readonly qr: QrCode }) {
+  const copy = payLandingCopy.web
+  return (
+    <Panel tone="quiet" title={copy.heading} titleId="web-heading">
+      <div className={styles.web}>
+        <p>{copy.intro}</p>
+        <svg
+          className={styles.qr}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={copy.qrLabel(url)}
+          shapeRendering="crispEdges"
+        >
+          <rect className={styles.light} width={qr.size} height={qr.size} />
+          <path className={styles.dark} d={qr.path} />
+        </svg>
+        <CopyLink url={url} />
+      </div>
+    </Panel>
+  )
+}
+
+/** On a phone: the app comes first. */
+export function AppPanel({ href }: { readonly href: string }) {
+  const copy = payLandingCopy.app
+  return (
+    <Panel tone="accent" title={copy.heading} titleId="app-heading">
+      <div className={styles.app}>
+        <p>{copy.intro}</p>
+        <ButtonLink href={href} size="lg" block>
+          {copy.download}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

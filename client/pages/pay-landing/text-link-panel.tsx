@@ -1,0 +1,87 @@
+// The two views of the pages that text a link: the form, and what stands in its place once sent.
+import { useRef, useState } from 'react'
+import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
+import type { TextFormState, TextLinkPurpose } from '../../../shared/pay-landing'
+import { Panel } from '../../ui/card-panel'
+import { TextLinkForm } from './text-link-form'
+import styles from './text-link-panel.module.css'
+import { TextSent } from './text-sent'
+
+type Props = {
+  readonly form: TextFormState
+  readonly purpose: TextLinkPurpose
+  /** This page's own address, without the success view. */
+  readonly path: string
+  readonly heading: string
+  readonly label: string
+  readonly hint: string
+  readonly successNote: string
+  /** Where a phone is taken once its text is sent. */
+  readonly store: { readonly name: string; readonly url: string } | null
+}
+
+type View =
+  | { readonly name: 'form'; readonly number: string; readonly isFocused: boolean }
+  | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
+
+const headingId = 'text-link-heading'
+
+export function TextLinkPanel(props: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const { form } = props
+  const [isFirst, setFirst] = useState(true)
+  const [view, setView] = useState<View>(
+    form.isSent
+      ? { name: 'sent', number: '', isFresh: false }
+      : { name: 'form', number: form.number, isFocused: false },
+  )
+
+  const show = (next: View) => {
+    setFirst(false)
+    setView(next)
+    // A reload shows the form, not a message about a text of long ago.
+    if (next.name === 'form') history.replaceState(history.state, '', props.path)
+  }
+
+  if (view.name === 'sent')
+    return (
+      <Panel as="div">
+        <TextSent
+          note={props.successNote}
+          formPath={props.path}
+          store={view.isFresh ? props.store : null}
+          isFresh={view.isFresh}
+          onTryAgain={() => show({ name: 'form', number: view.number, isFocused: true })}
+          onOver={(hadFocus) => {
+            // The number goes too: this may be a computer that others use.
+            show({ name: 'form', number: '', isFocused: false })
+            if (hadFocus) requestAnimationFrame(() => panel.current?.focus())
+          }}
+        />
+      </Panel>
+    )
+  return (
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
+      <Panel title={props.heading} titleId={headingId}>
+        <TextLinkForm
+          action={props.path}
+          purpose={props.purpose}
+          label={props.label}
+          hint={props.hint}
+          number={view.number}
+          error={isFirst ? form.error : null}
+          failure={isFirst ? form.failure : null}
+          isFocused={view.isFocused}
+          onSent={(number) => show({ name: 'sent', number, isFresh: true })}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+export const payLinkWords = {
+  heading: payLandingCopy.form.heading,
+  label: payLandingCopy.form.label,
+  hint: payLandingCopy.form.hint,
+  successNote: payLandingCopy.success.note,
+} as const

@@ -1,0 +1,101 @@
+// The text-sent state (spec section 2): says so, lasts 30 seconds and can be kept. On a phone the
+// store follows after three, and that can be hurried or stopped.
+import { useEffect, useRef, useState } from 'react'
+import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
+import { type StoreUrls, storeRedirectSeconds, textSentSeconds } from '../../../shared/pay-landing'
+import { Button, ButtonLink } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { IllustrationPhone } from '../../ui/illustration-phone'
+import styles from './text-sent.module.css'
+import { useCountdown } from './use-countdown'
+
+type Props = {
+  readonly note: string
+  /** The form's page, for a browser without script. */
+  readonly formPath: string
+  /** The store that a phone is taken to; null on computers and where no text was sent just now. */
+  readonly store: { readonly name: string; readonly url: string } | null
+  /** Sent just now: the message is brought to the reader. */
+  readonly isFresh: boolean
+  readonly onTryAgain: () => void
+  /** `hadFocus`: what the reader was on is about to go away. */
+  readonly onOver: (hadFocus: boolean) => void
+}
+
+const copy = payLandingCopy.success
+
+export function TextSent({ note, formPath, store, isFresh, onTryAgain, onOver }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isTakenOver, setTakenOver] = useState(false)
+  const [isKept, setKept] = useState(false)
+  const [isStaying, setStaying] = useState(store === null)
+
+  useEffect(() => {
+    setTakenOver(true)
+    if (isFresh) heading.current?.focus()
+  }, [isFresh])
+
+  const isCounting = isTakenOver && isStaying && !isKept
+  const left = useCountdown(textSentSeconds, isCounting, () =>
+    onOver(panel.current?.contains(document.activeElement) ?? false),
+  )
+
+  return (
+    <div ref={panel} className={styles.sent}>
+      <div className={styles.art}>
+        <IllustrationPhone />
+      </div>
+      <div className={styles.words}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          <Icon name="success" />
+          {copy.heading}
+        </h2>
+        <p>{note}</p>
+        {store && !isStaying && <StoreRedirect {...store} onStay={() => setStaying(true)} />}
+        <p className={styles.again}>
+          {copy.wrongNumber}{' '}
+          <a
+            href={formPath}
+            onClick={(event) => {
+              event.preventDefault()
+              onTryAgain()
+            }}
+          >
+            {copy.tryAgain}
+          </a>
+        </p>
+        {isCounting && (
+          <p className={styles.timer}>
+            <span aria-live="off">{copy.resetsIn(left)}</span>
+            <Button variant="quiet" onClick={() => setKept(true)}>
+              {copy.keep}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type StoreProps = { readonly name: string; readonly url: string; readonly onStay: () => void }
+
+function StoreRedirect({ name, url, onStay }: StoreProps) {
+  const left = useCountdown(storeRedirectSeconds, true, () => location.assign(url))
+  return (
+    <div className={styles.store}>
+      <p aria-live="off">{copy.storeIn(name, left)}</p>
+      <div className={styles.choices}>
+        <ButtonLink href={url}>{copy.storeNow(name)}</ButtonLink>
+        <Button variant="secondary" onClick={onStay}>
+          {copy.stay}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The store of a phone, in words and as an address. */
+export function toStore(device: 'desktop' | keyof StoreUrls, urls: StoreUrls): Props['store'] {
+  return device === 'desktop' ? null : { name: payLandingCopy.stores[device], url: urls[device] }
+}

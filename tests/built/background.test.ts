@@ -1,0 +1,40 @@
+// What happens without a visitor: the queue and the cron of the production build.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { pay } from './pay.ts'
+
+const { server, worker } = serveBuilt('production', varsOf('demo'))
+
+beforeAll(async () => {
+  await server.listen()
+  await worker.applyD1Migrations('DB')
+  const { DB } = await worker.getEnv()
+  for (const statement of seedStatements()) await DB.prepare(statement).run()
+})
+afterAll(() => server.close())
+
+async function waitForStatus(wanted: string): Promise<unknown> {
+  const { DB } = await worker.getEnv()
+  let status: unknown
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    status = await DB.prepare('SELECT status FROM outbox LIMIT 1').first('status')
+    if (status === wanted) break
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return status
+}
+
+test('the queue sends the receipt of a payment', async () => {
+  expect((await pay(server, '45.02')).status).toBe('success')
+  expect(await waitForStatus('sent')).toBe('sent')
+})
+
+test('the cron sends what the queue lost, and forgets spent human checks', async () => {
+  const { DB } = await worker.getEnv()
+  await DB.prepare("UPDATE outbox SET status = 'pending', next_try_at = 0, sent_at = NULL").run()
+  await DB.prepare("INSERT INTO spent_human_checks VALUES ('old', 1)").run()
+  const result = await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() })
+  expect(result.outcome).toBe('ok')
+  expect(await waitForStatus('sent')).toBe('sent')
+  expect(await DB.prepare('SELECT count(*) AS n FROM spent_human_checks').first('n')).toBe(0)
+})

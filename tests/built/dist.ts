@@ -1,0 +1,59 @@
+// What a build left on disk, and a server over it.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { createTestHarness } from 'wrangler'
+import { z } from 'zod'
+import { root } from '../../.scripts/run.ts'
+
+export type Mode = 'production' | 'demo'
+
+const folderOf = (mode: Mode) => path.join(root, 'dist', mode)
+const configOf = (mode: Mode) => path.join(folderOf(mode), 'worker/wrangler.json')
+
+/** Paths of all files below the build's folder, dotfiles included. */
+export function listFiles(mode: Mode, below: string): readonly string[] {
+  const cwd = path.join(folderOf(mode), below)
+  if (!existsSync(cwd)) throw new Error(`node .scripts/build.ts ${mode} comes first`)
+  return globSync(['**/*', '**/.*', '**/.*/**'], { cwd })
+    .filter((file) => statSync(path.join(cwd, file)).isFile())
+    .sort()
+}
+
+export const readBuilt = (mode: Mode, file: string): string =>
+  readFileSync(path.join(folderOf(mode), file), 'utf8')
+
+/** The files below `below` that contain the text. */
+export function filesWith(mode: Mode, below: string, text: string): readonly string[] {
+  return listFiles(mode, below).filter((file) =>
+    readBuilt(mode, path.join(below, file)).includes(text),
+  )
+}
+
+/** The vars that a build carries in its wrangler.json. */
+export function varsOf(mode: Mode): Readonly<Record<string, string>> {
+  const config = JSON.parse(readFileSync(configOf(mode), 'utf8'))
+  return z.object({ vars: z.record(z.string(), z.string()) }).parse(config).vars
+}
+
+export function serveBuilt(mode: Mode, vars: Readonly<Record<string, string>> = {}) {
+  const server = createTestHarness({ workers: [{ configPath: configOf(mode), vars: { ...vars } }] })
+  return { server, worker: server.getWorker<{ readonly DB: Books }>() }
+}
+
+/** As much of D1 as these tests ask. */
+type Books = {
+  prepare(sql: string): Statement
+}
+type Statement = {
+  bind(...values: readonly unknown[]): Statement
+  run(): Promise<unknown>
+  first(column: string): Promise<unknown>
+}
+
+export function seedStatements(): readonly string[] {
+  return readFileSync(path.join(root, 'migrations/seed/0001_payees.sql'), 'utf8')
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}

@@ -1,0 +1,41 @@
+// One payment at the production build, sent as the hydrated page sends it.
+import type { createTestHarness } from 'wrangler'
+import { z } from 'zod'
+
+type Server = Pick<ReturnType<typeof createTestHarness>, 'fetch' | 'listen'>
+
+const answer = z.object({
+  status: z.string(),
+  confirmationUrl: z.optional(z.string()),
+  statusUrl: z.optional(z.string()),
+})
+
+let visitors = 0
+
+export async function pay(server: Server, amount: string): Promise<z.infer<typeof answer>> {
+  visitors += 1
+  const { origin } = (await server.listen()).url
+  const page = await (await server.fetch('/web-payment?p=p_cedar')).text()
+  const input = /<input[^>]*name="attempt"[^>]*>/.exec(page)?.[0] ?? ''
+  const response = await server.fetch('/payment/payment_back.php?p=p_cedar', {
+    method: 'POST',
+    headers: { origin, 'cf-connecting-ip': `203.0.113.${visitors}` },
+    body: new URLSearchParams({
+      attempt: /value="([^"]+)"/.exec(input)?.[1] ?? '',
+      patientName: 'Built Patient',
+      account: 'A-1001',
+      amount,
+      email: 'built@example.com',
+      phone: '(415) 555-0132',
+      ccn: '4111 1111 1111 1111',
+      exp: '12/2030',
+      cvv: '123',
+      billName: 'Built Patient',
+      zip: '94107',
+      addr1: '1 Example Way',
+      city: 'Springfield',
+      state: 'CA',
+    }),
+  })
+  return answer.parse(await response.json())
+}

@@ -1,0 +1,145 @@
+// The production build as a visitor meets it. Its variables are the demo's: without them it
+// refuses to start, which refuses-to-start.test.ts shows.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles, seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { pay } from './pay.ts'
+
+const { server, worker } = serveBuilt('production', varsOf('demo'))
+const pages: Record<string, string> = {
+  'the search': '/web-payment',
+  'search results': '/web-payment?t=cedar',
+  'the chosen biller': '/web-payment?t=cedar&choose=p_cedar',
+  'the form': '/web-payment?p=p_cedar',
+  'the employer form': '/web-payment?p=p_harbor&ib=1',
+  'a payee with a heading': '/web-payment?p=p_debt&headerless=1',
+  'an unknown address': '/nowhere/at/all',
+}
+const pageNames = [...Object.keys(pages), 'a receipt', 'a payment that is being confirmed']
+
+beforeAll(async () => {
+  await server.listen()
+  await worker.applyD1Migrations('DB')
+  const { DB } = await worker.getEnv()
+  for (const statement of seedStatements()) await DB.prepare(statement).run()
+  pages['a receipt'] = (await pay(server, '45.01')).confirmationUrl ?? ''
+  // Lost before charging: confirmed at first, then told as not charged.
+  const statusUrl = (await pay(server, '20.97')).statusUrl ?? ''
+  pages['a payment that is being confirmed'] = statusUrl.replace(
+    '/payment/payment_status.php',
+    '/web-payment/confirming',
+  )
+})
+afterAll(() => server.close())
+
+const open = (path: string) => server.fetch(path, { redirect: 'manual' })
+
+test.each(['/dev', '/dev/outbox', '/dev/boom', '/dev/screens.json', '/dev/go/receipt'])(
+  '%s does not exist',
+  async (path) => {
+    expect((await open(path)).status).toBe(404)
+  },
+)
+
+describe('assets', () => {
+  const assets = listFiles('production', 'client').filter((file) => file.startsWith('assets/'))
+
+  test('are kept by browsers for ever and never sniffed', async () => {
+    const files = assets.filter((file) => !file.endsWith('.map'))
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) {
+      const response = await open(`/${file}`)
+      expect([file, response.status]).toEqual([file, 200])
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('come without their source maps', async () => {
+    const maps = assets.filter((file) => file.endsWith('.map'))
+    expect(maps.length).toBeGreaterThan(0)
+    for (const file of maps) expect([file, (await open(`/${file}`)).status]).toEqual([file, 404])
+  })
+
+  test.each([
+    '/.vite/manifest.json',
+    '/manifest.json',
+    '/_headers',
+    '/.assetsignore',
+    '/wrangler.json',
+    '/index.js',
+    '/worker/index.js',
+    '/../worker/index.js',
+    '/%2e%2e/worker/index.js',
+  ])('%s is not served', async (path) => {
+    expect((await open(path)).status).toBe(404)
+  })
+})
+
+describe.each(pageNames)('%s', (name) => {
+  const fetchPage = async () => {
+    const response = await server.fetch(pages[name] ?? '', {
+      redirect: 'manual',
+      headers: { 'accept-encoding': 'identity' },
+    })
+    return { response, html: await response.text() }
+  }
+  const nonceOf = (response: { readonly headers: { get(name: string): string | null } }) =>
+    /script-src 'nonce-([\w-]{20,})' 'strict-dynamic'/.exec(
+      response.headers.get('content-security-policy') ?? '',
+    )?.[1]
+
+  test('arrives whole', async () => {
+    const { response, html } = await fetchPage()
+    expect(response.status).toBe(name === 'an unknown address' ? 404 : 200)
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/)
+    expect(html).toMatch(/<\/html>$/)
+  })
+
+  test('runs only scripts that carry the nonce of its policy, which is new each time', async () => {
+    const [first, second] = [await fetchPage(), await fetchPage()]
+    const nonce = nonceOf(first.response)
+    expect(nonce).toBeDefined()
+    expect(nonceOf(second.response)).not.toBe(nonce)
+    const scripts = [...first.html.matchAll(/<script\b[^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => !tag.includes('type="application/json"'))
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
+    expect(scripts.length).toBe(name === 'an unknown address' ? 0 : 1)
+  })
+
+  test('has no style attribute, no style element and no inline handler', async () => {
+    const { html } = await fetchPage()
+    expect(html).not.toMatch(/<[^>]+\sstyle=/)
+    expect(html).not.toContain('<style')
+    expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
+  })
+
+  test('names only files that exist', async () => {
+    const { html } = await fetchPage()
+    const files = new Set(html.match(/\/(?:assets|logos)\/[\w./-]+/g))
+    expect(files.size).toBeGreaterThan(0)
+    for (const file of files) expect([file, (await open(file)).status]).toEqual([file, 200])
+  })
+})
+
+test('a page that is never taken over sends no script at all, not even its data', async () => {
+  const html = await (await open('/nowhere')).text()
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('modulepreload')
+})
+
+test('a page arrives as a stream: its head is there before its end', async () => {
+  const response = await server.fetch('/web-payment?p=p_cedar', {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  const reader = response.body?.getReader()
+  const first = new TextDecoder().decode((await reader?.read())?.value)
+  expect(first).toContain('<link rel="stylesheet"')
+  let rest = ''
+  for (;;) {
+    const chunk = await reader?.read()
+    if (!chunk || chunk.done) break
+    rest += new TextDecoder().decode(chunk.value)
+  }
+  expect(first + rest).toMatch(/<\/html>$/)
+})

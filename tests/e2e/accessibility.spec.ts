@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { allScreens } from './screens.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test.use({
+  // Error screens are errors to the browser as well; held answers end as aborted requests.
+  expectedErrors: [/status of 4\d\d/, /status of 50\d/, /net::ERR_/],
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+async function findViolations(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  )
+}
+
+/** WCAG 2.5.8: 24 px each way, unless it is a link within a line of text. */
+const findSmallTargets = () =>
+  [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
+    (element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const isHidden = width === 0 || !element.checkVisibility({ visibilityProperty: true })
+      const isInText =
+        element.matches('a') && getComputedStyle(element).display.startsWith('inline')
+      const isAside = element.getAttribute('aria-hidden') === 'true' || width <= 1
+      const isSmall = width < 24 || height < 24
+      return isSmall && !isHidden && !isInText && !isAside
+        ? [`${element.outerHTML.slice(0, 120)} is ${width} by ${height}`]
+        : []
+    },
+  )
+
+const findHeadingFaults = () => {
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .filter((heading) => heading.checkVisibility())
+    .map((heading) => Number(heading.tagName.slice(1)))
+  const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+  return [
+    ...(levels.filter((level) => level === 1).length === 1 ? [] : ['not exactly one h1']),
+    ...jumps.map((level) => `h${level} after a heading more than one level above it`),
+  ]
+}
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+for (const { name, note, open } of allScreens)
+  test(`${name} is accessible in both schemes and at every width: ${note}`, async ({ page }) => {
+    test.slow()
+    await open(page)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await findViolations(page), `${size.width} px, ${colorScheme}`).toEqual([])
+      }
+      expect(await page.evaluate(findSmallTargets), `targets at ${size.width} px`).toEqual([])
+      expect(await page.evaluate(findHeadingFaults), 'the order of headings').toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(overflow), 'pixels to scroll sideways at 320 px').toBe(0)
+  })

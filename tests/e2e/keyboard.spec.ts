@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aCard,
+  confirmDialog,
+  type Entries,
+  expectReceipt,
+  fieldOf,
+  nextButton,
+  openForm,
+  patientBill,
+  payButton,
+} from './payment-form.ts'
+
+const { labels } = copy
+
+/** Goes on with Tab until the thing has the focus; a person would give up after fifteen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < 15; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+async function typeInto(page: Page, entries: Entries): Promise<void> {
+  for (const [label, text] of Object.entries(entries)) {
+    await tabTo(page, fieldOf(page, label))
+    await page.keyboard.type(text)
+  }
+}
+
+/** Nothing fixed may lie over what has the focus. */
+const focusIsCovered = () => {
+  const element = document.activeElement
+  if (!element) return true
+  const box = element.getBoundingClientRect()
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  return !(top && (element.contains(top) || top.contains(element)))
+}
+
+test('a payment from the first Tab to the receipt, without a mouse', async ({ page, payer }) => {
+  await openForm(page, 'p=p_cedar')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await typeInto(page, patientBill(payer))
+  expect(await page.evaluate(focusIsCovered)).toBe(false)
+  await tabTo(page, nextButton(page))
+  await page.keyboard.press('Enter')
+
+  await expect(fieldOf(page, labels.ccn)).toBeVisible()
+  await typeInto(page, aCard)
+  await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
+  await tabTo(page, payButton(page))
+  expect(await page.evaluate(focusIsCovered)).toBe(false)
+  await page.keyboard.press('Enter')
+  await expect(confirmDialog(page)).toBeVisible()
+  await tabTo(page, confirmDialog(page).getByRole('button', { name: /^Pay \$/ }))
+  await page.keyboard.press('Enter')
+  await expectReceipt(page)
+})
+
+test('Enter in a field is Next, then Submit, and never Edit', async ({ page, payer }) => {
+  await openForm(page, 'p=p_cedar')
+  await typeInto(page, patientBill(payer))
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(page, labels.ccn)).toBeVisible()
+  await typeInto(page, aCard)
+  await page.keyboard.press('Enter')
+  await expect(confirmDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(confirmDialog(page)).toBeHidden()
+  await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
+})
+
+test('a refused step puts the focus on its errors, and each leads to its field', async ({
+  page,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await nextButton(page).press('Enter')
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(5)
+  await summary.getByRole('link', { name: /^Email/ }).press('Enter')
+  await expect(fieldOf(page, labels.email)).toBeFocused()
+})
+
+test('a field says Required once it was touched and left empty, not before', async ({ page }) => {
+  await openForm(page, 'p=p_cedar')
+  const name = fieldOf(page, labels.patientName.patient)
+  await expect(name).not.toHaveAccessibleDescription(/Required/)
+  await name.focus()
+  await page.keyboard.type('R')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Tab')
+  await expect(name).toHaveAccessibleDescription(/Required/)
+  await name.fill('Rosa')
+  await expect(name).not.toHaveAccessibleDescription(/Required/)
+})
+
+test('Edit opens step 1 with the focus in it and loses nothing of step 2', async ({
+  page,
+  payer,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await typeInto(page, patientBill(payer))
+  await page.keyboard.press('Enter')
+  await fieldOf(page, labels.city).fill('Oakland')
+  await page.getByRole('button', { name: copy.edit }).press('Enter')
+  await expect(fieldOf(page, labels.amount)).toHaveValue('125.50')
+  await nextButton(page).press('Enter')
+  await expect(fieldOf(page, labels.city)).toHaveValue('Oakland')
+})
+
+test('the menu opens, closes with Esc and gives the focus back', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(page, 'p=p_cedar')
+  const burger = page.getByRole('button', { name: 'Menu' })
+  await burger.press('Enter')
+  await expect(page.getByRole('link', { name: 'How it Works' })).toBeVisible()
+  expect(await isSaidToBeExpanded(page, 'Menu')).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'How it Works' })).toBeHidden()
+  await expect(burger).toBeFocused()
+  expect(await isSaidToBeExpanded(page, 'Menu')).toBe(false)
+})
+
+/** What a screen reader is told: the browser itself says it of a popover's button, no attribute. */
+async function isSaidToBeExpanded(page: Page, name: string): Promise<unknown> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const button = nodes.find((node) => node.role?.value === 'button' && node.name?.value === name)
+  return button?.properties?.find((property) => property.name === 'expanded')?.value.value
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { fieldOf, nextButton, openForm, payButton, waitForTakeOver } from './payment-form.ts'
+
+/** Collects from the very first paint; read with `readShift`. */
+async function watchShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const readShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    // Two frames: whatever the last change moved has been painted and reported by then.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    const shifts: unknown = Reflect.get(window, 'shifts')
+    return Array.isArray(shifts) ? shifts.reduce((sum, shift) => sum + shift, 0) : -1
+  })
+
+for (const query of ['?p=p_cedar', '?p=p_riverbend', '?p=p_harbor&ib=1', '', '?t=cedar'])
+  test(`loading and taking over /web-payment${query} moves nothing`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await watchShift(page)
+    await page.goto(`/web-payment${query}`)
+    await waitForTakeOver(page)
+    expect(await readShift(page)).toBeLessThan(0.01)
+  })
+
+test('an error that appears when a field is left does not move the button away', async ({
+  page,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  const before = await nextButton(page).boundingBox()
+  await fieldOf(page, 'Email').fill('rosa@')
+  await fieldOf(page, 'Phone').focus()
+  await expect(fieldOf(page, 'Email')).toHaveAccessibleDescription(/example\.com/)
+  expect(await nextButton(page).boundingBox()).toEqual(before)
+  await expect(payButton(page)).toBeHidden()
+})

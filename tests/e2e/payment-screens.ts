@@ -1,0 +1,193 @@
+// The payment page's states that only a script makes.
+import { expect, type Page } from '@playwright/test'
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { loseAnswer } from './lost-answer.ts'
+import {
+  aCard,
+  cards,
+  confirmDialog,
+  enter,
+  fieldOf,
+  nextButton,
+  openForm,
+  patientBill,
+  payButton,
+  submit,
+  toCardStep,
+  waitForTakeOver,
+} from './payment-form.ts'
+import { type ScreenGroups, toScreens } from './screen.ts'
+
+const { labels, lookup } = copy
+const bill = patientBill('Rosa Delgado')
+
+async function search(page: Page, term: string): Promise<void> {
+  await page.goto('/web-payment')
+  await waitForTakeOver(page)
+  await page.getByLabel(lookup.label).fill(term)
+}
+
+async function openCard(page: Page, payee = 'p_cedar', entries = bill): Promise<void> {
+  await openForm(page, `p=${payee}`)
+  await toCardStep(page, entries)
+}
+
+async function submitCard(page: Page, amount: string, card: string = cards.visa): Promise<void> {
+  await openCard(page, 'p_cedar', { ...bill, [labels.amount]: amount })
+  await enter(page, { ...aCard, [labels.ccn]: card })
+  await submit(page)
+}
+
+export const paymentScreens = toScreens({
+  'With script: find a biller': {
+    'search-list-open': [
+      'Two billers under the name that is being typed.',
+      async (page) => {
+        await search(page, 'cedar')
+        await expect(page.getByRole('option')).toHaveCount(2)
+      },
+    ],
+    'search-list-near-miss': [
+      'Only something close to what was typed.',
+      async (page) => {
+        await search(page, 'ceder hollow')
+        await expect(page.getByRole('group', { name: lookup.nearMissHeading })).toBeVisible()
+      },
+    ],
+    'search-nothing-found': [
+      'The way on by the app.',
+      async (page) => {
+        await search(page, 'zzzzzz')
+        await expect(page.getByText(lookup.notFound)).toBeVisible()
+      },
+    ],
+    'search-too-short-said': [
+      'Next with two letters.',
+      async (page) => {
+        await search(page, 'ce')
+        await page.getByRole('button', { name: lookup.next }).click()
+        await expect(page.getByText(lookup.tooShort)).toBeVisible()
+      },
+    ],
+    'confirm-biller-dialog': [
+      'Is this the biller on your bill?',
+      async (page) => {
+        await search(page, 'willow')
+        await page.getByRole('option').first().click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    ],
+  },
+  'With script: the bill': {
+    'bill-filled': [
+      'Ready for Next.',
+      async (page) => {
+        await openForm(page, 'p=p_cedar')
+        await enter(page, bill)
+      },
+    ],
+    'bill-field-left-empty': [
+      'Said when the field is left.',
+      async (page) => {
+        await openForm(page, 'p=p_cedar')
+        await enter(page, { [labels.email]: 'rosa@' })
+        await fieldOf(page, labels.phone).focus()
+        await expect(fieldOf(page, labels.email)).toHaveAccessibleDescription(/example\.com/)
+      },
+    ],
+    'bill-refused': [
+      'Next with nothing filled in.',
+      async (page) => {
+        await openForm(page, 'p=p_willow')
+        await nextButton(page).click()
+        await expect(page.getByRole('alert')).toBeVisible()
+      },
+    ],
+    'bill-three-invoices': [
+      'A company’s form with further invoices.',
+      async (page) => {
+        await openForm(page, 'p=p_harbor&ib=1')
+        for (const number of [2, 3]) {
+          await page.getByRole('button', { name: copy.addInvoice }).click()
+          await enter(page, { [labels.additionalAccount(number)]: `INV-302${number}` })
+        }
+      },
+    ],
+    'summary-unfolded': [
+      'The summary that is folded on narrow screens.',
+      async (page) => {
+        await openForm(page, 'p=p_elm')
+        await enter(page, { [labels.amount]: '125.50' })
+        const folded = page.locator('summary')
+        if (await folded.isVisible()) await folded.click()
+      },
+    ],
+    'menu-open': [
+      'The menu of narrow screens.',
+      async (page) => {
+        await openForm(page, 'p=p_cedar')
+        const burger = page.getByRole('button', { name: 'Menu' })
+        if (await burger.isVisible()) await burger.click()
+      },
+    ],
+  },
+  'With script: the card': {
+    'card-open': ['Step 2, nothing typed.', (page) => openCard(page)],
+    'card-filled': [
+      'Ready to submit.',
+      async (page) => {
+        await openCard(page)
+        await enter(page, aCard)
+      },
+    ],
+    'card-brand-refused': [
+      'Said while the number is typed.',
+      async (page) => {
+        await openCard(page, 'p_juniper')
+        await enter(page, { [labels.ccn]: cards.amex.slice(0, 6) })
+        await expect(fieldOf(page, labels.ccn)).toHaveAccessibleDescription(/Not Accepted/)
+      },
+    ],
+    'card-refused': [
+      'Submit with nothing filled in.',
+      async (page) => {
+        await openCard(page)
+        await payButton(page).click()
+        await expect(page.getByRole('alert')).toBeVisible()
+      },
+    ],
+    'confirm-payment': [
+      'The last look before money moves.',
+      async (page) => {
+        await openCard(page, 'p_oak')
+        await enter(page, aCard)
+        await payButton(page).click()
+        await expect(confirmDialog(page)).toBeVisible()
+      },
+    ],
+    processing: [
+      'While the payment is sent.',
+      async (page) => {
+        await page.route('**/payment/payment_back.php*', () => undefined, { times: 1 })
+        await submitCard(page, '125.50')
+        await expect(page.getByRole('button', { name: copy.processing })).toBeVisible()
+      },
+    ],
+    'card-declined-in-place': [
+      'Nothing was charged, and it says so.',
+      async (page) => {
+        await submitCard(page, '125.50', cards.declined)
+        await expect(page.getByRole('alert')).toBeVisible()
+      },
+    ],
+    'confirming-in-place': [
+      'The answer was lost: do not pay again.',
+      async (page) => {
+        await page.route('**/payment/payment_status.php*', () => undefined)
+        await loseAnswer(page)
+        await submitCard(page, '125.50')
+        await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
+      },
+    ],
+  },
+} satisfies ScreenGroups)

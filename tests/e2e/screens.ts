@@ -1,0 +1,60 @@
+// Every screen in every state, for the accessibility tests and the picture book. Those that a link
+// opens are the development room's own table; the others take steps in a browser.
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { root } from '../../.scripts/run.ts'
+import { paymentScreens } from './payment-screens.ts'
+import { type Screen, type ScreenGroups, toScreens } from './screen.ts'
+
+const staffPage =
+  (address: string, first?: string): Screen['open'] =>
+  async (page) => {
+    if (first) await page.goto(first)
+    await page.goto(address)
+  }
+
+const devScreens = toScreens({
+  'Development room': {
+    'dev-screens': ['Every screen as a link.', staffPage('/dev')],
+    'dev-payments': ['What payers submitted.', staffPage('/dev/payments', '/dev/go/receipt')],
+    'dev-payment': [
+      'One payment, to be decided.',
+      async (page) => {
+        await page.goto('/dev/go/receipt')
+        await page.goto('/dev/payments')
+        await page.getByRole('row').nth(1).getByRole('link').first().click()
+        await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+      },
+    ],
+    'dev-outbox': ['Every mail and text.', staffPage('/dev/outbox', '/dev/go/mail-receipt')],
+    'dev-outbox-empty': ['Nothing of that status.', staffPage('/dev/outbox?status=failed')],
+    'dev-flags': ['The product’s switches.', staffPage('/dev/flags')],
+    'dev-limits': ['Who may do what how often.', staffPage('/dev/limits')],
+  },
+} satisfies ScreenGroups)
+
+type Linked = Omit<Screen, 'open'> & { readonly path: string; readonly status: number }
+
+const isLinked = (value: unknown): value is readonly Linked[] =>
+  Array.isArray(value) && value.every((row) => typeof row.name === 'string' && row.path)
+
+/** By its path, so that the worker's types stay out of the tests' program. */
+async function readLinkedScreens(): Promise<readonly Linked[]> {
+  const { screens } = await import(path.join(root, 'worker/dev/screens.ts'))
+  if (!isLinked(screens)) throw new Error('worker/dev/screens.ts has another shape than expected')
+  return screens
+}
+
+const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
+  ({ name, group, note, path: address, status }) => ({
+    name,
+    group,
+    note,
+    open: async (page) => {
+      const response = await page.goto(address)
+      expect(response?.status(), `the status of ${address}`).toBe(status)
+    },
+  }),
+)
+
+export const allScreens: readonly Screen[] = [...linkedScreens, ...paymentScreens, ...devScreens]

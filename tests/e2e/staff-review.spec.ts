@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts'
+import { openForm, patientBill, pay } from './payment-form.ts'
+
+const decisions = [
+  {
+    button: 'Accept',
+    reason: null,
+    status: 'Accepted',
+    mail: /accepted/i,
+  },
+  {
+    button: 'Reject',
+    reason: 'The account number is not one of ours.',
+    status: 'Rejected',
+    mail: /not accept/i,
+  },
+] as const
+
+for (const { button, reason, status, mail } of decisions)
+  test(`${button} by staff shows on the receipt and is mailed to the payer`, async ({
+    page,
+    payer,
+    staff,
+  }) => {
+    const address = `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
+    await openForm(page, 'p=p_cedar')
+    await pay(page, { ...patientBill(payer), Email: address })
+    await expect(page.getByText('In review', { exact: true })).toBeVisible()
+
+    await staff.goto('/dev/payments')
+    await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
+    if (reason !== null) await staff.getByLabel(/^Reason/).fill(reason)
+    await staff.getByRole('button', { name: button, exact: true }).click()
+    await expect(staff.getByRole('status')).toContainText(`${status}.`)
+
+    await page.reload()
+    await expect(page.getByText(status, { exact: true })).toBeVisible()
+
+    // The queue delivers by itself, a second later.
+    const mails = staff.getByRole('navigation', { name: 'Messages' }).getByRole('link')
+    const own = mails.filter({ hasText: address })
+    await expect(async () => {
+      await staff.goto('/dev/outbox')
+      await expect(own).toHaveCount(2)
+      await expect(own.filter({ hasText: 'sent' })).toHaveCount(2)
+    }).toPass()
+    await own.filter({ hasText: mail }).click()
+    const letter = staff.frameLocator('iframe')
+    await expect(letter.locator('body')).toContainText('PPY-')
+    if (reason !== null) await expect(letter.locator('body')).toContainText(reason)
+  })
+
+test('a rejection without a reason is asked for one and decides nothing', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await pay(page, patientBill(payer))
+  await staff.goto('/dev/payments')
+  await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
+  await staff.getByRole('button', { name: 'Reject' }).click()
+  await expect(staff.getByRole('alert')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('In review', { exact: true })).toBeVisible()
+})

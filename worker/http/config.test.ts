@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, parseConfig } from '../env'
+
+const good = { ...env, ENVIRONMENT: 'development' }
+const names = Object.entries(good)
+  .filter(([name, value]) => typeof value === 'string' && name !== 'FAULT_POINT')
+  .map(([name]) => name)
+
+const complaintOf = (changes: Readonly<Record<string, unknown>>): string => {
+  try {
+    parseConfig({ ...good, ...changes })
+    return ''
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : 'another error'
+  }
+}
+
+/** Variables that may be absent or empty by design. */
+const mayBeEmpty = new Set(['SITE_URL', 'UNLEASH_URL', 'LINK_HOSTS'])
+
+test('the development configuration is fine', () => {
+  expect(names.length).toBeGreaterThan(15)
+  expect(complaintOf({})).toBe('')
+})
+
+describe.each(names.filter((name) => !mayBeEmpty.has(name)))('%s', (name) => {
+  test('is named when it is missing', () => {
+    const complaint = complaintOf({ [name]: undefined })
+    expect(complaint).toContain(`${name} is missing: it should be `)
+    expect(complaint.split('\n')).toHaveLength(2)
+  })
+
+  test('is named when it is malformed, and its value is not repeated', () => {
+    const complaint = complaintOf({ [name]: '\u0000canary' })
+    expect(complaint).toContain(`${name} is malformed: it should be `)
+    expect(complaint).not.toContain('canary')
+  })
+})
+
+test('all that is wrong is named at once', () => {
+  const complaint = complaintOf({ SITE_URL: 'https://a.example/', APP_SECRET: 'short' })
+  expect(complaint).toMatch(/SITE_URL is malformed[\s\S]*APP_SECRET is malformed/)
+})
+
+describe('production', () => {
+  test('refuses stand-ins, the published secret and an empty site address', () => {
+    const complaint = complaintOf({ ENVIRONMENT: 'production' })
+    for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR'])
+      expect(complaint).toContain(`${name} is the embedded one`)
+    expect(complaint).toContain('APP_SECRET is the published development secret')
+    expect(complaint).toContain('SITE_URL is empty')
+  })
+})

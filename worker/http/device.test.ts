@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { toDevicePlatform } from './device'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const ipad =
+  'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1'
+const ipod =
+  'Mozilla/5.0 (iPod touch; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.0 Mobile/15A5341f Safari/604.1'
+const pixel =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const tablet =
+  'Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+const googlebot = `${pixel} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`
+const applebot = `${iphone} (Applebot/0.1; +http://www.apple.com/go/applebot)`
+
+describe('the device is told by the User-Agent', () => {
+  test.each([
+    ['an iPhone', iphone, 'apple'],
+    ['an iPad', ipad, 'apple'],
+    ['an iPod', ipod, 'apple'],
+    ['an Android phone', pixel, 'android'],
+    ['an Android tablet', tablet, 'android'],
+    ['Windows', windows, 'desktop'],
+    ['a Mac, or an iPad that calls itself one', mac, 'desktop'],
+    ['no agent', '', 'desktop'],
+    ['curl', 'curl/8.5.0', 'desktop'],
+  ] as const)('%s', (_name, agent, device) => {
+    expect(toDevicePlatform(new Headers({ 'user-agent': agent }))).toBe(device)
+  })
+
+  test.each([
+    ["Google's smartphone crawler", googlebot],
+    ["Apple's crawler", applebot],
+  ])('%s is a desktop: it gets a page, not a redirect', (_name, agent) => {
+    expect(toDevicePlatform(new Headers({ 'user-agent': agent }))).toBe('desktop')
+  })
+
+  test('a request without any header is a desktop', () => {
+    expect(toDevicePlatform(new Headers())).toBe('desktop')
+  })
+})
+
+describe('client hints come first', () => {
+  const hinted = (agent: string, platform: string, mobile: string) =>
+    toDevicePlatform(
+      new Headers({
+        'user-agent': agent,
+        'sec-ch-ua-platform': platform,
+        'sec-ch-ua-mobile': mobile,
+      }),
+    )
+
+  test.each([
+    ['an Android phone', pixel, '"Android"', '?1', 'android'],
+    ['an Android tablet that asks for desktop pages', windows, '"Android"', '?0', 'android'],
+    ['Windows', windows, '"Windows"', '?0', 'desktop'],
+    ['iOS', mac, '"iOS"', '?1', 'apple'],
+  ] as const)('%s', (_name, agent, platform, mobile, device) => {
+    expect(hinted(agent, platform, mobile)).toBe(device)
+  })
+
+  test('a phone by its hint alone is an Android: no other phone sends hints', () => {
+    const headers = new Headers({ 'user-agent': windows, 'sec-ch-ua-mobile': '?1' })
+    expect(toDevicePlatform(headers)).toBe('android')
+  })
+
+  test('a crawler stays a desktop whatever its hints say', () => {
+    expect(hinted(googlebot, '"Android"', '?1')).toBe('desktop')
+  })
+})

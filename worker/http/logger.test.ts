@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { log, toErrorText } from './logger'
+
+const written = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+afterEach(() => written.mockClear())
+
+const lineOf = (error: string): string => {
+  log('info', 'test', { error })
+  return String(written.mock.calls.at(-1)?.[0])
+}
+
+describe('a card number never reaches the log', () => {
+  test.each([
+    '4111111111111111',
+    '4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    'failed for 4242424242424242 of Jane',
+    'card=5424000000000015&exp=12/30',
+    '6011000000000012',
+    '370000000000002',
+    'x4111111111111111y',
+  ])('%s', (text) => {
+    const line = lineOf(text)
+    expect(line).toContain('[card number]')
+    expect(line).not.toMatch(/\d{4}[ -]?\d{4}/)
+  })
+
+  test('ids and times are no card numbers, so that the log stays useful', () => {
+    expect(lineOf('PPY-7K2M9-X41QZ at 1795222882143')).toContain('1795222882143')
+    expect(lineOf('4111111111111112')).toContain('4111111111111112')
+  })
+})
+
+describe('a log line', () => {
+  test('is one line of JSON whatever was in the text', () => {
+    const line = lineOf('a\r\nb\u2028c\u2029d\u0085e\u001b[31mred\u0000f')
+    expect(line).not.toMatch(/[\r\n\u2028\u2029\u0085\u001b\u0000]/)
+    expect(JSON.parse(line)).toEqual({
+      level: 'info',
+      event: 'test',
+      error: 'a  b c d e [31mred f',
+    })
+  })
+
+  test('cannot be forged by a line break in a field', () => {
+    lineOf('x\n{"level":"alert","event":"forged"}')
+    expect(written).toHaveBeenCalledTimes(1)
+    expect(String(written.mock.calls[0]?.[0]).split('\n')).toHaveLength(1)
+  })
+
+  test('keeps at most 500 characters of a field', () => {
+    expect(JSON.parse(lineOf('a'.repeat(5000))).error).toHaveLength(500)
+  })
+
+  test('says of an error its kind and place, never its message', () => {
+    const text = toErrorText(new TypeError('Jane Doe has no card 4111111111111111'))
+    expect(text).toMatch(/^TypeError at /)
+    expect(text).not.toContain('Jane')
+    expect(toErrorText('Jane Doe')).toBe('string')
+  })
+
+  test('of an error with a message of several lines says nothing of the message', () => {
+    expect(toErrorText(new Error('first\nJane Doe'))).not.toContain('Jane')
+  })
+})

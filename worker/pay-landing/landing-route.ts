@@ -1,0 +1,28 @@
+// The landing page of the pay entry, of a generic slug or of a payee: a visit, and its posted form.
+import type { Context } from 'hono'
+import { refuse } from '../http/refuse'
+import type { AppEnv } from '../http/route'
+import { renderPage } from '../render/render'
+import { type Landing, toLandingPageData, toPurpose } from './page-data'
+import { postTextForm, redirectToSent, toVisitedForm } from './text-form-route'
+
+type C = Context<AppEnv>
+
+export async function showLanding(c: C, landing: Landing): Promise<Response> {
+  const form = toVisitedForm(new URL(c.req.url))
+  return renderPage(c, 'pay-landing', await toLandingPageData(landing, form, c.get('services')))
+}
+
+export async function postLanding(c: C, landing: Landing): Promise<Response> {
+  const posted = await postTextForm(c, toPurpose(landing))
+  switch (posted.kind) {
+    case 'malformed':
+      return refuse(c, 'malformed')
+    case 'sent':
+      return redirectToSent(c)
+    case 'refused': {
+      const data = await toLandingPageData(landing, posted.form, c.get('services'))
+      return renderPage(c, 'pay-landing', data, posted.status)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// GET of the pay entry from a phone: the hot path. Goes through no stack, makes no services and
+// touches no store; a computer, a crawler, or the flag off take the ordinary road behind it.
+import type { Handler } from 'hono'
+import { configOf } from '../env'
+import { deviceVary, toDevicePlatform } from '../http/device'
+import { log } from '../http/logger'
+import type { AppEnv } from '../http/route'
+import { flagsOf } from '../services'
+import { randomToken } from '../tokens/tokens'
+import { toWebPayUrl } from './web-pay-redirect'
+
+/** One log line and these headers are all that it shares with the stacks. */
+const headers = {
+  'Cache-Control': 'private, no-store',
+  Vary: deviceVary,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'strict-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+} as const
+
+export const redirectPhone: Handler<AppEnv> = (c, next) => {
+  const { raw, path, url, method } = c.req
+  if (toDevicePlatform(raw.headers) === 'desktop') return next()
+  const isOn = flagsOf(c.env).peek('pay-wpbp-redirect', (work) => c.executionCtx.waitUntil(work))
+  if (!isOn) return next()
+
+  const requestId = randomToken(12)
+  const queryAt = url.indexOf('?')
+  const location = toWebPayUrl({
+    webPayUrl: configOf(c.env).WEB_PAY_URL,
+    path,
+    search: queryAt === -1 ? '' : url.slice(queryAt),
+    referer: raw.headers.get('referer'),
+  })
+  log('info', 'request', { route: path, method, status: 302, requestId, outcome: 'TO_WEB_PAY' })
+  return new Response(null, {
+    status: 302,
+    headers: { ...headers, Location: location, 'X-Request-Id': requestId },
+  })
+}

@@ -1,0 +1,18 @@
+// What the configuration of texts must hold together, beyond each variable's own shape.
+
+/** One line for each thing that is wrong; values are not repeated. */
+export function findSmsConfigFaults(config: Readonly<Record<string, unknown>>): readonly string[] {
+  if (config.SMS_PROVIDER !== 'twilio') return []
+  const isMissing = (name: string) => config[name] === '' || config[name] === undefined
+  const faults = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SITE_URL']
+    .filter(isMissing)
+    .map((name) => `${name} is empty: SMS_PROVIDER = twilio needs it`)
+  if (isMissing('TWILIO_MESSAGING_SERVICE_SID') && isMissing('TWILIO_FROM'))
+    faults.push(
+      'TWILIO_MESSAGING_SERVICE_SID and TWILIO_FROM are empty: SMS_PROVIDER = twilio needs one of them',
+    )
+  // The published number of Twilio's test credentials sends nothing.
+  if (config.ENVIRONMENT === 'production' && config.TWILIO_FROM === '+15005550006')
+    faults.push('TWILIO_FROM is the published test number: set your own')
+  return faults
+}
