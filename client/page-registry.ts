@@ -45,6 +45,26 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'interaction',
     load: () => import('./pages/pay-landing/not-found-page'),
   },
+  'human-check-frame': {
+    module: 'client/pages/human-check-frame/human-check-frame-page.tsx',
+    hydrate: 'idle',
+    load: () => import('./pages/human-check-frame/human-check-frame-page'),
+  },
+  'app-download': {
+    module: 'client/pages/app-download/app-download-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/app-download/app-download-page'),
+  },
+  'app-store': {
+    module: 'client/pages/app-download/app-store-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/app-download/app-store-page'),
+  },
+  'app-clip': {
+    module: 'client/pages/app-download/app-clip-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/app-download/app-clip-page'),
+  },
   problem: {
     module: 'client/pages/problem/problem-page.tsx',
     hydrate: 'never',

@@ -59,7 +59,8 @@ export type AppDownloadPageData = DownloadHead & {
 export type AppStorePageData = DownloadHead & {
   readonly platform: StoreDevice
   readonly storeUrl: string
-  readonly pixelUrl: string
+  /** Null where the visit was counted before. */
+  readonly pixelUrl: string | null
   readonly redirect: StoreRedirect | null
 }
 

@@ -1,4 +1,5 @@
 // Which pages there are and what each is given. The worker fills it, the browser reads it back.
+import type { AppClipPageData, AppDownloadPageData, AppStorePageData } from './app-download'
 import type { DevicePlatform } from './device'
 import type { ConfirmingPageData, GuestPaymentPageData, ReceiptPageData } from './guest-payment'
 import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
@@ -12,6 +13,14 @@ export type ProblemPageData = {
   readonly requestId: string
 }
 
+/** The frame that a vendor's human check runs in. */
+export type HumanCheckFramePageData = {
+  readonly action: 'payment' | 'text' | 'password' | 'team_mail'
+  readonly widget:
+    | { readonly vendor: 'recaptcha'; readonly version: 'v2' | 'v3'; readonly siteKey: string }
+    | { readonly vendor: 'turnstile'; readonly siteKey: string }
+}
+
 export type PageDataByName = {
   readonly 'guest-payment': GuestPaymentPageData
   readonly confirming: ConfirmingPageData
@@ -19,6 +28,10 @@ export type PageDataByName = {
   readonly 'pay-landing': PayLandingPageData
   readonly 'payer-type-chooser': PayerTypeChooserPageData
   readonly 'not-found': NotFoundPageData
+  readonly 'human-check-frame': HumanCheckFramePageData
+  readonly 'app-download': AppDownloadPageData
+  readonly 'app-store': AppStorePageData
+  readonly 'app-clip': AppClipPageData
   readonly problem: ProblemPageData
 }
 export type PageName = keyof PageDataByName

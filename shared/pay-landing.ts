@@ -19,6 +19,7 @@ export type LandingPayee = {
   readonly payeeId: string
   readonly name: string
   readonly logoUrl: string | null
+  readonly isPartner: boolean
 }
 
 /** What came of a form that was posted without script; a plain visit has none of it. */

@@ -1,6 +1,7 @@
 // The server's map on one page: every route family behind its stack.
 import { Hono } from 'hono'
 import { payEntryPaths } from '../shared/pay-landing'
+import { appDownloadRoutes } from './app-download/routes'
 import { flagRoutes } from './flags/routes'
 import { guestPaymentRoutes } from './guest-payment/routes'
 import { onError } from './http/on-error'
@@ -30,6 +31,7 @@ mount(app, shortLinkRoutes)
 mount(app, textLinkRoutes)
 mount(app, textHookRoutes)
 mount(app, guestPaymentRoutes)
+mount(app, appDownloadRoutes)
 mount(app, payLandingRoutes)
 if (__DEV_ROOM__) {
   const { devRoutes } = await import('./dev/routes')

@@ -15,6 +15,7 @@ import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
 import { smsSenderTwilio } from './gateways/sms-sender-twilio'
 import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
 import { log, toErrorText } from './http/logger'
+import { pickHumanCheck } from './human-check/pick-human-check'
 import { durableLimiter } from './limits/limits'
 import { payeeDirectory } from './payee-directory/store'
 import type { ShortenDeps } from './short-links/shorten-url'
@@ -66,7 +67,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
         log('alert', 'limiter_down', { code: name, error: toErrorText(error) }),
     }),
   )
-  const humanCheck = once(() => altchaHumanCheck({ db: env.DB, secret: config.APP_SECRET, now }))
+  const altcha = once(() => altchaHumanCheck({ db: env.DB, secret: config.APP_SECRET, now }))
+  const humanCheck = once(() => pickHumanCheck(config, { db: env.DB, now, own: altcha() }))
   const cardGateway = once(() => cardSimulator({ db: env.DB, now }))
   return {
     config,
@@ -82,6 +84,10 @@ export function createServices(env: Bindings, requestOrigin: string) {
     },
     get humanCheck() {
       return humanCheck()
+    },
+    /** Our own proof of work, which guards payments whatever HUMAN_CHECK says. */
+    get altcha() {
+      return altcha()
     },
     get cardGateway() {
       return cardGateway()

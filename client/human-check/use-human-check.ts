@@ -1,5 +1,5 @@
-// Starts the human check and hands over its answer. Owns how the work gets off the page's thread;
-// what is shown meanwhile is the form's business.
+// Starts the human check and hands over its answer: work of our own, or a vendor's frame, as the
+// server says. Owns how the work gets off the page's thread; what is shown meanwhile is the form's.
 import { paths } from '../../shared/paths'
 import { type Challenge, solveChallenge } from './solve-challenge'
 import workerUrl from './solve-challenge.worker?worker&url'
@@ -12,8 +12,8 @@ const fetchTimeoutMs = 15_000
 const solveTimeoutMs = 60_000
 
 /**
- * Resolves to the text for the form field googleRecaptchaToken, good for one submit within twenty
- * minutes. Rejects when there is no answer; the form can be sent all the same.
+ * Resolves to the text for the form field googleRecaptchaToken, good for one submit: within twenty
+ * minutes for our own work, two for a vendor's (start that one at the submit). Rejects when there is no answer; the form can be sent all the same.
  */
 export async function startHumanCheck(action: HumanCheckAction): Promise<string> {
   const response = await fetch(`${paths.humanCheckChallenge}?action=${action}`, {
@@ -22,7 +22,15 @@ export async function startHumanCheck(action: HumanCheckAction): Promise<string>
     signal: AbortSignal.timeout(fetchTimeoutMs),
   })
   if (!response.ok) throw new Error('no challenge')
-  const challenge = toChallenge(await response.json())
+  const started: unknown = await response.json()
+  if (isFrame(started)) {
+    const { tokenFromFrame } = await import('./frame-token')
+    return tokenFromFrame(started.frame)
+  }
+  return solve(toChallenge(started))
+}
+
+async function solve(challenge: Challenge): Promise<string> {
   const worker = createWorker()
   if (worker === null) return solveChallenge(challenge)
   try {
@@ -56,8 +64,18 @@ function solveInWorker(worker: Worker, challenge: Challenge): Promise<string> {
 
 /** Our own server's answer; only its outline is looked at, the signature is the server's to check. */
 function toChallenge(value: unknown): Challenge {
-  if (isChallenge(value)) return value
+  if (typeof value === 'object' && value !== null && 'challenge' in value)
+    if (isChallenge(value.challenge)) return value.challenge
   throw new Error('not a challenge')
+}
+
+function isFrame(value: unknown): value is { readonly frame: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'frame' in value &&
+    typeof value.frame === 'string'
+  )
 }
 
 function isChallenge(value: unknown): value is Challenge {

@@ -8,8 +8,8 @@ import {
   type StoreRedirect,
 } from '../../shared/app-download'
 import type { DevicePlatform } from '../../shared/device'
-import type { StoreDevice, TextFormState } from '../../shared/pay-landing'
 import { paths } from '../../shared/paths'
+import type { StoreDevice, TextFormState } from '../../shared/pay-landing'
 import { singleQuery } from '../http/form'
 import type { Services } from '../services'
 import { toPixelUrl, toStoreLink } from './store-links'
@@ -26,6 +26,9 @@ export function toVisitDevice(url: URL, told: DevicePlatform): DevicePlatform {
   const found = singleQuery(url, 'device')
   return told === 'desktop' && isStoreDevice(found) ? found : told
 }
+
+/** "Stay on this page" was pressed; the visit was counted before. */
+export const isStaying = (url: URL) => singleQuery(url, 'stay') === '1'
 
 /** This address once more, with another value for one key. Our own paths only, whatever the host. */
 function toOwnUrl({ pathname, search }: URL, key: string, value: string | null): string {
@@ -91,7 +94,9 @@ export function toClipData(
   return {
     ...toHead(visit, site),
     storeUrl: toStoreLink(platform, visit.values, toStoreConfig(site)),
-    pixelUrl: toPixelUrl(platform, visit.values, site.config.ATTRIBUTION_URL),
+    pixelUrl: isStaying(visit.url)
+      ? null
+      : toPixelUrl(platform, visit.values, site.config.ATTRIBUTION_URL),
     redirect: toRedirect(visit.url, delayMs),
   }
 }

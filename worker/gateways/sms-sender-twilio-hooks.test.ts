@@ -13,13 +13,13 @@ describe('the signature', () => {
     const documented = twilioHooks({ authToken: '12345' })
     const params = new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',
-      Caller: '+14158675309',
+      Caller: '+12349013030',
       Digits: '1234',
-      From: '+14158675309',
+      From: '+12349013030',
       To: '+18005551212',
     })
-    const page = 'https://example.com/myapp.php?foo=1&bar=2'
-    const signature = 'L/OH5YylLD5NRKLltdqwSvS0BnU='
+    const page = 'https://mycompany.com/myapp.php?foo=1&bar=2'
+    const signature = '0/KCTR6DLpKmkAf8muzZqo1nDgQ='
     expect(await documented.isGenuine(page, params, signature)).toBe(true)
   })
 

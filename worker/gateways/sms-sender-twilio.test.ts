@@ -49,7 +49,7 @@ describe('the request', () => {
       `Basic ${btoa(`${account.accountSid}:token-of-the-account`)}`,
     )
     expect(request?.headers.get('content-type')).toBe('application/x-www-form-urlencoded')
-    expect(Object.fromEntries(new URLSearchParams(await request?.text()))).toEqual({
+    expect(Object.fromEntries((await request?.formData()) ?? [])).toEqual({
       To: '+14155550132',
       MessagingServiceSid: account.messagingServiceSid,
       Body: message.body,
@@ -61,8 +61,8 @@ describe('the request', () => {
 
   test('without a service it goes out from our number', async () => {
     await send({ messagingServiceSid: '', from: '+14155550100' })
-    const form = new URLSearchParams(await requests[0]?.text())
-    expect([form.get('From'), form.get('MessagingServiceSid')]).toEqual(['+14155550100', null])
+    const form = await requests[0]?.formData()
+    expect([form?.get('From'), form?.get('MessagingServiceSid')]).toEqual(['+14155550100', null])
   })
 
   test.each([
@@ -77,7 +77,7 @@ describe('the request', () => {
       method: request?.method.toLowerCase(),
       path: new URL(request?.url ?? '').pathname,
       authorization: request?.headers.get('authorization'),
-      form: Object.fromEntries(new URLSearchParams(await request?.text())),
+      form: Object.fromEntries((await request?.formData()) ?? []),
     }).toEqual(oracle)
   })
 })

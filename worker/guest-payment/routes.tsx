@@ -1,6 +1,7 @@
 // The guest payment's addresses. Owns HTTP: what is read from a request and what an outcome looks
 // like, as a page or as JSON. Decisions are in submit-payment and the attempt.
 import type { Context } from 'hono'
+import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
 import type { FormValues } from '../../shared/field-rules'
 import { parseBill, toBillRules } from '../../shared/guest-payment'
 import { paths } from '../../shared/paths'
@@ -115,7 +116,8 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
         : (values.attempt ?? ''),
       values,
       errors,
-      failure: result.error.kind === 'invalid_fields' ? null : failure.message,
+      failure:
+        result.error.kind === 'invalid_fields' ? null : guestPaymentCopy.failure(failure.message),
       additionalAccounts: toShownAccounts(values),
     },
     services.now(),

@@ -42,6 +42,8 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}): voi
 /** The kind and place of an unexpected error; its message only where it cannot hold a visitor's words. */
 export function toErrorText(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
-  const place = error.stack?.split('\n')[1]?.trim() ?? ''
-  return `${error.name} ${place}`
+  // The stack repeats the message, which may have several lines: frames begin behind it.
+  const stack = error.stack ?? ''
+  const frames = stack.slice(stack.indexOf(error.message) + error.message.length)
+  return `${error.name} ${/^\s+at .*$/m.exec(frames)?.[0].trim() ?? ''}`
 }

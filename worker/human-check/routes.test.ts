@@ -2,6 +2,11 @@ import { exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../client/human-check/solve-challenge'
 
+type Started = {
+  readonly provider: string
+  readonly challenge: Parameters<typeof solveChallenge>[0]
+}
+
 const ask = (query: string, init?: RequestInit) =>
   exports.default.fetch(`https://pay.example.com/api/human_check.php${query}`, init)
 
@@ -14,8 +19,9 @@ test('hands out a challenge that nobody may keep, another one each time', async 
   const [first, second] = await Promise.all([ask('?action=payment'), ask('?action=payment')])
   expect(first.status).toBe(200)
   expect(first.headers.get('cache-control')).toBe('private, no-store')
-  const challenge = await first.json<Parameters<typeof solveChallenge>[0]>()
-  expect(await second.json()).not.toEqual(challenge)
+  const { provider, challenge } = await first.json<Started>()
+  expect(provider).toBe('altcha')
+  expect((await second.json<Started>()).challenge).not.toEqual(challenge)
   expect(JSON.stringify(challenge)).not.toContain('development-only-secret')
   expect(await solveChallenge(challenge)).toMatch(/^[A-Za-z0-9+/=]+$/)
 })

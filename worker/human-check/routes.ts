@@ -1,16 +1,43 @@
-// Hands out what the browser solves before it submits a form.
+// Hands out what the browser needs for a human check: work to solve, or the frame of a vendor.
 import * as z from 'zod/mini'
 import { paths } from '../../shared/paths'
+import { singleQuery } from '../http/form'
+import { refuse } from '../http/refuse'
 import { handlers, type Route } from '../http/route'
 import { validate } from '../http/validate'
+import { renderPage } from '../render/render'
+import { startCheck, toVendor } from './check-by-action'
+import { framePolicy } from './frame-policy'
 
-const query = z.object({ action: z.enum(['payment', 'text', 'password', 'team_mail']) })
+const action = z.enum(['payment', 'text', 'password', 'team_mail'])
 
-const challenge = handlers(validate('query', query), async (c) => {
+const start = handlers(validate('query', z.object({ action })), async (c) => {
   c.header('Cache-Control', 'private, no-store')
-  return c.json(await c.get('services').humanCheck.createChallenge(c.req.valid('query').action))
+  const { config, altcha } = c.get('services')
+  const started = await startCheck(c.req.valid('query').action, {
+    provider: config.HUMAN_CHECK,
+    altcha,
+  })
+  return c.json(started)
+})
+
+const showFrame = handlers(async (c) => {
+  const { config } = c.get('services')
+  const wanted = action.safeParse(singleQuery(new URL(c.req.url), 'action'))
+  const vendor = wanted.success ? toVendor(wanted.data, config.HUMAN_CHECK) : null
+  if (!wanted.success || vendor === null) return refuse(c, 'not_found')
+  c.header('Content-Security-Policy', framePolicy(vendor, c.get('cspNonce')))
+  c.header('X-Frame-Options', 'SAMEORIGIN')
+  return renderPage(c, 'human-check-frame', {
+    action: wanted.data,
+    widget:
+      vendor === 'recaptcha'
+        ? { vendor, version: config.RECAPTCHA_VERSION, siteKey: config.RECAPTCHA_SITE_KEY }
+        : { vendor, siteKey: config.TURNSTILE_SITE_KEY },
+  })
 })
 
 export const humanCheckRoutes: readonly Route[] = [
-  { path: paths.humanCheckChallenge, stack: 'json', GET: challenge },
+  { path: paths.humanCheckChallenge, stack: 'json', GET: start },
+  { path: paths.humanCheckFrame, stack: 'page', GET: showFrame },
 ]

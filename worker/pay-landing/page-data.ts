@@ -57,6 +57,7 @@ const toLandingPayee = (payee: Payee): LandingPayee => ({
   payeeId: payee.payeeId,
   name: payee.payeeName,
   logoUrl: payee.logo?.url ?? null,
+  isPartner: payee.isPartner,
 })
 
 const imageUrl = (siteUrl: string) => `${siteUrl}/icon-512.png`

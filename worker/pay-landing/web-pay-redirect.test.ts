@@ -17,7 +17,11 @@ describe('the referrer', () => {
     ['the path for what is no page', 'android-app://com.example', '/pay'],
     ['the path for nonsense', 'https://', '/pay'],
     ['the path for a script', 'javascript:alert(1)', '/pay'],
-    ['what would be markup is encoded', 'https://a.example/"><b>', 'https://a.example/%22%3E%3Cb%3E'],
+    [
+      'what would be markup is encoded',
+      'https://a.example/"><b>',
+      'https://a.example/%22%3E%3Cb%3E',
+    ],
   ])('is %s', (_, referer, referrer) => {
     expect(query({ referer })).toEqual({ referrer, device: 'mobile' })
   })

@@ -8,6 +8,7 @@ import { CardBrandRow } from '../../ui/card-brand-mark'
 import { Panel } from '../../ui/card-panel'
 import { Icon } from '../../ui/icon'
 import { StepHeading } from '../../ui/step-heading'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { CardFields } from './card-fields'
 import styles from './card-step.module.css'
 import { StepErrors } from './step-errors'
@@ -69,7 +70,11 @@ export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: 
             {props.submitLabel}
           </Button>
           <p className={styles.status} role="status">
-            {props.isSending ? copy.processing : props.humanStatus}
+            {props.isSending ? (
+              <VisuallyHidden>{copy.processing}</VisuallyHidden>
+            ) : (
+              props.humanStatus
+            )}
           </p>
           <p className={styles.secure}>
             <Icon name="lock" size="s" />

@@ -98,8 +98,10 @@ export function usePaymentForm({ data, payee, rules }: PaymentFormProps) {
       if (token && attempt !== null) token.value = attempt
       fields.clear(formRef.current, ['ccn', 'cvv'])
       fields.showErrors(refused)
-      setErrors(refused)
-      if (Object.keys(refused).some(isBillField)) setStep('bill')
+      // The step that is shown lists its own errors; the other's wait under their fields.
+      const ofBill = Object.entries(refused).filter(([name]) => isBillField(name))
+      setErrors(ofBill.length > 0 ? Object.fromEntries(ofBill) : refused)
+      if (ofBill.length > 0) setStep('bill')
       typed.readTyped()
     },
     onDone: draft.clear,

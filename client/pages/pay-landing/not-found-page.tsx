@@ -22,10 +22,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
       <meta name="description" content={copy.lead} />
       <meta name="robots" content="noindex" />
       <div className={styles.page}>
-        <div className={styles.top}>
-          <h1>{copy.title}</h1>
-          <p className={styles.lead}>{copy.lead}</p>
-        </div>
+        <h1>{copy.title}</h1>
         {suggestions.length > 0 && (
           <nav className={styles.near} aria-labelledby="near-heading">
             <h2 id="near-heading" className={styles.nearHeading}>
@@ -40,6 +37,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
             </ul>
           </nav>
         )}
+        <p className={styles.lead}>{copy.lead}</p>
         <TextLinkPanel
           form={form}
           purpose={{ messageType: 'not-found' }}

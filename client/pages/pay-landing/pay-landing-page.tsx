@@ -38,7 +38,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
       <div className={styles.top}>
         <LandingBrand brand={data.brand} payee={payee} />
         <h1>{name === undefined ? copy.heading : copy.headingFor(name)}</h1>
-        <p className={styles.intro}>{name === undefined ? copy.intro : copy.introFor(name)}</p>
+        <p className={styles.intro}>{payee?.isPartner ? copy.introFor(payee.name) : copy.intro}</p>
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -50,7 +50,7 @@ export const payLandingCopy = {
     copyFailed: 'Select the link to copy it',
   },
   guest: 'Make a guest web payment',
-  guestIntro: 'No phone at hand?',
+  guestIntro: 'Rather pay in your browser?',
   manualIntro: 'Or, pay with a browser based option.',
   manual: 'Manual Payment',
   app: {

@@ -1,0 +1,127 @@
+// npm run shots: the picture book. Every screen in every state, at three widths, light and dark,
+// into .shots/ with an index. `npm run shots receipt` takes only the screens whose name has it.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Screen } from '../tests/e2e/screen.ts'
+import { allScreens } from '../tests/e2e/screens.ts'
+import { startDemo } from '../tests/e2e/site.ts'
+import { chromiumArgs, requireChromium } from './chromium.ts'
+import { root } from './run.ts'
+
+const widths = [390, 768, 1280] as const
+const schemes = ['light', 'dark'] as const
+const heights = { 390: 844, 768: 1024, 1280: 900 } as const satisfies Record<Width, number>
+type Width = (typeof widths)[number]
+type Scheme = (typeof schemes)[number]
+
+const port = Number(process.env.SHOTS_PORT ?? 8815)
+const folder = path.join(root, '.shots')
+const sideBySide = 3
+
+const toFileName = (screen: Screen, width: Width, scheme: Scheme) =>
+  `${screen.name}-${width}-${scheme}.png`
+
+/** One visit a screen and width: the scheme is changed in place. */
+async function take(browser: Browser, url: string, screen: Screen, width: Width): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: heights[width] },
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'CF-Connecting-IP': `shots-${screen.name}-${width}` },
+  })
+  context.setDefaultTimeout(20_000)
+  try {
+    const page = await context.newPage()
+    await screen.open(page)
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await settle(page)
+      const file = path.join(folder, toFileName(screen, width, scheme))
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The typeface is there and the frames of a mail have been drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  for (const frame of page.frames()) await frame.waitForLoadState()
+}
+
+async function takeAll(screens: readonly Screen[]): Promise<readonly string[]> {
+  const failed: string[] = []
+  const site = await startDemo({ port, state: 'shots' })
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: [...chromiumArgs],
+  })
+  const work = screens.flatMap((screen) => widths.map((width) => ({ screen, width })))
+  const takeNext = async (): Promise<void> => {
+    for (let next = work.shift(); next; next = work.shift()) {
+      const { screen, width } = next
+      await take(browser, site.url, screen, width).catch((error: unknown) => {
+        failed.push(`${screen.name} at ${width} px: ${String(error).slice(0, 300)}`)
+      })
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: sideBySide }, takeNext))
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+  return failed
+}
+
+const toHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const toPicture = (screen: Screen, width: Width, scheme: Scheme) => {
+  const file = toFileName(screen, width, scheme)
+  return `<a href="${file}"><img loading="lazy" src="${file}" alt="${width} px, ${scheme}"></a>`
+}
+
+const toSection = (screen: Screen) => `<section id="${screen.name}">
+<h3>${toHtml(screen.name)}</h3><p>${toHtml(screen.note)}</p>
+<div>${schemes.flatMap((scheme) => widths.map((width) => toPicture(screen, width, scheme))).join('\n')}</div>
+</section>`
+
+function toIndex(screens: readonly Screen[]): string {
+  const groups = [...new Set(screens.map(({ group }) => group))]
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Papaya: the picture book</title>
+<style>
+body { margin: 2rem; font: 16px/1.5 system-ui; background: #f4f1ee; color: #1f2430 }
+div { display: flex; gap: 1rem; align-items: flex-start; overflow-x: auto; padding-bottom: 1rem }
+img { height: 480px; border: 1px solid #ccc }
+nav a { margin-right: 1rem }
+</style></head><body>
+<h1>Papaya: the picture book</h1>
+<nav>${screens.map(({ name }) => `<a href="#${name}">${toHtml(name)}</a>`).join('')}</nav>
+${groups
+  .map(
+    (group) =>
+      `<h2>${toHtml(group)}</h2>${screens
+        .filter((screen) => screen.group === group)
+        .map(toSection)
+        .join('')}`,
+  )
+  .join('')}
+</body></html>
+`
+}
+
+const wanted = process.argv.slice(2)
+const screens = allScreens.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+)
+if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const failed = await takeAll(screens)
+writeFileSync(path.join(folder, 'index.html'), toIndex(screens))
+for (const line of failed) console.error(line)
+console.log(`${screens.length} screens: ${path.join(folder, 'index.html')}`)
+if (failed.length > 0) process.exit(1)

@@ -1,0 +1,40 @@
+// The app clip's page on an iPhone or iPad (spec section 2): the App Store opens at once, and what
+// to do there is said before.
+import { appDownloadCopy } from '../../../shared/copy/en/app-download'
+import type { PageProps } from '../../../shared/page-data'
+import { ButtonLink } from '../../ui/button'
+import { DownloadHead } from './download-head'
+import { DownloadShell } from './download-shell'
+import styles from './download-words.module.css'
+import { StoreVisit } from './store-visit'
+
+const copy = appDownloadCopy.clip
+
+export function Page({ data, site }: PageProps<'app-clip'>) {
+  const { storeUrl, pixelUrl, redirect } = data
+  return (
+    <DownloadShell site={site}>
+      <DownloadHead
+        title={copy.title}
+        canonicalUrl={data.canonicalUrl}
+        imageUrl={data.imageUrl}
+        isIndexed={data.isIndexed}
+      />
+      <div className={styles.top}>
+        <h1>{copy.heading}</h1>
+        <p className={styles.intro}>{copy.intro}</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink size="lg" href={storeUrl}>
+          {copy.open}
+        </ButtonLink>
+        {redirect && (
+          <ButtonLink size="lg" variant="secondary" href={redirect.stayUrl}>
+            {appDownloadCopy.redirect.stay}
+          </ButtonLink>
+        )}
+      </div>
+      <StoreVisit storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
+    </DownloadShell>
+  )
+}

@@ -1,0 +1,45 @@
+// The download page of a computer (spec section 2): a phone number for a text with the link.
+import { ipadScript } from '../../../shared/app-download'
+import { appDownloadCopy as copy } from '../../../shared/copy/en/app-download'
+import type { PageProps } from '../../../shared/page-data'
+import { StoreBadge } from '../../ui/store-badge'
+import styles from './app-download-page.module.css'
+import { DownloadHead } from './download-head'
+import { DownloadShell } from './download-shell'
+import words from './download-words.module.css'
+import { TextPanel } from './text-panel'
+
+export function Page({ data, site }: PageProps<'app-download'>) {
+  const { form, storeUrls } = data
+  const title = form.isSent ? copy.sentTitle : copy.title
+  return (
+    <>
+      <script
+        data-to={data.ipadUrl}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the CSP
+        dangerouslySetInnerHTML={{ __html: ipadScript }}
+      />
+      <DownloadShell site={site}>
+        <DownloadHead
+          title={form.error || form.failure ? copy.errorTitle + title : title}
+          canonicalUrl={data.canonicalUrl}
+          imageUrl={data.imageUrl}
+          isIndexed={data.isIndexed}
+        />
+        <div className={words.top}>
+          <h1>{copy.heading}</h1>
+          <p className={words.intro}>{copy.intro}</p>
+        </div>
+        <TextPanel form={form} action={data.action} />
+        <div className={styles.stores}>
+          <h2 className={styles.storesHeading}>{copy.stores}</h2>
+          <div className={styles.badges}>
+            <StoreBadge store="apple" href={storeUrls.apple} />
+            <StoreBadge store="google" href={storeUrls.android} />
+          </div>
+        </div>
+      </DownloadShell>
+    </>
+  )
+}

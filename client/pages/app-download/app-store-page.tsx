@@ -1,0 +1,59 @@
+// The download page of a phone (spec section 2): a button, or the way to the store by itself.
+import { appDownloadCopy as copy } from '../../../shared/copy/en/app-download'
+import type { PageProps } from '../../../shared/page-data'
+import { paths } from '../../../shared/paths'
+import { ButtonLink } from '../../ui/button'
+import { SpinnerRing } from '../../ui/spinner'
+import { DownloadHead } from './download-head'
+import { DownloadShell } from './download-shell'
+import styles from './download-words.module.css'
+import { StoreVisit } from './store-visit'
+
+export function Page({ data, site }: PageProps<'app-store'>) {
+  const { platform, storeUrl, pixelUrl, redirect } = data
+  return (
+    <DownloadShell site={site}>
+      <DownloadHead
+        title={redirect ? copy.redirect.title(platform) : copy.title}
+        canonicalUrl={data.canonicalUrl}
+        imageUrl={data.imageUrl}
+        isIndexed={data.isIndexed}
+      />
+      {redirect ? (
+        <>
+          <div className={styles.top}>
+            <h1 className={styles.heading}>
+              <SpinnerRing size="l" />
+              {copy.redirect.heading(platform)}
+            </h1>
+            <p className={styles.intro}>{copy.redirect.notYet}</p>
+          </div>
+          <div className={styles.actions}>
+            <ButtonLink size="lg" href={storeUrl}>
+              {copy.redirect.now}
+            </ButtonLink>
+            <ButtonLink size="lg" variant="secondary" href={redirect.stayUrl}>
+              {copy.redirect.stay}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={styles.top}>
+            <h1>{copy.heading}</h1>
+            <p className={styles.intro}>{copy.intro}</p>
+          </div>
+          <div className={styles.actions}>
+            <ButtonLink size="lg" href={storeUrl}>
+              {copy.download}
+            </ButtonLink>
+          </div>
+          <p className={styles.soft}>
+            {copy.web.intro} <a href={paths.webPayment}>{copy.web.link}</a>
+          </p>
+        </>
+      )}
+      <StoreVisit storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
+    </DownloadShell>
+  )
+}

@@ -1,0 +1,42 @@
+// Asks the server for the text and reads the answer. Whatever goes wrong becomes one sentence,
+// beside the field or above the form.
+import { appDownloadCopy } from '../../../shared/copy/en/app-download'
+import { paths } from '../../../shared/paths'
+import type { ProblemBody } from '../../../shared/problem'
+
+const timeoutMs = 60_000
+const copy = appDownloadCopy.form
+
+export type TextOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'wrong_number'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** The names are the specification's (section 3, SMS request). */
+export async function askForText(number: string, humanToken: string): Promise<TextOutcome> {
+  try {
+    const response = await fetch(paths.sendSms, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        num: number,
+        messageType: 'app-download',
+        googleRecaptchaToken: humanToken,
+        sendingApplication: 'PUBLIC_SITE',
+        recipientType: 'USER',
+        requestOrigin: location.pathname,
+      }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return response.ok ? { kind: 'sent' } : toFailure(await response.json())
+  } catch {
+    return { kind: 'failed', message: copy.offline }
+  }
+}
+
+function toFailure(body: Partial<ProblemBody> | null): TextOutcome {
+  const message = body?.fields?.num
+  if (message !== undefined) return { kind: 'wrong_number', message }
+  return { kind: 'failed', message: body?.message ?? copy.failed }
+}

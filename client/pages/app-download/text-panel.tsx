@@ -1,0 +1,55 @@
+// The form, and what stands in its place once the text is sent.
+import { useState } from 'react'
+import { appDownloadCopy } from '../../../shared/copy/en/app-download'
+import type { TextFormState } from '../../../shared/pay-landing'
+import { Panel } from '../../ui/card-panel'
+import { TextForm } from './text-form'
+import styles from './text-panel.module.css'
+import { TextSent } from './text-sent'
+
+type Props = { readonly form: TextFormState; readonly action: string }
+
+type View =
+  | { readonly name: 'form'; readonly form: TextFormState; readonly isFocused: boolean }
+  | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
+
+const headingId = 'text-heading'
+
+export function TextPanel({ form, action }: Props) {
+  const [view, setView] = useState<View>(
+    form.isSent
+      ? { name: 'sent', number: '', isFresh: false }
+      : { name: 'form', form, isFocused: false },
+  )
+
+  const tryAgain = (number: string) => {
+    // A reload shows the form, not a message about a text of long ago.
+    history.replaceState(history.state, '', action)
+    setView({
+      name: 'form',
+      form: { isSent: false, number, error: null, failure: null },
+      isFocused: true,
+    })
+  }
+
+  if (view.name === 'sent')
+    return (
+      <Panel as="div" className={styles.panel}>
+        <TextSent
+          formPath={action}
+          isFresh={view.isFresh}
+          onTryAgain={() => tryAgain(view.number)}
+        />
+      </Panel>
+    )
+  return (
+    <Panel className={styles.panel} title={appDownloadCopy.form.heading} titleId={headingId}>
+      <TextForm
+        form={view.form}
+        action={action}
+        isFocused={view.isFocused}
+        onSent={(number) => setView({ name: 'sent', number, isFresh: true })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { appDownloadCopy } from '../../../shared/copy/en/app-download'
+import { Icon } from '../../ui/icon'
+import styles from './text-sent.module.css'
+
+type Props = {
+  /** The form's page, for a browser without script. */
+  readonly formPath: string
+  /** Sent just now: the message is brought to the reader. */
+  readonly isFresh: boolean
+  readonly onTryAgain: () => void
+}
+
+const copy = appDownloadCopy.sent
+
+export function TextSent({ formPath, isFresh, onTryAgain }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFresh) heading.current?.focus()
+  }, [isFresh])
+  return (
+    <div className={styles.sent}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        <Icon name="success" />
+        {copy.heading}
+      </h2>
+      <p>{copy.note}</p>
+      <p>
+        {copy.again}{' '}
+        <a
+          href={formPath}
+          onClick={(event) => {
+            event.preventDefault()
+            onTryAgain()
+          }}
+        >
+          {copy.tryAgain}
+        </a>
+      </p>
+    </div>
+  )
+}

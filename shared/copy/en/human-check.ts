@@ -1,0 +1,7 @@
+/** Words of the human check's frame and of the dialog that shows it. */
+export const humanCheckCopy = {
+  title: 'Checking that you are human',
+  hint: 'This takes a moment. If you are asked to, please confirm below.',
+  noScript: 'This check needs JavaScript.',
+  close: 'Cancel',
+} as const

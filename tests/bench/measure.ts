@@ -1,0 +1,79 @@
+// Server CPU per request: the process's own time around slices of load that alternate A..Z, Z..A.
+// Requests per second swing by 15 % on a busy machine; this repeats within about 5 %.
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ports, type Target } from './targets.ts'
+
+export type Measured = { readonly target: Target; readonly microseconds: number }
+type Pids = Readonly<Record<Target['server'], number>>
+type Slice = {
+  readonly answers: number
+  readonly statuses: readonly string[]
+  readonly errors: number
+}
+
+const ticksPerSecond = Number(spawnSync('getconf', ['CLK_TCK']).stdout) || 100
+
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // After the name, which may hold anything: the 14th and 15th fields are user and system time.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+const urlOf = ({ server, path: where }: Target) => `http://127.0.0.1:${ports[server]}${where}`
+
+/** Throws when a target does not answer as it should: a fast error is no result. */
+export async function checkTarget(target: Target): Promise<void> {
+  const response = await fetch(urlOf(target), {
+    method: target.method ?? 'GET',
+    headers: target.headers ?? {},
+    redirect: 'manual',
+  })
+  const text = await response.text()
+  if (response.status !== target.status)
+    throw new Error(`${target.name}: ${response.status} instead of ${target.status}\n${text}`)
+}
+
+function load(child: ChildProcess, target: Target, seconds: number): Promise<Slice> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (slice: Slice) => resolve(slice))
+    child.once('exit', () => reject(new Error('the load stopped')))
+    child.send({ ...target, url: urlOf(target), seconds })
+  })
+}
+
+const median = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
+}
+
+type Plan = { readonly pids: Pids; readonly rounds: number; readonly loadCore: number | null }
+
+export async function measure(
+  targets: readonly Target[],
+  { pids, rounds, loadCore }: Plan,
+): Promise<readonly Measured[]> {
+  const child = fork(path.join(import.meta.dirname, 'load.js'))
+  if (loadCore !== null) spawnSync('taskset', ['-a', '-cp', `${loadCore}`, `${child.pid}`])
+  const samples = new Map(targets.map((target) => [target, [] as number[]]))
+  try {
+    for (const target of targets) await load(child, target, 2)
+    for (let round = 0; round < rounds; round += 1) {
+      for (const target of round % 2 === 0 ? targets : targets.toReversed()) {
+        const before = cpuSeconds(pids[target.server])
+        const { answers, statuses, errors } = await load(child, target, 1)
+        const spent = cpuSeconds(pids[target.server]) - before
+        if (errors > 0 || statuses.join() !== `${target.status}`)
+          throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
+        samples.get(target)?.push((spent / answers) * 1e6)
+      }
+      process.stdout.write(`round ${round + 1} of ${rounds}\r`)
+    }
+  } finally {
+    child.removeAllListeners('exit')
+    child.kill()
+  }
+  return [...samples].map(([target, values]) => ({ target, microseconds: median(values) }))
+}

@@ -1,0 +1,10 @@
+// The least that a short link costs: one KV read, one 302. Counts nothing, logs nothing.
+// biome-ignore lint/style/noDefaultExport: workerd wants one
+export default {
+  async fetch(request, env) {
+    const link = await env.LINKS.get(new URL(request.url).pathname.slice(3), 'json')
+    return link
+      ? new Response(null, { status: 302, headers: { location: link.url } })
+      : new Response(null, { status: 404 })
+  },
+}

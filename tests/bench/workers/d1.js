@@ -1,0 +1,44 @@
+// D1's wire protocol in front of a Durable Object's SQLite, as on Cloudflare, without the
+// emulator's checks. POST /script takes a whole SQL file: the harness seeds with it.
+export class Database {
+  constructor(state) {
+    this.storage = state.storage
+  }
+
+  async fetch(request) {
+    const url = new URL(request.url)
+    if (url.pathname === '/script') {
+      this.storage.sql.exec(await request.text())
+      return new Response('ok')
+    }
+    const body = await request.json()
+    const format = url.searchParams.get('resultsFormat')
+    try {
+      const queries = Array.isArray(body) ? body : [body]
+      return Response.json(
+        this.storage.transactionSync(() => queries.map((query) => this.answer(query, format))),
+      )
+    } catch (error) {
+      return Response.json({ success: false, error: String(error.message) })
+    }
+  }
+
+  answer({ sql, params = [] }, format) {
+    const cursor = this.storage.sql.exec(sql, ...params)
+    const columns = cursor.columnNames
+    const rows = Array.from(cursor.raw())
+    return {
+      success: true,
+      results:
+        format === 'ROWS_AND_COLUMNS'
+          ? { columns, rows }
+          : rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]]))),
+      meta: { changes: cursor.rowsWritten, rows_read: cursor.rowsRead, duration: 0 },
+    }
+  }
+}
+
+// biome-ignore lint/style/noDefaultExport: workerd wants one
+export default {
+  fetch: (request, env) => env.DATABASE.get(env.DATABASE.idFromName('main')).fetch(request),
+}

@@ -1,0 +1,30 @@
+// How often the attribution pixel was asked for, by day and campaign.
+import { otherCampaigns } from './campaign'
+
+/** How many different campaigns are counted on one day; the rest share one row. */
+export const maxCampaigns = 200
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const pixelQueries = {
+  add: `INSERT INTO pixel_counts (day, campaign, visits)
+    SELECT ?1, CASE WHEN EXISTS (SELECT 1 FROM pixel_counts WHERE day = ?1 AND campaign = ?2)
+      OR (SELECT count(*) FROM pixel_counts WHERE day = ?1) < ${maxCampaigns}
+      THEN ?2 ELSE '${otherCampaigns}' END, ?3 WHERE true
+    ON CONFLICT (day, campaign) DO UPDATE SET visits = visits + excluded.visits`,
+} as const
+
+export type PixelTotal = {
+  /** YYYY-MM-DD in UTC. */
+  readonly day: string
+  readonly campaign: string
+  readonly visits: number
+}
+
+/** One round trip. */
+export async function addPixelTotals(db: D1Database, totals: readonly PixelTotal[]): Promise<void> {
+  await db.batch(
+    totals.map(({ day, campaign, visits }) =>
+      db.prepare(pixelQueries.add).bind(day, campaign, visits),
+    ),
+  )
+}
