@@ -20,15 +20,20 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'idle',
     load: () => import('./pages/guest-payment/guest-payment-page'),
   },
+  'provider-lookup': {
+    module: 'client/pages/guest-payment/provider-lookup-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/guest-payment/provider-lookup-page'),
+  },
   confirming: {
-    module: 'client/pages/confirming/confirming-page.tsx',
+    module: 'client/pages/guest-payment/confirming-page.tsx',
     hydrate: 'idle',
-    load: () => import('./pages/confirming/confirming-page'),
+    load: () => import('./pages/guest-payment/confirming-page'),
   },
   receipt: {
-    module: 'client/pages/receipt/receipt-page.tsx',
+    module: 'client/pages/guest-payment/receipt-page.tsx',
     hydrate: 'idle',
-    load: () => import('./pages/receipt/receipt-page'),
+    load: () => import('./pages/guest-payment/receipt-page'),
   },
   'pay-landing': {
     module: 'client/pages/pay-landing/pay-landing-page.tsx',

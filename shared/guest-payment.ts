@@ -195,21 +195,24 @@ export type PaymentPayee = {
   readonly feeTexts: readonly string[]
 }
 
-export type GuestPaymentPageData = {
-  readonly step: 'lookup' | 'bill' | 'card'
-  readonly payType: PayType
+/** The payment page while no payee is set: search, results, or the one to confirm. */
+export type ProviderLookupPageData = {
   readonly query: GuestPaymentQuery
-  readonly payee: PaymentPayee | null
-  readonly rules: BillRules | null
-  readonly lookup: {
-    readonly term: string
-    readonly results: readonly ProviderItem[] | null
-    /** The payee to confirm, once one was chosen without JavaScript. */
-    readonly chosen: ProviderItem | null
-    readonly error: string | null
-  }
-  /** The attempt token that this form's submit carries; null until a payee is set. */
-  readonly attempt: string | null
+  readonly term: string
+  /** Null until something was searched for. */
+  readonly results: readonly ProviderItem[] | null
+  /** The payee to confirm, once one was chosen without JavaScript. */
+  readonly chosen: ProviderItem | null
+  readonly error: string | null
+}
+
+export type GuestPaymentPageData = {
+  readonly step: 'bill' | 'card'
+  readonly query: GuestPaymentQuery
+  readonly payee: PaymentPayee
+  readonly rules: BillRules
+  /** The attempt token that this form's submit carries. */
+  readonly attempt: string
   /** What was typed, given back after an error; never a card number or CVC. */
   readonly values: FormValues
   readonly errors: FieldErrors

@@ -1,7 +1,12 @@
 // Which pages there are and what each is given. The worker fills it, the browser reads it back.
 import type { AppClipPageData, AppDownloadPageData, AppStorePageData } from './app-download'
 import type { DevicePlatform } from './device'
-import type { ConfirmingPageData, GuestPaymentPageData, ReceiptPageData } from './guest-payment'
+import type {
+  ConfirmingPageData,
+  GuestPaymentPageData,
+  ProviderLookupPageData,
+  ReceiptPageData,
+} from './guest-payment'
 import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
 
 export type ProblemPageData = {
@@ -23,6 +28,7 @@ export type HumanCheckFramePageData = {
 
 export type PageDataByName = {
   readonly 'guest-payment': GuestPaymentPageData
+  readonly 'provider-lookup': ProviderLookupPageData
   readonly confirming: ConfirmingPageData
   readonly receipt: ReceiptPageData
   readonly 'pay-landing': PayLandingPageData

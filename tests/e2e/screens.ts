@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { root } from '../../.scripts/run.ts'
+import { appDownloadScreens } from './app-download-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { type Screen, type ScreenGroups, toScreens } from './screen.ts'
 
@@ -57,4 +58,9 @@ const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
   }),
 )
 
-export const allScreens: readonly Screen[] = [...linkedScreens, ...paymentScreens, ...devScreens]
+export const allScreens: readonly Screen[] = [
+  ...linkedScreens,
+  ...paymentScreens,
+  ...appDownloadScreens,
+  ...devScreens,
+]

@@ -197,8 +197,8 @@ describe('a hostile link', () => {
   const keys = ['s', 't', 'p', 'n', 'pn', 'co', 'c', 'token', 'qr', 'stay', 'device', 'sent', 'to']
 
   test.each(payloads)(
-    'with %j everywhere is a page that leads only to the store',
-    async (payload) => {
+    'with %s everywhere is a page that leads only to the store',
+    async (_, payload) => {
       const query = new URLSearchParams(keys.map((key) => [key, payload]))
       query.set('qr', '1')
       for (const path of ['/download', '/appsFlyer/landing', '/pay-appclip'])

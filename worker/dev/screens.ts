@@ -7,6 +7,8 @@ import type { ShownStateName } from './shown-states'
 type ScreenPath =
   | '/dev/boom'
   | '/no-such-page'
+  | `/download${string}`
+  | `/pay-appclip${string}`
   | `/web-payment${string}`
   | `/dev/go/${DemoPaymentName}`
   | `/dev/show/${ShownStateName}`
@@ -98,6 +100,13 @@ const groups = {
     'receipt-silent': ['/dev/go/receipt-without-a-mail', 'No mail is sent for this one.'],
     'receipt-expired': ['/dev/go/receipt-expired', 'Thirty days are over.', 410],
     'receipt-unknown': ['/web-payment/receipt?r=nobody', 'A secret that opens nothing.', 404],
+  },
+  'Get the app': {
+    download: ['/download', 'On a computer: a text with the link, or a store.'],
+    'download-sent': ['/download?sent=1', 'The text is on its way.'],
+    'download-phone': ['/download?device=apple', 'On a phone that came by itself: a button.'],
+    'download-headerless': ['/download?headerless', 'Inside another page: no header.'],
+    'app-clip': ['/pay-appclip?device=apple&stay=1', 'On an iPhone: tap OPEN. It was kept open.'],
   },
   Mails: {
     'mail-receipt': ['/dev/go/mail-receipt', 'We received your payment.'],

@@ -6,6 +6,7 @@ import {
   type GuestPaymentPageData,
   type GuestPaymentQuery,
   type PayType,
+  type ProviderLookupPageData,
   toBillRules,
 } from '../../shared/guest-payment'
 import { type Payee, searchTermLength } from '../../shared/payee'
@@ -65,8 +66,6 @@ type FormState = {
   readonly additionalAccounts?: readonly string[]
 }
 
-const noLookup = { term: '', results: null, chosen: null, error: null } as const
-
 export async function toFormPageData(
   payee: Payee,
   query: GuestPaymentQuery,
@@ -75,11 +74,9 @@ export async function toFormPageData(
 ): Promise<GuestPaymentPageData> {
   return {
     step: state.step,
-    payType: toPayType(query),
     query,
     payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading)),
     rules: toBillRules(payee, query, state.additionalAccounts ?? []),
-    lookup: noLookup,
     attempt: state.attempt,
     values: toEchoedValues(state.values ?? {}),
     errors: state.errors ?? {},
@@ -92,35 +89,22 @@ export async function toFormPageData(
 export async function toLookupPageData(
   query: GuestPaymentQuery,
   chosenId: string | null,
-  { directory, now }: Pick<Services, 'directory' | 'now'>,
-): Promise<GuestPaymentPageData> {
+  { directory }: Pick<Services, 'directory'>,
+): Promise<ProviderLookupPageData> {
   const term = (query.t ?? '').trim()
-  const { lookup: copy } = guestPaymentCopy
-  const error =
-    query.t === null
-      ? null
-      : term.length < searchTermLength.min
-        ? copy.tooShort
-        : term.length > searchTermLength.max
-          ? copy.tooLong
-          : null
+  const error = query.t === null ? null : toTermError(term)
   const isSearched = query.t !== null && error === null
   return {
-    step: 'lookup',
-    payType: toPayType(query),
     query,
-    payee: null,
-    rules: null,
-    lookup: {
-      term,
-      results: isSearched ? await directory.search(term) : null,
-      chosen: chosenId === null ? null : await directory.findProviderItem(chosenId),
-      error,
-    },
-    attempt: null,
-    values: {},
-    errors: {},
-    failure: null,
-    now: now(),
+    term,
+    results: isSearched ? await directory.search(term) : null,
+    chosen: chosenId === null ? null : await directory.findProviderItem(chosenId),
+    error,
   }
+}
+
+function toTermError(term: string): string | null {
+  const { lookup: copy } = guestPaymentCopy
+  if (term.length < searchTermLength.min) return copy.tooShort
+  return term.length > searchTermLength.max ? copy.tooLong : null
 }

@@ -36,7 +36,7 @@ const showForm = handlers(async (c) => {
   if (query.p === null)
     return renderPage(
       c,
-      'guest-payment',
+      'provider-lookup',
       await toLookupPageData(query, singleQuery(url, 'choose'), services),
     )
   const payee = await cachedPayee(services.directory, query.p, services.now())

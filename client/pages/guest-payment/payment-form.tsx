@@ -2,7 +2,7 @@
 // plain form first; everything here only saves requests and speaks sooner.
 import { FormProvider, getFormProps } from '@conform-to/react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
-import type { BillRules, GuestPaymentPageData, PaymentPayee } from '../../../shared/guest-payment'
+import type { GuestPaymentPageData } from '../../../shared/guest-payment'
 import { formatCents } from '../../../shared/money'
 import type { SiteData } from '../../../shared/page-data'
 import { Notice } from '../../ui/notice'
@@ -20,9 +20,6 @@ import { usePaymentForm } from './use-payment-form'
 
 export type PaymentFormProps = {
   readonly data: GuestPaymentPageData
-  readonly payee: PaymentPayee
-  readonly rules: BillRules
-  readonly attempt: string
   readonly site: SiteData
   readonly kept: KeptQuery
 }
@@ -30,7 +27,8 @@ export type PaymentFormProps = {
 const copy = guestPaymentCopy
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { payee, rules, site } = props
+  const { data, site } = props
+  const { payee, rules } = data
   const page = usePaymentForm(props)
   const { step, submit, amountCents } = page
   const payer = toPayer(rules.isBtoB, payee.isMedical)
@@ -69,7 +67,7 @@ export function PaymentForm(props: PaymentFormProps) {
               aria-hidden="true"
             />
             <HiddenFields
-              attempt={props.attempt}
+              attempt={data.attempt}
               device={site.device}
               webUrl={site.canonicalUrl}
               isBtoB={rules.isBtoB}

@@ -23,7 +23,10 @@ export function toKeptEntries({ query, headerless }: KeptQuery, isGeneric = quer
     silent: query.isSilent,
     headerless,
   }
-  return Object.entries(flags).flatMap(([name, isOn]) => (isOn ? [{ name, value: '1' }] : []))
+  const entries = Object.entries(flags).flatMap(([name, isOn]) =>
+    isOn ? [{ name, value: '1' }] : [],
+  )
+  return query.ref404 ? [...entries, { name: 'ref', value: '404' }] : entries
 }
 
 export function toPaymentUrl(kept: KeptQuery, changes: QueryChanges = {}): string {
@@ -48,5 +51,6 @@ export function toSubmitUrl(query: GuestPaymentQuery, payeeId: string): string {
   if (query.emailOptional) search.set('optE', '1')
   if (query.isSilent) search.set('silent', '1')
   if (query.isGeneric) search.set('generic', '1')
+  if (query.ref404) search.set('ref', '404')
   return `${paths.submitPayment}?${search}`
 }

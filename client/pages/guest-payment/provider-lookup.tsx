@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { DevicePlatform } from '../../../shared/device'
-import type { GuestPaymentPageData } from '../../../shared/guest-payment'
+import type { ProviderLookupPageData } from '../../../shared/guest-payment'
 import { paths } from '../../../shared/paths'
 import { type ProviderItem, searchTermLength } from '../../../shared/payee'
 import { Button } from '../../ui/button'
@@ -18,7 +18,7 @@ import { useProviderCombobox } from './use-provider-combobox'
 import { useProviderSearch } from './use-provider-search'
 
 type Props = {
-  readonly lookup: GuestPaymentPageData['lookup']
+  readonly lookup: ProviderLookupPageData
   readonly kept: KeptQuery
   readonly device: DevicePlatform
 }

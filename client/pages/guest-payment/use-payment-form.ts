@@ -20,14 +20,15 @@ import { useTypedValues } from './use-typed-values'
 const copy = guestPaymentCopy
 const noErrors: FieldErrors = {}
 
-export function usePaymentForm({ data, payee, rules }: PaymentFormProps) {
+export function usePaymentForm({ data }: PaymentFormProps) {
+  const { payee, rules } = data
   const formRef = useRef<HTMLFormElement>(null)
   const errorsRef = useRef<HTMLDivElement>(null)
   const failureRef = useRef<HTMLDivElement>(null)
   const billHeadingRef = useRef<HTMLDivElement>(null)
   const cardHeadingRef = useRef<HTMLDivElement>(null)
 
-  const [step, setStep] = useState<PaymentStep>(data.step === 'card' ? 'card' : 'bill')
+  const [step, setStep] = useState<PaymentStep>(data.step)
   const [hasCardFields, setHasCardFields] = useState(
     step === 'card' || holderFieldNames.some((name) => data.values[name]),
   )

@@ -9,9 +9,9 @@ import { Notice } from '../../ui/notice'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
-import { ConfirmingView } from '../guest-payment/confirming-view'
-import { usePaymentOutcome } from '../guest-payment/use-payment-outcome'
 import styles from './confirming-page.module.css'
+import { ConfirmingView } from './confirming-view'
+import { usePaymentOutcome } from './use-payment-outcome'
 
 const copy = guestPaymentCopy.confirming
 const refreshSeconds = 3

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import type { SiteData } from '../../../shared/page-data'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import styles from './payment-frame.module.css'
+
+type Props = {
+  readonly site: SiteData
+  /** Beside the page's heading. */
+  readonly top?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What the payment page has around it, with a payee and without. */
+export function PaymentFrame({ site, top, children }: Props) {
+  return (
+    <PageShell
+      header={site.headerless ? null : <SiteHeader current="/web-payment" />}
+      footer={
+        site.headerless ? null : (
+          <SiteFooter device={site.device} year={site.year} recaptchaNotice />
+        )
+      }
+    >
+      <div className={styles.top}>
+        <h1>{guestPaymentCopy.title}</h1>
+        {top}
+      </div>
+      {children}
+    </PageShell>
+  )
+}
