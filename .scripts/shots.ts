@@ -22,28 +22,33 @@ const sideBySide = 3
 const toFileName = (screen: Screen, width: Width, scheme: Scheme) =>
   `${screen.name}-${width}-${scheme}.png`
 
-/** One visit a screen and width: the scheme is changed in place. */
-async function take(browser: Browser, url: string, screen: Screen, width: Width): Promise<void> {
+/** One visit a screen, at the narrowest width: the page is then widened and darkened in place. */
+async function take(browser: Browser, url: string, screen: Screen): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height: heights[width] },
+    viewport: toViewport(widths[0]),
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'CF-Connecting-IP': `shots-${screen.name}-${width}` },
+    extraHTTPHeaders: { 'CF-Connecting-IP': `shots-${screen.name}` },
   })
   context.setDefaultTimeout(20_000)
   try {
     const page = await context.newPage()
     await screen.open(page)
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await settle(page)
-      const file = path.join(folder, toFileName(screen, width, scheme))
-      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
+    for (const width of widths) {
+      await page.setViewportSize(toViewport(width))
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await settle(page)
+        const file = path.join(folder, toFileName(screen, width, scheme))
+        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
+      }
     }
   } finally {
     await context.close()
   }
 }
+
+const toViewport = (width: Width) => ({ width, height: heights[width] })
 
 /** The typeface is there and the frames of a mail have been drawn. */
 async function settle(page: Page): Promise<void> {
@@ -58,12 +63,12 @@ async function takeAll(screens: readonly Screen[]): Promise<readonly string[]> {
     executablePath: requireChromium(),
     args: [...chromiumArgs],
   })
-  const work = screens.flatMap((screen) => widths.map((width) => ({ screen, width })))
+  const work = [...screens]
   const takeNext = async (): Promise<void> => {
-    for (let next = work.shift(); next; next = work.shift()) {
-      const { screen, width } = next
-      await take(browser, site.url, screen, width).catch((error: unknown) => {
-        failed.push(`${screen.name} at ${width} px: ${String(error).slice(0, 300)}`)
+    for (let screen = work.shift(); screen; screen = work.shift()) {
+      const { name } = screen
+      await take(browser, site.url, screen).catch((error: unknown) => {
+        failed.push(`${name}: ${String(error).slice(0, 300)}`)
       })
     }
   }

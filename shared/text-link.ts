@@ -38,4 +38,5 @@ export const textRequest = z.object({
   requestOrigin: shortText,
 })
 
-export const textAnswer = z.object({ status: z.literal('success') })
+/** The same for a number that said STOP: the answer must not tell. */
+export type TextAnswer = { readonly status: 'success' }

@@ -17,27 +17,31 @@ import { siteRoutes } from './site/routes'
 import { textHookRoutes } from './text-link/hook-routes'
 import { textLinkRoutes } from './text-link/routes'
 
-export const app = new Hono<AppEnv>()
+const site = new Hono<AppEnv>()
 
-// Hot paths come before everything else and go through no stack (design: speed).
-app.get(shortLinkPath, openLink)
-app.all(shortLinkPath, refuseLinkMethod)
-for (const path of payEntryPaths) app.get(path, redirectPhone)
-
-mount(app, payeeDirectoryRoutes)
-mount(app, humanCheckRoutes)
-mount(app, flagRoutes)
-mount(app, shortLinkRoutes)
-mount(app, textLinkRoutes)
-mount(app, textHookRoutes)
-mount(app, guestPaymentRoutes)
-mount(app, appDownloadRoutes)
-mount(app, payLandingRoutes)
+mount(site, payeeDirectoryRoutes)
+mount(site, humanCheckRoutes)
+mount(site, flagRoutes)
+mount(site, shortLinkRoutes)
+mount(site, textLinkRoutes)
+mount(site, textHookRoutes)
+mount(site, guestPaymentRoutes)
+mount(site, appDownloadRoutes)
+mount(site, payLandingRoutes)
 if (__DEV_ROOM__) {
   const { devRoutes } = await import('./dev/routes')
-  mount(app, devRoutes)
+  mount(site, devRoutes)
 }
+site.all(shortLinkPath, refuseLinkMethod)
 // Last: it also answers whatever nobody else does.
-mount(app, siteRoutes)
+mount(site, siteRoutes)
 
+site.onError(onError)
+
+// Hot paths come before everything else and go through no stack. They have a router of their own:
+// the site's many patterns make every look-up dearer (docs/performance.md).
+export const app = new Hono<AppEnv>()
+app.get(shortLinkPath, openLink)
+for (const path of payEntryPaths) app.get(path, redirectPhone)
+app.notFound((c) => site.fetch(c.req.raw, c.env, c.executionCtx))
 app.onError(onError)

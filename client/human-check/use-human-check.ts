@@ -5,8 +5,6 @@ import { type Challenge, solveChallenge } from './solve-challenge'
 import workerUrl from './solve-challenge.worker?worker&url'
 
 export type HumanCheckAction = 'payment' | 'text' | 'password' | 'team_mail'
-/** What a form shows of it. */
-export type HumanCheckStatus = 'idle' | 'checking' | 'done' | 'failed'
 
 const fetchTimeoutMs = 15_000
 const solveTimeoutMs = 60_000

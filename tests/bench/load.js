@@ -4,34 +4,37 @@ import autocannon from 'autocannon'
 
 const connections = 16
 
-function run({ url, method = 'GET', headers = {}, linkCount, seconds }) {
+/** Where the links of the last slice ended: the next goes on there, so that none is remembered. */
+let linkAt = 0
+
+/** Each connection has links of its own and comes back to one when the isolate has forgotten it. */
+function giveLinks({ method, headers, linkCount }) {
+  const share = Math.floor(linkCount / connections)
   let connection = 0
-  const setupClient = (client) => {
-    // Each connection has links of its own, so that the isolate remembers none when it comes back.
-    const share = Math.floor(linkCount / connections)
+  return (client) => {
     const from = connection * share
     connection += 1
+    const toPath = (i) => `/s/k${String(from + ((linkAt + i) % share)).padStart(6, '0')}`
     client.setRequests(
-      Array.from({ length: share }, (_, i) => ({
-        method,
-        headers,
-        path: `/s/k${String(from + i).padStart(6, '0')}`,
-      })),
+      Array.from({ length: share }, (_, i) => ({ method, headers, path: toPath(i) })),
     )
   }
-  return autocannon({
+}
+
+async function run(job) {
+  const { url, linkCount, seconds, method = 'GET', headers = {} } = job
+  const result = await autocannon({
     url,
     method,
     headers,
     connections,
     duration: seconds,
-    ...(linkCount && { setupClient }),
+    ...(linkCount && { setupClient: giveLinks({ method, headers, linkCount }) }),
   })
-}
-
-process.on('message', async (job) => {
-  const result = await run(job)
   const statuses = Object.keys(result.statusCodeStats)
   const answers = Object.values(result.statusCodeStats).reduce((sum, { count }) => sum + count, 0)
-  process.send({ answers, statuses, errors: result.errors + result.timeouts })
-})
+  if (linkCount) linkAt += Math.ceil(answers / connections)
+  return { answers, statuses, errors: result.errors + result.timeouts }
+}
+
+process.on('message', async (job) => process.send(await run(job)))

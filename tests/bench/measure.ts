@@ -5,13 +5,17 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ports, type Target } from './targets.ts'
 
-export type Measured = { readonly target: Target; readonly microseconds: number }
+/** Microseconds of CPU a request, one a round; NaN where the machine left too little to tell. */
+export type Measured = { readonly target: Target; readonly samples: readonly number[] }
 type Pids = Readonly<Record<Target['server'], number>>
 type Slice = {
   readonly answers: number
   readonly statuses: readonly string[]
   readonly errors: number
 }
+
+/** A slice that others on the machine ate up says nothing. */
+const leastAnswers = 100
 
 const ticksPerSecond = Number(spawnSync('getconf', ['CLK_TCK']).stdout) || 100
 
@@ -38,14 +42,19 @@ export async function checkTarget(target: Target): Promise<void> {
 
 function load(child: ChildProcess, target: Target, seconds: number): Promise<Slice> {
   return new Promise((resolve, reject) => {
-    child.once('message', (slice: Slice) => resolve(slice))
-    child.once('exit', () => reject(new Error('the load stopped')))
+    const stopped = () => reject(new Error('the load stopped'))
+    child.once('exit', stopped)
+    child.once('message', (slice: Slice) => {
+      child.off('exit', stopped)
+      resolve(slice)
+    })
     child.send({ ...target, url: urlOf(target), seconds })
   })
 }
 
-const median = (values: readonly number[]) => {
-  const sorted = values.toSorted((a, b) => a - b)
+/** Of the rounds that tell something. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b)
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
 }
 
@@ -65,15 +74,15 @@ export async function measure(
         const before = cpuSeconds(pids[target.server])
         const { answers, statuses, errors } = await load(child, target, 1)
         const spent = cpuSeconds(pids[target.server]) - before
-        if (errors > 0 || statuses.join() !== `${target.status}`)
+        if (errors > 0 || statuses.some((status) => status !== `${target.status}`))
           throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
-        samples.get(target)?.push((spent / answers) * 1e6)
+        const enough = answers >= leastAnswers
+        samples.get(target)?.push(enough ? (spent / answers) * 1e6 : Number.NaN)
       }
       process.stdout.write(`round ${round + 1} of ${rounds}\r`)
     }
   } finally {
-    child.removeAllListeners('exit')
     child.kill()
   }
-  return [...samples].map(([target, values]) => ({ target, microseconds: median(values) }))
+  return [...samples].map(([target, values]) => ({ target, samples: values }))
 }

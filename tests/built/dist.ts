@@ -1,7 +1,8 @@
 // What a build left on disk, and a server over it.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { createTestHarness } from 'wrangler'
+import type { D1Database } from '@cloudflare/workers-types'
+import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler'
 import { z } from 'zod'
 import { root } from '../../.scripts/run.ts'
 
@@ -35,19 +36,12 @@ export function varsOf(mode: Mode): Readonly<Record<string, string>> {
   return z.object({ vars: z.record(z.string(), z.string()) }).parse(config).vars
 }
 
-export function serveBuilt(mode: Mode, vars: Readonly<Record<string, string>> = {}) {
-  const server = createTestHarness({ workers: [{ configPath: configOf(mode), vars: { ...vars } }] })
-  return { server, worker: server.getWorker<{ readonly DB: Books }>() }
-}
+type Env = { readonly DB: D1Database }
+type Built = { readonly server: TestHarness; readonly worker: WorkerHandle<Env> }
 
-/** As much of D1 as these tests ask. */
-type Books = {
-  prepare(sql: string): Statement
-}
-type Statement = {
-  bind(...values: readonly unknown[]): Statement
-  run(): Promise<unknown>
-  first(column: string): Promise<unknown>
+export function serveBuilt(mode: Mode, vars: Readonly<Record<string, string>> = {}): Built {
+  const server = createTestHarness({ workers: [{ configPath: configOf(mode), vars: { ...vars } }] })
+  return { server, worker: server.getWorker<Env>() }
 }
 
 export function seedStatements(): readonly string[] {

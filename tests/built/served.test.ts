@@ -13,7 +13,9 @@ const pages: Record<string, string> = {
   'the employer form': '/web-payment?p=p_harbor&ib=1',
   'a payee with a heading': '/web-payment?p=p_debt&headerless=1',
   'an unknown address': '/nowhere/at/all',
+  'a receipt that is not there': '/web-payment/receipt?r=unknown',
 }
+const notFound = ['an unknown address', 'a receipt that is not there']
 const pageNames = [...Object.keys(pages), 'a receipt', 'a payment that is being confirmed']
 
 beforeAll(async () => {
@@ -90,7 +92,7 @@ describe.each(pageNames)('%s', (name) => {
 
   test('arrives whole', async () => {
     const { response, html } = await fetchPage()
-    expect(response.status).toBe(name === 'an unknown address' ? 404 : 200)
+    expect(response.status).toBe(notFound.includes(name) ? 404 : 200)
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/)
     expect(html).toMatch(/<\/html>$/)
   })
@@ -104,7 +106,7 @@ describe.each(pageNames)('%s', (name) => {
       .map(([tag]) => tag)
       .filter((tag) => !tag.includes('type="application/json"'))
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
-    expect(scripts.length).toBe(name === 'an unknown address' ? 0 : 1)
+    expect(scripts.length).toBe(name === 'a receipt that is not there' ? 0 : 1)
   })
 
   test('has no style attribute, no style element and no inline handler', async () => {
@@ -123,7 +125,7 @@ describe.each(pageNames)('%s', (name) => {
 })
 
 test('a page that is never taken over sends no script at all, not even its data', async () => {
-  const html = await (await open('/nowhere')).text()
+  const html = await (await open('/web-payment/receipt?r=unknown')).text()
   expect(html).not.toContain('<script')
   expect(html).not.toContain('modulepreload')
 })

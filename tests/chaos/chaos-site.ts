@@ -22,8 +22,12 @@ export async function makeChaosSite(port: number): Promise<ChaosSite> {
   return {
     persistTo,
     async start(faultPoint) {
-      const vars = faultPoint === undefined ? {} : { FAULT_POINT: faultPoint }
-      const site = await serve({ mode: 'demo', port, persistTo, vars })
+      const site = await serve({
+        mode: 'demo',
+        port,
+        persistTo,
+        ...(faultPoint !== undefined && { vars: { FAULT_POINT: faultPoint } }),
+      })
       started.push(site)
       return site
     },

@@ -3,14 +3,20 @@ import { expect, type Page } from '@playwright/test'
 import { appDownloadCopy as copy } from '../../shared/copy/en/app-download.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
-/** The redirect's timer never rings, so that the page can be looked at. */
-async function openAndStay(page: Page, address: string): Promise<void> {
-  await page.addInitScript(() => {
+/** The redirect comes so much later than it would, so that the page before it can be looked at. */
+export async function delayRedirect(page: Page, delayMs: number): Promise<void> {
+  await page.addInitScript((ms) => {
     const start = window.setTimeout.bind(window)
-    const startUnlessRedirect = (run: () => void, delayMs?: number) =>
-      document.currentScript?.dataset.to === undefined ? start(run, delayMs) : 0
-    Object.assign(window, { setTimeout: startUnlessRedirect })
-  })
+    const startLater = (run: () => void, told?: number) =>
+      start(run, document.currentScript?.dataset.to === undefined ? told : ms)
+    Object.assign(window, { setTimeout: startLater })
+  }, delayMs)
+}
+
+const hourMs = 3_600_000
+
+async function openAndStay(page: Page, address: string): Promise<void> {
+  await delayRedirect(page, hourMs)
   await page.goto(address)
 }
 

@@ -62,6 +62,13 @@ export async function waitForTakeOver(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** The search is taken over at the first touch, which here is the pointer on its input. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.goto('/web-payment')
+  await page.getByLabel(copy.lookup.label).click()
+  await waitForTakeOver(page)
+}
+
 export async function openForm(page: Page, query: string): Promise<void> {
   await page.goto(`/web-payment?${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pay Your Bill' })).toBeVisible()

@@ -10,11 +10,11 @@ import {
   fieldOf,
   nextButton,
   openForm,
+  openSearch,
   patientBill,
   payButton,
   submit,
   toCardStep,
-  waitForTakeOver,
 } from './payment-form.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
@@ -22,8 +22,7 @@ const { labels, lookup } = copy
 const bill = patientBill('Rosa Delgado')
 
 async function search(page: Page, term: string): Promise<void> {
-  await page.goto('/web-payment')
-  await waitForTakeOver(page)
+  await openSearch(page)
   await page.getByLabel(lookup.label).fill(term)
 }
 

@@ -7,6 +7,9 @@ import type { ShownStateName } from './shown-states'
 type ScreenPath =
   | '/dev/boom'
   | '/no-such-page'
+  | '/cedar-holow'
+  | `/${'pay' | 'demo' | 'bilh' | 'pmsia'}${'' | '?sent=1' | '?headerless'}`
+  | `/${'cedar-hollow' | 'oakmont-pt' | 'foxglove-family-practice'}${'' | '?sent=1'}`
   | `/download${string}`
   | `/pay-appclip${string}`
   | `/web-payment${string}`
@@ -18,6 +21,24 @@ type ScreenPath =
 type ScreenRow = readonly [path: ScreenPath, note: string, status?: number]
 
 const groups = {
+  'The front door': {
+    'pay-landing': ['/pay', 'A number for a text, a code to scan, a link. Phones are redirected.'],
+    'pay-landing-sent': ['/pay?sent=1', 'The text is on its way.'],
+    'pay-landing-headerless': ['/pay?headerless', 'Inside another page: no header, no footer.'],
+    'pay-landing-demo': ['/demo', 'With the demo logo.'],
+    'pay-landing-bilh': ['/bilh', 'With a partner’s logo.'],
+    'pay-landing-pmsia': ['/pmsia', 'With another partner’s logo.'],
+    'pay-landing-payee': ['/cedar-hollow', 'A payee’s own page, with its logo.'],
+    'pay-landing-payee-sent': ['/cedar-hollow?sent=1', 'The payee’s text is on its way.'],
+    'pay-landing-payee-name': ['/oakmont-pt', 'A payee without a logo.'],
+    'pay-landing-manual': ['/foxglove-family-practice', 'A partner with a page of its own.'],
+    'payer-type-chooser': [
+      '/web-payment-multi-option/harbor-occupational',
+      'Patient or company? On the seed also /harbor-occupational.',
+    ],
+    'payer-type-chooser-name': ['/web-payment-multi-option/oakmont-pt', 'Without a logo.'],
+    'page-not-found-near': ['/cedar-holow', 'A letter short of a payee’s address.', 404],
+  },
   'Find a biller': {
     'provider-search': ['/web-payment', 'Where a payer without a link begins.'],
     'two-results': ['/web-payment?t=cedar', 'Two billers whose names begin alike.'],

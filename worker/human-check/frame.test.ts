@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseFrameMessage } from '../../client/human-check/frame-messages'
@@ -18,7 +19,8 @@ const turnstile = {
   TURNSTILE_SITE_KEY: 'site-key-of-turnstile',
   TURNSTILE_SECRET: 'secret-of-turnstile',
 }
-const get = (path: string, bindings: typeof env) => app.request(`${origin}${path}`, {}, bindings)
+const get = (path: string, bindings: typeof env) =>
+  app.request(`${origin}${path}`, {}, bindings, createExecutionContext())
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

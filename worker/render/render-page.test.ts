@@ -29,7 +29,7 @@ describe('a rendered page', () => {
   })
 
   test('of the kind that is never taken over sends no script', async () => {
-    const response = await ask('/nowhere-at-all')
+    const response = await ask('/web-payment/receipt?r=unknown')
     expect(response.status).toBe(404)
     const html = await response.text()
     expect(html).not.toContain('<script')

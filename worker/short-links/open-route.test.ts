@@ -41,7 +41,7 @@ describe('a link leads where it was made for', () => {
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
-      'x-request-id': expect.stringMatching(/^[\w-]{16}$/),
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
     })
     expect(lines).toEqual([
       {

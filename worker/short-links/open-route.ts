@@ -78,7 +78,7 @@ async function findAndRedirect(visit: Visit): Promise<Response> {
 function redirect(visit: Visit, { url, kind }: Link): Response | Promise<Response> {
   const { c, key, now } = visit
   if (!mayLeadTo(url, configOf(c.env).LINK_HOSTS)) return refuseLink(visit, 'unknown')
-  const requestId = randomToken(12)
+  const requestId = crypto.randomUUID()
   const headers: Record<string, string> = {
     Location: url,
     'Cache-Control': 'private, no-store',

@@ -3,6 +3,7 @@
 // visitor's number and none of the day's budget.
 import { err, ok, type Result } from '../../shared/result'
 import type { HumanCheck } from '../gateways/human-check'
+import { log } from '../http/logger'
 import { toAddressSubject } from '../limits/address-subject'
 import type { Limiter, LimitName } from '../limits/limits'
 import type { TextError } from './text-error'
@@ -54,7 +55,10 @@ export async function reserveText(
   for (const [name, subject, isAsked] of steps) {
     if (!isAsked) continue
     const taken = await limiter.reserve(name, subject)
-    if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+    if (taken.ok) continue
+    // Nobody's own doing: an attack, or a day that is better than planned.
+    if (name === 'text_budget') log('alert', 'text_budget_spent')
+    return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
   }
   return ok(null)
 }

@@ -1,3 +1,4 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { app } from '../app'
@@ -37,7 +38,8 @@ function post(path: string, params: Record<string, string>, more: Post = {}) {
     'x-twilio-signature': signature,
   }
   const body = new URLSearchParams(params).toString()
-  return app.request(`${host}${path}`, { method: 'POST', headers, body }, bindings)
+  const init = { method: 'POST', headers, body }
+  return app.request(`${host}${path}`, init, bindings, createExecutionContext())
 }
 
 let count = 0

@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { toFieldErrors } from '../../shared/field-rules'
 import { paths } from '../../shared/paths'
-import { textRequest } from '../../shared/text-link'
+import { type TextAnswer, textRequest } from '../../shared/text-link'
 import { clientAddress } from '../http/client-address'
 import { jsonProblem } from '../http/json-problem'
 import { type AppEnv, handlers, type Route } from '../http/route'
@@ -38,7 +38,8 @@ const send = (status: 200 | 202) =>
       const { kind, details } = toTextProblem(sent.error)
       return jsonProblem(c, kind, details)
     }
-    return c.json({ status: 'success' }, status)
+    const answer: TextAnswer = { status: 'success' }
+    return c.json(answer, status)
   })
 
 /** Null for what is not JSON. */

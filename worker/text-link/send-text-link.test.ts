@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { textLinkCopy } from '../../shared/copy/en/text-link'
+import type { Limiter } from '../limits/limits'
 import { insertPayee } from '../payee-directory/a-payee'
 import { anAddress, aPhone, aTextDesk, aTextRequest } from './a-text'
 import { sendTextLink, toPhoneHash } from './send-text-link'
@@ -170,6 +171,21 @@ describe('limits', () => {
     expect(await send({ num })).toMatchObject({ error: { retryAfterSeconds: 600 } })
     expect((await send({ ip })).ok).toBe(true)
     expect(await send({ ip })).toMatchObject({ error: { retryAfterSeconds: 3600 } })
+  })
+
+  test('a spent budget closes texts for everybody and is told', async () => {
+    const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const { deps, queued } = aTextDesk()
+    const limiter: Limiter = {
+      ...deps.limiter,
+      reserve: async (name) =>
+        name === 'text_budget' ? { ok: false, retryAfterSeconds: 3600 } : { ok: true },
+    }
+    const sent = await sendTextLink(aTextRequest(), { ...deps, limiter })
+    expect(sent).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
+    expect(queued).toEqual([])
+    expect(String(logged.mock.calls[0]?.[0])).toContain('text_budget_spent')
+    logged.mockRestore()
   })
 
   test('with the counters out of reach no text goes out', async () => {

@@ -14,7 +14,7 @@ import { useHumanToken } from './use-human-token'
 type Props = {
   readonly form: TextFormState
   readonly action: string
-  /** Puts the caret into the field, after "Send it again". */
+  /** Puts the caret into the field, after "Try Again". */
   readonly isFocused: boolean
   readonly onSent: (number: string) => void
 }

@@ -1,0 +1,30 @@
+// The phone form as a person uses it.
+import { expect, type Page } from '@playwright/test'
+import { payLandingCopy as copy, notFoundCopy } from '../../shared/copy/en/pay-landing.ts'
+
+export const agents = {
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  ipad: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  android:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  windows:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+} as const
+
+/** A number that no other test uses: a number may have three texts in ten minutes. */
+export const aNumber = () => `415555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+
+export const phoneField = (page: Page) =>
+  page.getByRole('textbox', { name: new RegExp(`${copy.form.label}|${notFoundCopy.label}`) })
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: copy.form.send })
+
+export const success = (page: Page) =>
+  page.getByRole('heading', { name: 'Success! Check your phone for a text message.' })
+
+/** The page sends no script before a touch: the touch, and then React's answer to it. */
+export async function touch(page: Page): Promise<void> {
+  await phoneField(page).click()
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
+}

@@ -1,0 +1,51 @@
+import { payLandingCopy as copy, notFoundCopy } from '../../shared/copy/en/pay-landing.ts'
+import { expect, test } from './fixtures.ts'
+import { aNumber, phoneField, sendButton, success } from './pay-landing-form.ts'
+
+test.use({ javaScriptEnabled: false, expectedErrors: [/status of (404|422)/] })
+
+test('a text is sent, and Try Again leads back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/cedar-hollow')
+  await expect(page.getByRole('button', { name: copy.web.copy })).toBeHidden()
+  await phoneField(page).fill(aNumber())
+  await sendButton(page).click()
+  await expect(success(page)).toBeVisible()
+  await page.getByRole('link', { name: copy.success.tryAgain }).click()
+  await expect(phoneField(page)).toBeVisible()
+})
+
+test('a wrong number comes back with a sentence', async ({ page }) => {
+  await page.goto('/pay')
+  await phoneField(page).fill('415')
+  await sendButton(page).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(phoneField(page)).toHaveValue('415')
+  await expect(phoneField(page)).toHaveAccessibleDescription(/Please enter a valid mobile number/)
+})
+
+test('a page that is not there knows what was meant, and texts the app’s link', async ({
+  page,
+}) => {
+  const response = await page.goto('/cedar-holow')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: notFoundCopy.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: notFoundCopy.guest })).toHaveAttribute(
+    'href',
+    '/web-payment',
+  )
+  await phoneField(page).fill(aNumber())
+  await sendButton(page).click()
+  await expect(success(page)).toBeVisible()
+  await page.goto('/cedar-holow')
+  await page.getByRole('link', { name: 'Cedar Hollow Family Clinic' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cedar Hollow')
+})
+
+test('patient or company', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/harbor-occupational')
+  await page.getByRole('link', { name: 'Company Invoice Payment' }).click()
+  await expect(page).toHaveURL(/\/web-payment\?p=p_harbor&ib=1$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Patient Bill Payment' }).click()
+  await expect(phoneField(page)).toBeVisible()
+})

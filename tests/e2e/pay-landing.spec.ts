@@ -1,0 +1,128 @@
+import { payLandingCopy as copy } from '../../shared/copy/en/pay-landing.ts'
+import { expect, test } from './fixtures.ts'
+import { agents, aNumber, phoneField, sendButton, success, touch } from './pay-landing-form.ts'
+import { siteUrl } from './port.ts'
+
+test('no script is sent before a touch', { tag: '@phone' }, async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/cedar-hollow')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+})
+
+test('a text is sent in place, the reader is told, and the form comes back', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/cedar-hollow')
+  await touch(page)
+  const number = aNumber()
+  await page.keyboard.type(number)
+  await expect(phoneField(page)).toHaveValue(
+    `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
+  )
+  await sendButton(page).click()
+  await expect(success(page)).toBeFocused({ timeout: 20_000 })
+  await expect(page.getByText(copy.success.resetsIn(30))).toBeVisible()
+  await page.clock.runFor(31_000)
+  await expect(phoneField(page)).toBeVisible()
+  await expect(phoneField(page)).toHaveValue('')
+})
+
+test('the message can be kept, and Try Again leads back with the number', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/pay')
+  await touch(page)
+  await page.keyboard.type(aNumber())
+  await sendButton(page).click()
+  await expect(success(page)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: copy.success.keep }).click()
+  await page.clock.runFor(60_000)
+  await expect(success(page)).toBeVisible()
+  await page.getByRole('link', { name: copy.success.tryAgain }).click()
+  await expect(phoneField(page)).toBeFocused()
+  await expect(phoneField(page)).not.toHaveValue('')
+})
+
+test('Send says why it waits, and what is wrong with the number', async ({ page }) => {
+  await page.goto('/pay')
+  await touch(page)
+  await expect(sendButton(page)).toHaveAccessibleDescription(copy.form.notYet)
+  await page.keyboard.type('415')
+  await page.keyboard.press('Enter')
+  await expect(phoneField(page)).toHaveAccessibleDescription(/Please enter a valid mobile number/)
+  await expect(phoneField(page)).toBeFocused()
+})
+
+test('the link is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/cedar-hollow')
+  await touch(page)
+  await page.getByRole('button', { name: copy.web.copy }).click()
+  await expect(page.getByText(copy.web.copied)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(`${siteUrl}/web-payment?p=p_cedar`)
+})
+
+test('the first press of Copy link copies, although it also brings the script', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/cedar-hollow')
+  await page.getByRole('button', { name: copy.web.copy }).click()
+  await expect(page.getByText(copy.web.copied)).toBeVisible()
+})
+
+for (const device of ['iphone', 'ipad', 'android'] as const)
+  test.describe(device, () => {
+    test.use({ userAgent: agents[device] })
+
+    test('the pay entry leads to the web payment', async ({ page }) => {
+      await page.goto('/pay?utm_source=bill')
+      const url = new URL(page.url())
+      expect(url.pathname).toBe('/web-payment')
+      expect(Object.fromEntries(url.searchParams)).toEqual({
+        utm_source: 'bill',
+        referrer: '/pay',
+        device: 'mobile',
+      })
+    })
+
+    test('a payee’s page offers the app, and the store after a text, unless stopped', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await page.goto('/cedar-hollow')
+      await expect(page.getByRole('link', { name: copy.app.download })).toBeVisible()
+      await touch(page)
+      await page.keyboard.type(aNumber())
+      await sendButton(page).click()
+      await expect(success(page)).toBeVisible({ timeout: 20_000 })
+      const store = copy.stores[device === 'android' ? 'android' : 'apple']
+      const now = page.getByRole('link', { name: copy.success.storeNow(store) })
+      await expect(now).toHaveAttribute('href', /papaya-(ios|android)$/)
+      await page.getByRole('button', { name: copy.success.stay }).click()
+      await page.clock.runFor(5000)
+      await expect(success(page)).toBeVisible()
+    })
+  })
+
+test.describe('on a phone that is not stopped', () => {
+  test.use({ userAgent: agents.iphone })
+
+  test('the store follows three seconds after the text', async ({ page }) => {
+    await page.clock.install()
+    await page.route('https://apps.example.com/**', (route) => route.fulfill({ body: 'the store' }))
+    const left = page.waitForRequest('https://apps.example.com/papaya-ios')
+    await page.goto('/cedar-hollow')
+    await touch(page)
+    await page.keyboard.type(aNumber())
+    await sendButton(page).click()
+    await expect(success(page)).toBeVisible({ timeout: 20_000 })
+    await page.clock.runFor(3500)
+    await left
+  })
+  test.use({ expectedErrors: [/request to another origin: https:\/\/apps\.example\.com/] })
+})
