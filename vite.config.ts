@@ -10,7 +10,14 @@ const root = import.meta.dirname
 const workerEnvironment = 'worker'
 
 export default defineConfig(async ({ mode, command }) => {
-  if (process.env.VITEST) return { test: { projects: await testProjects() } }
+  if (process.env.VITEST)
+    return {
+      test: {
+        projects: await testProjects(),
+        // The worker's own log lines are no noise; anything else is shown, and errors fail.
+        onConsoleLog: (text: string) => (text.startsWith('{"level"') ? false : undefined),
+      },
+    }
   // /dev exists in the development server and in the demo build, nowhere else.
   const hasDevRoom = command === 'serve' || mode === 'demo'
   return {
@@ -61,8 +68,7 @@ async function testProjects() {
         name: 'worker',
         include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
         setupFiles: ['./worker/test-setup.ts'],
-        // The worker's own log lines are no noise; anything else is shown, and errors fail.
-        onConsoleLog: (text: string) => (text.startsWith('{"level"') ? false : undefined),
+        testTimeout: 30_000,
         deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
       },
     },

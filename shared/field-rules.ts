@@ -50,10 +50,18 @@ const cardPrefix = /^(?:4|5[1-5]|2[2-7]|3[47]|6(?:011|5|4[4-9]))/
 
 /** True when the digits in the text could be a payment card: right length, prefix and check digit. */
 export function looksLikeCardNumber(text: string): boolean {
-  for (const run of text.match(/\d(?:[ -]?\d){12,18}/g) ?? []) {
-    const digits = run.replace(/\D/g, '')
-    if (cardPrefix.test(digits) && digits.length >= 15 && digits.length <= 16 && passesLuhn(digits))
-      return true
+  // Runs of digit groups with one separator between them; any neighbouring groups may be the card
+  // ("12 4111 1111 1111 1111"), but never a part of a group: long account numbers would match.
+  for (const run of text.match(/\d+(?:[ .-]\d+)*/g) ?? []) {
+    const groups = run.split(/[ .-]/)
+    for (let from = 0; from < groups.length; from += 1) {
+      let digits = ''
+      for (const group of groups.slice(from)) {
+        digits += group
+        if (digits.length > 16) break
+        if (digits.length >= 15 && cardPrefix.test(digits) && passesLuhn(digits)) return true
+      }
+    }
   }
   return false
 }

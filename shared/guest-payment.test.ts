@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardBrands, detectBrand, isRefusedSoFar, toAcceptedBrands } from './card'
+import { looksLikeCardNumber } from './field-rules'
 import { type BillRules, parseBill } from './guest-payment'
 import { parseCardEntry } from './guest-payment-card'
 
@@ -205,6 +206,17 @@ const cardErrorOf = (values: Record<string, string>, brands = [...cardBrands]) =
   const result = parseCardEntry({ ...card, ...values }, { payNote: 'optional' }, brands, now)
   return result.ok ? {} : result.error
 }
+
+test.each([
+  ['12 4111 1111 1111 1111', true],
+  ['card 4111.1111.1111.1111!', true],
+  ['3700-000000-00002', true],
+  ['4111 1111 1111 1112', false],
+  ['00411111111111111100', false],
+  ['invoices 4111 and 1111', false],
+])('%o looks like a card number: %o', (text, is) => {
+  expect(looksLikeCardNumber(text)).toBe(is)
+})
 
 describe('step 2', () => {
   test('a good card is read', () => {

@@ -75,7 +75,6 @@ export function createServices(env: Bindings, requestOrigin: string) {
     now,
     db: env.DB,
     siteUrl: config.SITE_URL || requestOrigin,
-    gatewayTimeoutMs: 15_000,
     get directory() {
       return directory()
     },

@@ -16,7 +16,7 @@ const cookieOptions = (c: Context<AppEnv>) =>
     secure: c.get('services').siteUrl.startsWith('https:'),
   }) as const
 
-function keep(c: Context<AppEnv>, payeeId: string, token: string): void {
+export function keepAttempt(c: Context<AppEnv>, payeeId: string, token: string): void {
   const maxAge = attemptTtlMs / 1000
   setCookie(c, cookieName(payeeId), token, { ...cookieOptions(c), maxAge })
 }
@@ -35,7 +35,7 @@ export async function currentAttempt(c: Context<AppEnv>, payeeId: string): Promi
 export async function renewAttempt(c: Context<AppEnv>, payeeId: string): Promise<string> {
   const { config, now } = c.get('services')
   const token = await issueAttemptToken(config.APP_SECRET, payeeId, now())
-  keep(c, payeeId, token)
+  keepAttempt(c, payeeId, token)
   return token
 }
 

@@ -2,7 +2,7 @@
 import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
 import type { AttemptStatusAnswer } from '../../shared/guest-payment'
 import type { Services } from '../services'
-import { issueAttemptToken, readAttemptToken } from './attempt-token'
+import { issueNextAttemptToken, readAttemptToken } from './attempt-token'
 import { toReceiptPath } from './receipt-token'
 
 type Deps = Pick<Services, 'now' | 'config' | 'paymentAttempt'>
@@ -30,7 +30,7 @@ export async function findAttemptStatus(
       return {
         status: 'not_charged',
         message: guestPaymentCopy.confirming.notCharged,
-        attempt: await issueAttemptToken(config.APP_SECRET, payeeId, now()),
+        attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
         payeeId,
       }
   }

@@ -8,12 +8,25 @@ const purpose = 'payment-attempt'
 
 export type AttemptTokenError = 'malformed' | 'expired'
 
-export async function issueAttemptToken(
+export function issueAttemptToken(secret: string, payeeId: string, now: number): Promise<string> {
+  return toToken(secret, randomToken(16), payeeId, now)
+}
+
+/**
+ * The attempt that follows one which charged nothing. Derived, so that two tabs which both ask go
+ * on with the same one.
+ */
+export async function issueNextAttemptToken(
   secret: string,
-  payeeId: string,
+  attempt: { readonly attemptId: string; readonly payeeId: string },
   now: number,
 ): Promise<string> {
-  const body = `${randomToken(16)}.${payeeId}.${(now + attemptTtlMs).toString(36)}`
+  const id = (await sign(secret, 'next-attempt', attempt.attemptId)).slice(0, 22)
+  return toToken(secret, id, attempt.payeeId, now)
+}
+
+async function toToken(secret: string, id: string, payeeId: string, now: number): Promise<string> {
+  const body = `${id}.${payeeId}.${(now + attemptTtlMs).toString(36)}`
   return `${body}.${await sign(secret, purpose, body)}`
 }
 

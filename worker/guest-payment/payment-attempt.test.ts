@@ -163,6 +163,13 @@ describe('an unknown outcome', () => {
   })
 })
 
+test('two tabs that ask what became of an attempt go on with the same fresh one', async () => {
+  const attempt = await anAttempt(await aPayeeToPay())
+  const [first, second] = [await status(attempt), await status(attempt)]
+  expect(first.attempt?.split('.')[0]).toBe(second.attempt?.split('.')[0])
+  expect(first.attempt?.split('.')[0]).not.toBe(attempt.split('.')[0])
+})
+
 test('an attempt that somebody asked about before it arrived is closed to a late submit', async () => {
   const payee = await aPayeeToPay()
   const attempt = await anAttempt(payee)

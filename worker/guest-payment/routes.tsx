@@ -15,7 +15,7 @@ import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { cachedPayee } from '../payee-directory/payee-cache'
 import { renderPage } from '../render/render'
-import { currentAttempt, forgetAttempt, renewAttempt } from './attempt-cookie'
+import { currentAttempt, forgetAttempt, keepAttempt, renewAttempt } from './attempt-cookie'
 import { findAttemptStatus } from './attempt-status'
 import { invoiceIntent } from './invoice-intent'
 import { toCallQuery, toFormPageData, toLookupPageData, toPageQuery, toPayType } from './page-data'
@@ -160,6 +160,7 @@ const statusCall = handlers(async (c) => {
   if (!status) return jsonProblem(c, 'not_found')
   const { payeeId, ...answer } = status
   if (answer.status === 'success') forgetAttempt(c, payeeId)
+  if (answer.status === 'not_charged') keepAttempt(c, payeeId, answer.attempt)
   return c.json(answer)
 })
 
@@ -172,7 +173,7 @@ const showConfirming = handlers(async (c) => {
     forgetAttempt(c, payeeId)
     return c.redirect(outcome.confirmationUrl, 303)
   }
-  if (outcome.status === 'not_charged') await renewAttempt(c, payeeId)
+  if (outcome.status === 'not_charged') keepAttempt(c, payeeId, outcome.attempt)
   return renderPage(c, 'confirming', {
     statusUrl: statusPath(attempt),
     outcome,

@@ -6,7 +6,6 @@ import { deviceVary, toDevicePlatform } from '../http/device'
 import { log } from '../http/logger'
 import type { AppEnv } from '../http/route'
 import { flagsOf } from '../services'
-import { randomToken } from '../tokens/tokens'
 import { toWebPayUrl } from './web-pay-redirect'
 
 /** One log line and these headers are all that it shares with the stacks. */
@@ -19,13 +18,29 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
+const maxKeptAgents = 300
+const keptAgents = new Map<string, boolean>()
+
+/** Phones of one kind say the same words: telling a crawler from them is the dearest step here. */
+function isPhone(headers: Headers): boolean {
+  const mobile = headers.get('sec-ch-ua-mobile')
+  const platform = headers.get('sec-ch-ua-platform')
+  const key = `${headers.get('user-agent')}\n${mobile}\n${platform}`
+  const known = keptAgents.get(key)
+  if (known !== undefined) return known
+  const isOne = toDevicePlatform(headers) !== 'desktop'
+  if (keptAgents.size >= maxKeptAgents) keptAgents.clear()
+  if (key.length < 600) keptAgents.set(key, isOne)
+  return isOne
+}
+
 export const redirectPhone: Handler<AppEnv> = (c, next) => {
   const { raw, path, url, method } = c.req
-  if (toDevicePlatform(raw.headers) === 'desktop') return next()
+  if (!isPhone(raw.headers)) return next()
   const isOn = flagsOf(c.env).peek('pay-wpbp-redirect', (work) => c.executionCtx.waitUntil(work))
   if (!isOn) return next()
 
-  const requestId = randomToken(12)
+  const requestId = crypto.randomUUID()
   const queryAt = url.indexOf('?')
   const location = toWebPayUrl({
     webPayUrl: configOf(c.env).WEB_PAY_URL,

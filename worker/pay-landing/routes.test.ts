@@ -49,7 +49,7 @@ describe('pay entry: device, flag and route', () => {
       expect(page.location).toBe(`/web-payment?referrer=${referrer}&device=mobile`)
       expect(page.headers.get('cache-control')).toBe('private, no-store')
       expect(page.headers.get('vary')).toContain('User-Agent')
-      expect(page.headers.get('x-request-id')).toMatch(/^[\w-]{16}$/)
+      expect(page.headers.get('x-request-id')).toMatch(/^[\w-]{16,36}$/)
       expect(page.text).toBe('')
     },
   )

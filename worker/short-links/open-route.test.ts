@@ -40,7 +40,6 @@ describe('a link leads where it was made for', () => {
       'referrer-policy': 'strict-origin',
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
       'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
     })
     expect(lines).toEqual([
