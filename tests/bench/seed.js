@@ -1,4 +1,4 @@
-// Fills the bench's database: the product's migrations and seed, 10,000 payees, 40,000 links.
+// Fills the bench's database: the product's migrations and seed, 10,000 payees, the links.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { insertGeneratedPayees } from '../../worker/payee-directory/generated-payees.ts'

@@ -94,7 +94,7 @@ test('Enter without choosing asks to confirm the only match', async ({ page }) =
 })
 
 test.describe('a search that does not answer', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
   test('says so and can be repeated', async ({ page }) => {
     await page.route('**/api/web_payment.php*', (route) => route.abort())
     await page.getByLabel(lookup.label).fill('cedar')

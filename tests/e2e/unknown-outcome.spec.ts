@@ -16,7 +16,7 @@ const { labels } = copy
 const confirming = 'We are confirming your payment. Do not pay again.'
 
 test.describe('when the network is cut after the server got the payment', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
 
   test('the page says not to pay again, then shows the receipt', { tag: '@phone' }, async ({
     page,
@@ -72,7 +72,7 @@ test('when nothing was charged, the page says so and the bill can be paid', asyn
 })
 
 test.describe('when the network is cut before the server got the payment', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
 
   test('the page finds out that nothing was charged, and the bill can be paid', async ({
     page,

@@ -29,12 +29,14 @@ export function toStoreLink(
   return addQuery(appStoreUrl, ct === '' ? pairs : [...pairs, ['ct', ct]])
 }
 
+/** Everything but the token: the pixel may be another company's, and a token opens something. */
 export function toPixelUrl(
   platform: StoreDevice,
   values: DeepLinkValues,
   attributionUrl: string,
 ): string {
-  return addQuery(attributionUrl, [...toPairs(values), ['platform', platform]])
+  const pairs = toPairs({ ...values, token: null })
+  return addQuery(attributionUrl, [...pairs, ['platform', platform]])
 }
 
 const toPairs = (values: DeepLinkValues): readonly Pair[] =>

@@ -8,9 +8,9 @@ const flushMs = 2000
 /** A flush that has not begun by then was lost with its request. */
 const lostMs = 15_000
 /** That many different links are written down at once, before two seconds are over. */
-export const fullAt = 1000
+export const fullAt = 5000
 /** With D1 down; what goes beyond is not counted, and said. */
-export const maxPendingLinks = 5000
+export const maxPendingLinks = 10_000
 
 /** Key and day together, so that midnight needs no thought. */
 const pending = new Map<string, number>()
