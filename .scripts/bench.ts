@@ -7,7 +7,13 @@ import path from 'node:path'
 import { checkTarget, measure } from '../tests/bench/measure.ts'
 import { toTable, writeReport } from '../tests/bench/report.ts'
 import { linkCount, ports, targets } from '../tests/bench/targets.ts'
-import { bareService, productService, type Server, startWorkerd } from '../tests/bench/workerd.ts'
+import {
+  bareService,
+  productService,
+  type Server,
+  startWorkerd,
+  taskset,
+} from '../tests/bench/workerd.ts'
 import { build } from './build.ts'
 import { root } from './run.ts'
 
@@ -24,7 +30,7 @@ function install(): void {
 }
 
 /** Server and load on cores of their own where the machine can say so. */
-const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
+const canPin = cpus().length > 1 && spawnSync(taskset, ['--version']).status === 0
 const [loadCore, serverCore] = canPin ? [0, 1] : [null, null]
 
 install()

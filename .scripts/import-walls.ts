@@ -33,7 +33,7 @@ const walls: readonly ((file: string) => Wall)[] = [
   () => ({ from: /^client\/ui\//, allow: [/^shared\//, /^client\/ui\//] }),
   (file) => ({
     from: /^client\/pages\//,
-    allow: [/^shared\//, /^client\/ui\//, /^client\/human-check\//, folderOf(file)],
+    allow: [/^shared\//, /^client\/ui\//, /^client\/(human-check|text-link)\//, folderOf(file)],
   }),
   () => ({ from: /^client\//, allow: [/^shared\//, /^client\//] }),
   () => ({

@@ -66,10 +66,12 @@ async function takeAll(screens: readonly Screen[]): Promise<readonly string[]> {
   const work = [...screens]
   const takeNext = async (): Promise<void> => {
     for (let screen = work.shift(); screen; screen = work.shift()) {
-      const { name } = screen
-      await take(browser, site.url, screen).catch((error: unknown) => {
-        failed.push(`${name}: ${String(error).slice(0, 300)}`)
-      })
+      // Once more on a busy machine; what fails twice is a fault.
+      await take(browser, site.url, screen)
+        .catch(() => take(browser, site.url, screen))
+        .catch((error: unknown) => {
+          failed.push(`${screen.name}: ${String(error).slice(0, 300)}`)
+        })
     }
   }
   try {

@@ -1,6 +1,7 @@
 // The app's download pages (spec section 2): what a link may say, and what the pages are given.
 import type { DevicePlatform } from './device'
-import type { StoreDevice, TextFormState } from './pay-landing'
+import type { StoreDevice } from './pay-landing'
+import type { TextFormState } from './text-form'
 
 /** Where the visitor came from: home, widget, 404 page. */
 export const linkSources = ['h', 'w', '4'] as const

@@ -1,5 +1,6 @@
 // The site's front door (spec section 2): what its pages are given, and the rules both sides need.
 import type { DevicePlatform } from './device'
+import type { TextFormState, TextLinkPurpose } from './text-form'
 
 /** Where phones are redirected and computers are shown the landing page. */
 export const payEntryPaths = [
@@ -21,22 +22,6 @@ export type LandingPayee = {
   readonly logoUrl: string | null
   readonly isPartner: boolean
 }
-
-/** What came of a form that was posted without script; a plain visit has none of it. */
-export type TextFormState = {
-  readonly isSent: boolean
-  /** What was typed, given back with its error. */
-  readonly number: string
-  readonly error: string | null
-  /** A failure that is nobody's field. */
-  readonly failure: string | null
-}
-
-/** What a text asks for; the words of the text are the server's. */
-export type TextLinkPurpose =
-  | { readonly messageType: 'pay-link' }
-  | { readonly messageType: 'payee-pay-link'; readonly id: string }
-  | { readonly messageType: 'not-found' }
 
 /** The modules of a QR code as an SVG path; `size` is the side of its square, margin included. */
 export type QrCode = { readonly path: string; readonly size: number }
@@ -72,11 +57,6 @@ export type PageSuggestion = { readonly href: string; readonly label: string }
 export type NotFoundPageData = {
   readonly form: TextFormState
   readonly suggestions: readonly PageSuggestion[]
-}
-
-/** Digits only, at least 10 (spec section 5). What is beyond that is the server's to say. */
-export function hasPhoneDigits(text: string): boolean {
-  return text.replace(/\D/g, '').length >= 10
 }
 
 /** A pathname that no browser reads as another site: "//evil.example" is "/evil.example". */

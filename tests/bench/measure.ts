@@ -4,6 +4,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ports, type Target } from './targets.ts'
+import { taskset } from './workerd.ts'
 
 /** Microseconds of CPU a request, one a round; NaN where the machine left too little to tell. */
 export type Measured = { readonly target: Target; readonly samples: readonly number[] }
@@ -65,7 +66,7 @@ export async function measure(
   { pids, rounds, loadCore }: Plan,
 ): Promise<readonly Measured[]> {
   const child = fork(path.join(import.meta.dirname, 'load.js'))
-  if (loadCore !== null) spawnSync('taskset', ['-a', '-cp', `${loadCore}`, `${child.pid}`])
+  if (loadCore !== null) spawnSync(taskset, ['-a', '-cp', `${loadCore}`, `${child.pid}`])
   const samples = new Map(targets.map((target) => [target, [] as number[]]))
   try {
     for (const target of targets) await load(child, target, 2)

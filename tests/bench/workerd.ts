@@ -6,6 +6,9 @@ import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../.scripts/run.ts'
 
+/** Gives a process a core of its own, where there is such a tool. */
+export const taskset = '/usr/bin/taskset'
+
 const here = import.meta.dirname
 const stateFolder = path.join(root, '.cache/bench')
 const compatibilityDate = '2026-10-12'
@@ -110,7 +113,7 @@ const config :Workerd.Config = (
   )
   const workerd = path.join(root, 'node_modules/@cloudflare/workerd-linux-64/bin/workerd')
   const command = [workerd, 'serve', config, '--experimental']
-  const [program = '', ...args] = core === null ? command : ['taskset', '-c', `${core}`, ...command]
+  const [program = '', ...args] = core === null ? command : [taskset, '-c', `${core}`, ...command]
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaints = ''
   child.stderr.on('data', (chunk: Buffer) => {

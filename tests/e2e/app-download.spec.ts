@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appDownloadCopy as copy } from '../../shared/copy/en/app-download.ts'
+import { textLinkCopy } from '../../shared/copy/en/text-link.ts'
 import { delayRedirect } from './app-download-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForTakeOver } from './payment-form.ts'
@@ -28,14 +29,14 @@ async function standInForStores(page: Page): Promise<readonly string[]> {
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const phoneField = (page: Page) => page.getByLabel(copy.form.label)
-const send = (page: Page) => page.getByRole('button', { name: copy.form.send })
+const send = (page: Page) => page.getByRole('button', { name: textLinkCopy.form.send })
 
 /** Another one each time, from the range that is kept for stories. */
 const aNumber = (seed: string) => `20${2 + (seed.length % 7)}55501${seed.slice(-2)}`
 const digitsOf = (address: string) => address.replace(/\D/g, '')
 
 // The stores are somewhere else, and that is the point.
-test.use({ expectedErrors: [/status of 4\d\d|another origin: https:\/\/apps\.example\.com\//] })
+test.use({ expectedErrors: /status of 4\d\d|another origin: https:\/\/apps\.example\.com\// })
 
 const phones = [
   { name: 'iPhone', agent: agents.iPhone, store: 'papaya-ios', words: 'Apple' },

@@ -10,9 +10,12 @@ import {
 } from '@playwright/test'
 import { siteUrl } from './port.ts'
 
+/** Not an array of two: Playwright would take the second for the fixture's options. */
+type ExpectedErrors = RegExp | readonly [RegExp]
+
 type Fixtures = {
   /** Console errors that this journey causes on purpose: answers with an error status, cut lines. */
-  expectedErrors: RegExp
+  expectedErrors: ExpectedErrors
   /** Limits count by address, so no two tests share one. */
   clientAddress: string
   /** A name that no other test uses, so that its payments can be found and counted. */
@@ -69,10 +72,11 @@ export { expect }
 const toLetter = (digit: string) => String.fromCharCode('g'.charCodeAt(0) + Number(digit))
 
 /** The list fills while the context lives. */
-async function watch(context: BrowserContext, expected: RegExp): Promise<string[]> {
+async function watch(context: BrowserContext, expected: ExpectedErrors): Promise<string[]> {
   const faults: string[] = []
+  const [pattern] = expected instanceof RegExp ? [expected] : expected
   const note = (text: string) => {
-    if (!expected.test(text)) faults.push(text)
+    if (!pattern.test(text)) faults.push(text)
   }
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>

@@ -2,7 +2,7 @@ import { payLandingCopy as copy, notFoundCopy } from '../../shared/copy/en/pay-l
 import { expect, test } from './fixtures.ts'
 import { aNumber, phoneField, sendButton, success } from './pay-landing-form.ts'
 
-test.use({ javaScriptEnabled: false, expectedErrors: [/status of (404|422)/] })
+test.use({ javaScriptEnabled: false, expectedErrors: /status of (404|422)/ })
 
 test('a text is sent, and Try Again leads back', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cedar-hollow')

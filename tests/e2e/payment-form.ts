@@ -58,7 +58,7 @@ const isTakenOver = (page: Page) =>
 
 export async function waitForTakeOver(page: Page): Promise<void> {
   await expect
-    .poll(() => isTakenOver(page), { message: 'React has taken the page over' })
+    .poll(() => isTakenOver(page), { message: 'React has taken the page over', timeout: 15_000 })
     .toBe(true)
 }
 

@@ -2,13 +2,14 @@
 // resolve-download, and where the stores are by store-links.
 import type { Context } from 'hono'
 import { paths } from '../../shared/paths'
-import type { TextFormState } from '../../shared/pay-landing'
+import type { TextFormState } from '../../shared/text-form'
 import { toDevicePlatform } from '../http/device'
 import { singleQuery } from '../http/form'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { contentSecurityPolicy } from '../http/security-headers'
 import { renderPage } from '../render/render'
+import { postTextForm } from '../text-link/text-form-route'
 import { namesSomething, toDeepLinkValues } from './deep-link-values'
 import {
   isStaying,
@@ -22,7 +23,6 @@ import {
 import { allowPixel, toScriptSources } from './page-policy'
 import { pixel } from './pixel-route'
 import { type DownloadAddress, resolveDownload } from './resolve-download'
-import { postForm } from './text-form-route'
 
 type C = Context<AppEnv>
 
@@ -76,7 +76,7 @@ const show = (address: DownloadAddress) =>
 /** A posted form is answered as a form, whatever device it came from. */
 const post = handlers(async (c) => {
   const visit = toVisit(c)
-  const posted = await postForm(c, visit.values.s)
+  const posted = await postTextForm(c, { messageType: 'app-download' }, visit.values.s ?? 'h')
   switch (posted.kind) {
     case 'malformed':
       return refuse(c, 'malformed')

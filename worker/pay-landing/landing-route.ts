@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { refuse } from '../http/refuse'
 import type { AppEnv } from '../http/route'
 import { renderPage } from '../render/render'
+import { postTextForm, redirectToSent, toVisitedForm } from '../text-link/text-form-route'
 import { type Landing, toLandingPageData, toPurpose } from './page-data'
-import { postTextForm, redirectToSent, toVisitedForm } from './text-form-route'
 
 type C = Context<AppEnv>
 

@@ -2,7 +2,8 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { paths } from '../../shared/paths'
-import type { NotFoundPageData, TextFormState } from '../../shared/pay-landing'
+import type { NotFoundPageData } from '../../shared/pay-landing'
+import type { TextFormState } from '../../shared/text-form'
 import { clientAddress } from '../http/client-address'
 import { jsonProblem } from '../http/json-problem'
 import { log, toErrorText } from '../http/logger'
@@ -12,12 +13,12 @@ import { type AppEnv, handlers } from '../http/route'
 import { validate } from '../http/validate'
 import { limitLookups, toNetwork } from '../payee-directory/limit-lookups'
 import { renderPage } from '../render/render'
+import { postTextForm, redirectToSent, toVisitedForm } from '../text-link/text-form-route'
 import { keptSlug } from './kept-slugs'
 import { toDay, toReportedPath } from './path-reports'
 import { toPayeePagePath } from './payee-page-path'
 import { sitePaths } from './store'
 import { suggestPages } from './suggest-pages'
-import { postTextForm, redirectToSent, toVisitedForm } from './text-form-route'
 
 type C = Context<AppEnv>
 

@@ -8,10 +8,9 @@ import type {
   PayEntryPath,
   PayerTypeChooserPageData,
   PayLandingPageData,
-  TextFormState,
-  TextLinkPurpose,
 } from '../../shared/pay-landing'
 import type { Payee } from '../../shared/payee'
+import type { TextFormState, TextLinkPurpose } from '../../shared/text-form'
 import type { Services } from '../services'
 import { toQrCode } from './qr-code'
 import { isSafeTarget } from './resolve-payee-page'

@@ -1,9 +1,9 @@
 // The form, and what stands in its place once the text is sent.
 import { useState } from 'react'
 import { appDownloadCopy } from '../../../shared/copy/en/app-download'
-import type { TextFormState } from '../../../shared/pay-landing'
+import type { TextFormState } from '../../../shared/text-form'
+import { TextLinkForm } from '../../text-link/text-link-form'
 import { Panel } from '../../ui/card-panel'
-import { TextForm } from './text-form'
 import styles from './text-panel.module.css'
 import { TextSent } from './text-sent'
 
@@ -44,9 +44,14 @@ export function TextPanel({ form, action }: Props) {
     )
   return (
     <Panel className={styles.panel} title={appDownloadCopy.form.heading} titleId={headingId}>
-      <TextForm
-        form={view.form}
+      <TextLinkForm
         action={action}
+        purpose={{ messageType: 'app-download' }}
+        label={appDownloadCopy.form.label}
+        hint={appDownloadCopy.form.hint}
+        number={view.form.number}
+        error={view.form.error}
+        failure={view.form.failure}
         isFocused={view.isFocused}
         onSent={(number) => setView({ name: 'sent', number, isFresh: true })}
       />

@@ -1,9 +1,9 @@
 // The two views of the pages that text a link: the form, and what stands in its place once sent.
 import { useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
-import type { TextFormState, TextLinkPurpose } from '../../../shared/pay-landing'
+import type { TextFormState, TextLinkPurpose } from '../../../shared/text-form'
 import { Panel } from '../../ui/card-panel'
-import { TextLinkForm } from './text-link-form'
+import { TextLinkForm } from '../../text-link/text-link-form'
 import styles from './text-link-panel.module.css'
 import { TextSent } from './text-sent'
 

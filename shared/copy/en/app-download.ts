@@ -18,11 +18,6 @@ export const appDownloadCopy = {
     heading: 'Text me the link',
     label: 'Mobile phone number',
     hint: '10 digits. We use your number only to send this link.',
-    placeholder: '(555) 555-5555',
-    send: 'Send',
-    sending: 'Sending…',
-    failed: 'We could not send the text. Please try again in a minute.',
-    offline: 'We could not reach our server. Check your connection and try again.',
   },
   sent: {
     heading: 'Text message sent! Check your iPhone or Android for a link to download the app.',

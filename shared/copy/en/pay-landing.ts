@@ -21,12 +21,6 @@ export const payLandingCopy = {
     heading: 'Text me a payment link',
     label: 'Mobile phone number',
     hint: '10 digits. We use your number only to send this link.',
-    placeholder: '(555) 555-5555',
-    send: 'Send',
-    sending: 'Sending…',
-    notYet: 'Enter a 10-digit mobile number to send the text.',
-    failed: 'We could not send the text. Please try again in a minute.',
-    offline: 'We could not reach our server. Check your connection and try again.',
   },
   success: {
     heading: success,

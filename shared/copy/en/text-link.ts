@@ -19,6 +19,14 @@ const words = {
 
 export const textLinkCopy = {
   words,
+  form: {
+    placeholder: '(555) 555-5555',
+    send: 'Send',
+    sending: 'Sending…',
+    notYet: 'Enter a 10-digit mobile number to send the text.',
+    failed: 'We could not send the text. Please try again in a minute.',
+    offline: 'We could not reach our server. Check your connection and try again.',
+  },
   invalidNumber: 'Please enter a valid mobile number',
   /** Shown beside every phone field of ours. A change of its words is a new version. */
   consent: {

@@ -1,13 +1,12 @@
 // The phone form (spec sections 2 and 5). A plain form that posts to its own page; once the browser
 // has taken it over, Send waits for a whole number and the text is asked for in place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
-import { textLinkCopy } from '../../../shared/copy/en/text-link'
-import { hasPhoneDigits, type TextLinkPurpose } from '../../../shared/pay-landing'
-import { Button } from '../../ui/button'
-import { TextField } from '../../ui/field'
-import { Notice } from '../../ui/notice'
-import { VisuallyHidden } from '../../ui/visually-hidden'
+import { textLinkCopy } from '../../shared/copy/en/text-link'
+import { hasPhoneDigits, type TextLinkPurpose } from '../../shared/text-form'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/field'
+import { Notice } from '../ui/notice'
+import { VisuallyHidden } from '../ui/visually-hidden'
 import { sendText } from './send-text'
 import styles from './text-link-form.module.css'
 import { useHumanToken } from './use-human-token'
@@ -27,7 +26,7 @@ type Props = {
   readonly onSent: (number: string) => void
 }
 
-const copy = payLandingCopy.form
+const copy = textLinkCopy.form
 const inputId = 'phone-number'
 const reasonId = 'send-reason'
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 async function start(): Promise<string> {
   try {
-    const { startHumanCheck } = await import('../../human-check/use-human-check')
+    const { startHumanCheck } = await import('../human-check/use-human-check')
     return await startHumanCheck('text')
   } catch {
     // Without an answer the server decides: tighter limits, never a locked door.
@@ -10,7 +10,7 @@ async function start(): Promise<string> {
   }
 }
 
-/** The check runs from the moment that a number could be sent; each answer is good for one send. */
+/** The human check runs from the moment that a number could be sent; each answer is good for one send. */
 export function useHumanToken() {
   const check = useRef<Promise<string>>(undefined)
   const begin = () => {

@@ -1,15 +1,17 @@
-// The phone form of these pages as it is posted without script. The call of the hydrated page is
-// worker/text-link's own; both end in the same use case.
+// The phone form of a page as it is posted without script. The hydrated page calls routes.ts; both
+// end in the same use case.
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type TextFormState, type TextLinkPurpose, toOwnPath } from '../../shared/pay-landing'
+import { toOwnPath } from '../../shared/pay-landing'
+import type { TextFormState, TextLinkPurpose } from '../../shared/text-form'
 import { clientAddress } from '../http/client-address'
 import { readForm, singleQuery } from '../http/form'
 import { problems } from '../http/problems'
 import type { AppEnv } from '../http/route'
-import { sendTextLink } from '../text-link/send-text-link'
-import { toTextDeps } from '../text-link/text-deps'
-import { toTextProblem } from '../text-link/text-error'
+import { sendTextLink } from './send-text-link'
+import { toTextDeps } from './text-deps'
+import { toTextProblem } from './text-error'
+import type { TextSource } from './text-topics'
 
 type C = Context<AppEnv>
 
@@ -30,7 +32,11 @@ export function toVisitedForm(url: URL): TextFormState {
 }
 
 /** Who is written to and what for is said by the page's address, never by the form. */
-export async function postTextForm(c: C, purpose: TextLinkPurpose): Promise<PostedTextForm> {
+export async function postTextForm(
+  c: C,
+  purpose: TextLinkPurpose,
+  source: TextSource = 'h',
+): Promise<PostedTextForm> {
   const values = await readForm(c)
   if (!values) return { kind: 'malformed' }
   const services = c.get('services')
@@ -40,6 +46,7 @@ export async function postTextForm(c: C, purpose: TextLinkPurpose): Promise<Post
       num: number,
       messageType: purpose.messageType,
       id: purpose.messageType === 'payee-pay-link' ? purpose.id : null,
+      source,
       humanToken: values.googleRecaptchaToken ?? '',
       ip: clientAddress(c.req.raw.headers),
       hostname: new URL(services.siteUrl).hostname,

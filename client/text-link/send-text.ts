@@ -1,19 +1,26 @@
-// Asks the server for the text and reads the answer. Whatever goes wrong becomes one sentence,
-// beside the field or above the form.
-import { appDownloadCopy } from '../../../shared/copy/en/app-download'
-import { paths } from '../../../shared/paths'
-import type { ProblemBody } from '../../../shared/problem'
+// Asks the server for a text and reads the answer. Whatever goes wrong becomes one sentence, beside
+// the field or above the form.
+import { textLinkCopy } from '../../shared/copy/en/text-link'
+import { paths } from '../../shared/paths'
+import type { ProblemBody } from '../../shared/problem'
+import type { TextLinkPurpose } from '../../shared/text-form'
 
 const timeoutMs = 60_000
-const copy = appDownloadCopy.form
+const copy = textLinkCopy.form
 
 export type TextOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'wrong_number'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
+type Text = {
+  readonly number: string
+  readonly purpose: TextLinkPurpose
+  readonly humanToken: string
+}
+
 /** The names are the specification's (section 3, SMS request). */
-export async function askForText(number: string, humanToken: string): Promise<TextOutcome> {
+export async function sendText({ number, purpose, humanToken }: Text): Promise<TextOutcome> {
   try {
     const response = await fetch(paths.sendSms, {
       method: 'POST',
@@ -21,7 +28,7 @@ export async function askForText(number: string, humanToken: string): Promise<Te
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({
         num: number,
-        messageType: 'app-download',
+        ...purpose,
         googleRecaptchaToken: humanToken,
         sendingApplication: 'PUBLIC_SITE',
         recipientType: 'USER',
@@ -29,7 +36,8 @@ export async function askForText(number: string, humanToken: string): Promise<Te
       }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return response.ok ? { kind: 'sent' } : toFailure(await response.json())
+    if (response.ok) return { kind: 'sent' }
+    return toFailure(await response.json())
   } catch {
     return { kind: 'failed', message: copy.offline }
   }
