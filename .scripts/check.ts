@@ -18,7 +18,8 @@ function findMisnumberedMigrations(): readonly string[] {
 const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   [
     'format and lint',
-    async () => (await run('biome', ['ci', '--error-on-warnings'], { quiet: true })) === 0,
+    async () =>
+      (await run('biome', ['check', '--colors=off', '--error-on-warnings'], { quiet: true })) === 0,
   ],
   ['types', async () => (await run('tsc', ['-b'], { quiet: true })) === 0],
   ['dead exports', async () => (await run('knip', [], { quiet: true })) === 0],

@@ -12,7 +12,9 @@ test.use({
 })
 
 async function findViolations(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  // Legacy mode stays out of frames: a mail is shown in one that runs no script, axe's own included.
+  const axe = new AxeBuilder({ page }).withTags(standards).setLegacyMode()
+  const { violations } = await axe.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   )

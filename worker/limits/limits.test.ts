@@ -254,12 +254,9 @@ describe('a counter out of reach', () => {
     },
   )
 
-  test.each(['payment_card', 'link_miss'] as const)(
-    '%s passes with a mark',
-    async (name) => {
-      expect(await failing.reserve(name, 'x')).toEqual({ ok: true, degraded: true })
-    },
-  )
+  test.each(['payment_card', 'link_miss'] as const)('%s passes with a mark', async (name) => {
+    expect(await failing.reserve(name, 'x')).toEqual({ ok: true, degraded: true })
+  })
 
   test('clearing does not throw', async () => {
     await expect(failing.clear('access_code', 'x')).resolves.toBeUndefined()

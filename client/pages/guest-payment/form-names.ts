@@ -19,11 +19,6 @@ export const holderFieldNames = ['billName', 'addr1', 'city', 'state', 'zip', 'p
 
 export const secretFieldNames = ['ccn', 'exp', 'cvv'] as const
 
-export type FieldName =
-  | (typeof billFieldNames)[number]
-  | (typeof holderFieldNames)[number]
-  | (typeof secretFieldNames)[number]
-
 export type PaymentStep = 'bill' | 'card'
 
 const billNames: ReadonlySet<string> = new Set([...billFieldNames, ...additionalAccountNames])

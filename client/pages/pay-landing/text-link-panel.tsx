@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
 import type { TextFormState, TextLinkPurpose } from '../../../shared/text-form'
-import { Panel } from '../../ui/card-panel'
 import { TextLinkForm } from '../../text-link/text-link-form'
+import { Panel } from '../../ui/card-panel'
 import styles from './text-link-panel.module.css'
 import { TextSent } from './text-sent'
 
