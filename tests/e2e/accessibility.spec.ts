@@ -68,5 +68,8 @@ for (const { name, note, open } of allScreens)
       expect(await page.evaluate(findHeadingFaults), 'the order of headings').toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(overflow), 'pixels to scroll sideways at 320 px').toBe(0)
+    expect(
+      await page.evaluate(overflow),
+      'pixels to scroll sideways at 320 px',
+    ).toBeLessThanOrEqual(0)
   })

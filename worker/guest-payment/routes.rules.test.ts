@@ -75,7 +75,7 @@ describe('refused', () => {
     ['patientName', ' ', 'Required'],
     ['account', '', 'Required'],
     ['email', '', 'Required'],
-    ['email', 'nobody', 'Enter an email address like name@example.com'],
+    ['email', 'nobody', 'Enter an email like name@example.com'],
     ['phone', '415 555 013', 'Enter a 10-digit US phone number'],
     ['phone', '415 555 01322', 'Enter a 10-digit US phone number'],
     ['ccn', '4111 1111 1111 1112', 'Invalid / Not Accepted'],

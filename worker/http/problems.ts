@@ -81,20 +81,20 @@ export const problems = {
     status: 500,
     code: 'INTERNAL',
     title: 'Something went wrong on our side',
-    message: 'Something went wrong on our side. Please try again later.',
+    message: 'It was not your doing, and we have been told. Please try again later.',
     alert: true,
   },
   vendor_failed: {
     status: 502,
     code: 'VENDOR_FAILED',
     title: 'A service that we need did not answer',
-    message: 'A service that we need did not answer. Please try again in a minute.',
+    message: 'Nothing was lost on your side. Please try again in a minute.',
   },
   unavailable: {
     status: 503,
     code: 'UNAVAILABLE',
     title: 'This is not available right now',
-    message: 'This is not available right now. Please try again in a minute.',
+    message: 'Please try again in a minute.',
   },
 } as const satisfies Record<string, ProblemRow>
 

@@ -46,7 +46,8 @@ const bodyGuard = (route: Route): MiddlewareHandler<AppEnv> => {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-    const isEmpty = type === undefined && !c.req.raw.body
+    const isEmpty =
+      type === undefined && (!c.req.raw.body || c.req.header('content-length') === '0')
     if (!isEmpty && !accepted.includes(type ?? '')) return refuse(c, 'unsupported_type')
     return limited(c, next)
   }

