@@ -158,7 +158,8 @@ test('neither Back, Forward nor a reload of the receipt pays again', async ({
   await expectReceipt(page)
   // Step 2 was the answer to a post and is not kept: the browser asks before it would repeat that.
   await page.goBack().catch(expectToBeAsked)
-  await page.goForward()
+  // The browser's own page may still be on its way in.
+  await expect(() => page.goForward()).toPass({ timeout: 10_000 })
   await expectReceipt(page)
   await page.reload()
   await expectReceipt(page)
