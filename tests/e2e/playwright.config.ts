@@ -9,7 +9,8 @@ export default defineConfig({
   // The file is PLAYWRIGHT_JSON_OUTPUT_NAME; without it the list is enough.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   workers: 2,
-  retries: 0,
+  // A browser on a busy machine may miss a beat once; what needed a second try is reported as flaky.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
