@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/result'
 import type { HumanCheck } from '../gateways/human-check'
 import { toAddressSubject } from '../limits/address-subject'
 import type { Limiter } from '../limits/limits'
-import type { HumanCheckResult, SubmitOutcome } from './payment-attempt'
+import type { HumanCheckResult, SubmitOutcome } from './attempt-state'
 
 type Request = {
   readonly request: { readonly humanToken: string; readonly ip: string; readonly hostname: string }

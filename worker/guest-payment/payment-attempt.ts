@@ -4,88 +4,30 @@
 // company what became of the charge, never repeat it.
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../env'
-import type { Authorised, CardDetails, DeclineReason } from '../gateways/card-gateway'
+import type { Authorised, DeclineReason } from '../gateways/card-gateway'
 import { log, toErrorText } from '../http/logger'
 import { createServices, type Services } from '../services'
 import { randomCrockford } from '../tokens/tokens'
 import { admit } from './admit'
-import { type PaymentOrder, toFingerprint } from './payment-order'
+import {
+  type AttemptState,
+  type HumanCheckResult,
+  type Intent,
+  initialState,
+  inquiryDelayMs,
+  maxDeclines,
+  type StatusOutcome,
+  type SubmitOutcome,
+  type SubmitRequest,
+  watchMs,
+} from './attempt-state'
+import { toFingerprint } from './payment-order'
 import { recordPayment } from './record-payment'
 import { type ReviewAnswer, type ReviewDecision, reviewPayment } from './review'
 import { closeAttempt, openAttempt } from './store'
 
-export const maxDeclines = 3
-
-export type SubmitRequest = {
-  readonly attemptId: string
-  readonly order: PaymentOrder
-  readonly card: CardDetails
-  readonly humanToken: string
-  readonly ip: string
-  readonly hostname: string
-}
-
-export type HumanCheckResult = 'passed' | 'not_asked' | 'unavailable'
-
-export type SubmitOutcome =
-  | { readonly kind: 'recorded'; readonly isReplay: boolean }
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly triesLeft: number }
-  | { readonly kind: 'exhausted' }
-  /** The form was used for other content, or given up. Nothing was charged for this one. */
-  | { readonly kind: 'used' }
-  /** Other content while an earlier submit of the form is still open. */
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'human_check_failed' }
-  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
-  | { readonly kind: 'gateway_down' }
-
-export type StatusOutcome = 'recorded' | 'pending' | 'not_charged'
-
-type Intent = {
-  readonly fingerprint: string
-  readonly order: PaymentOrder
-  readonly reference: string
-  readonly gatewayKey: string
-  readonly humanCheck: HumanCheckResult
-  readonly startedAt: number
-}
-
-type State =
-  /** No charge is under way. `tries` counts the keys spent at the company. */
-  | {
-      readonly phase: 'open'
-      readonly tries: number
-      readonly declines: number
-      readonly humanCheck: HumanCheckResult | null
-    }
-  | {
-      readonly phase: 'authorising'
-      readonly tries: number
-      readonly declines: number
-      readonly intent: Intent
-      readonly inquiries: number
-    }
-  | { readonly phase: 'authorised'; readonly intent: Intent; readonly approved: Authorised }
-  | {
-      readonly phase: 'recorded'
-      readonly fingerprint: string
-      readonly review: ReviewDecision | null
-    }
-  | { readonly phase: 'closed' }
-
-const initial: State = { phase: 'open', tries: 0, declines: 0, humanCheck: null }
 const stateKey = 'state'
 const idKey = 'attemptId'
-
-/** How soon after a crash the alarm notices; while a submit is alive the alarm only re-arms. */
-const watchMs = 4_000
-
-/** Seconds until the alarm asks again, by how often it has asked. */
-const inquiryDelaysMs = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
-const inquiryDelayMs = (inquiries: number) =>
-  inquiryDelaysMs[Math.min(inquiries, inquiryDelaysMs.length - 1)] ?? 60_000
 
 export class PaymentAttempt extends DurableObject<Bindings> {
   readonly #services: Services
@@ -174,7 +116,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
   async #charge(
     request: SubmitRequest,
     fingerprint: string,
-    state: State & { phase: 'open' },
+    state: AttemptState & { phase: 'open' },
   ): Promise<SubmitOutcome> {
     const { services } = this
     const { attemptId, order } = request
@@ -254,7 +196,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     }
   }
 
-  async #inquire(state: State & { phase: 'authorising' }): Promise<void> {
+  async #inquire(state: AttemptState & { phase: 'authorising' }): Promise<void> {
     const { cardGateway, now } = this.#services
     const { intent } = state
     const answer = await cardGateway.inquire(intent.gatewayKey)
@@ -295,7 +237,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
   }
 
   async #decline(
-    state: State & { phase: 'authorising' },
+    state: AttemptState & { phase: 'authorising' },
     reason: DeclineReason,
   ): Promise<SubmitOutcome> {
     const declines = state.declines + 1
@@ -320,11 +262,11 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     return this.#services
   }
 
-  get #state(): State {
-    return this.ctx.storage.kv.get<State>(stateKey) ?? initial
+  get #state(): AttemptState {
+    return this.ctx.storage.kv.get<AttemptState>(stateKey) ?? initialState
   }
 
-  #save(state: State): void {
+  #save(state: AttemptState): void {
     this.ctx.storage.kv.put(stateKey, state)
   }
 
