@@ -12,7 +12,7 @@ export async function callCoolDown<Method extends keyof CoolDownCalls>(
   method: Method,
   args: CoolDownCalls[Method],
 ): Promise<unknown> {
-  // The library types its proxy as any; all that is used of it is "call a method, get a promise".
+  // The library leaves its proxy untyped; all that is used of it is "call a method, get a promise".
   const proxy: Record<string, (...args: readonly unknown[]) => Promise<unknown>> = proxyDurable(
     namespace,
     { name: 'COOL_DOWNS', parse: true },

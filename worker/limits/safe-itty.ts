@@ -1,4 +1,4 @@
-// itty-durable, made safe to count with. As it comes: any method and field can be reached by name
+// itty-durable, made safe to count with. Out of the box any method and field can be reached by name
 // ("destroy" too), a failed save still answers 200, a method that throws leaves half its change
 // behind, an alarm after an eviction overwrites the state with defaults, and error messages go out.
 // Owns when state is loaded, kept, rolled back and deleted; refuses anything but listed methods.
@@ -19,7 +19,7 @@ type Itty = {
 const IttyBase = createDurable({
   autoPersist: false,
   onError: () => error(500, 'cool_down_failed'),
-  // The library declares its state as {} and the rest as any; this is what it really has.
+  // The library declares its state as {} and leaves the rest untyped; this is what it really has.
 }) as unknown as new (
   state: DurableObjectState,
   bindings: object,
