@@ -13,6 +13,10 @@ export const notices = {
     tone: 'good',
     text: 'Rejected. The reserved amount is released, and the payer is told by email unless the payment is silent.',
   },
+  cancelled: {
+    tone: 'good',
+    text: 'Cancelled. The reserved amount is released, and the payer is told by email unless the payment is silent.',
+  },
   wrong_state: {
     tone: 'bad',
     text: 'That is no longer possible: the payment was already decided the other way. Nothing was changed.',
@@ -43,11 +47,15 @@ export const toNoticeName = (text: string | undefined): NoticeName | null =>
 const isNoticeName = (text: string): text is NoticeName => Object.hasOwn(notices, text)
 
 const answers = {
-  done: { accept: 'accepted', reject: 'rejected' },
-  wrong_state: { accept: 'wrong_state', reject: 'wrong_state' },
-  pending: { accept: 'pending', reject: 'pending' },
-  not_found: { accept: 'unknown_attempt', reject: 'unknown_attempt' },
-  refused_by_gateway: { accept: 'refused_by_gateway', reject: 'refused_by_gateway' },
+  done: { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' },
+  wrong_state: { accept: 'wrong_state', reject: 'wrong_state', cancel: 'wrong_state' },
+  pending: { accept: 'pending', reject: 'pending', cancel: 'pending' },
+  not_found: { accept: 'unknown_attempt', reject: 'unknown_attempt', cancel: 'unknown_attempt' },
+  refused_by_gateway: {
+    accept: 'refused_by_gateway',
+    reject: 'refused_by_gateway',
+    cancel: 'refused_by_gateway',
+  },
 } as const satisfies Record<ReviewAnswer['kind'], Record<ReviewDecision['action'], NoticeName>>
 
 export const toReviewNotice = (

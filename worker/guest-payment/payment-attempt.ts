@@ -3,6 +3,7 @@
 // gets. The card lives in the memory of `submit` alone; after a crash an alarm can only ask the
 // company what became of the charge, never repeat it.
 import { DurableObject } from 'cloudflare:workers'
+import { oneAtATime } from '../db/one-at-a-time'
 import type { Bindings } from '../env'
 import type { Authorised, DeclineReason } from '../gateways/card-gateway'
 import { log, toErrorText } from '../http/logger'
@@ -33,6 +34,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
   readonly #services: Services
   #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
   #settling: Promise<void> | null = null
+  readonly #inTurn = oneAtATime()
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
@@ -82,8 +84,12 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     return 'not_charged'
   }
 
-  /** Staff's decision: captures or voids, once, whoever asks how often. */
-  async review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
+  /** A decision that ends the payment: captures or voids, once, whoever asks how often. */
+  review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
+    return this.#inTurn(() => this.#review(paymentId, decision))
+  }
+
+  async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
     const state = this.#state
     if (state.phase !== 'recorded') return { kind: 'not_found' }
     if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
@@ -188,7 +194,10 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     } else if (state.phase === 'authorising') {
       await this.#inquire(state)
     } else if (state.phase === 'recorded' && state.review) {
-      const answer = await reviewPayment(`pay_${this.#id}`, state.review, this.#services)
+      const { review } = state
+      const answer = await this.#inTurn(() =>
+        reviewPayment(`pay_${this.#id}`, review, this.#services),
+      )
       if (answer.kind === 'pending') await this.#alarmIn(inquiryDelayMs(4))
     } else if (state.phase !== 'recorded' && this.#id) {
       // Nothing was ever sent to the company: the sweep need not come again.

@@ -1,4 +1,4 @@
-// What staff decide about a payment: accepted captures the card, rejected lets it go. Runs inside
+// What ends a payment: accepted captures the card, rejected and cancelled let it go. Runs inside
 // the attempt's object, so that two decisions never meet; money moves first, then the record.
 import { insertMessage } from '../outbox/messages'
 import type { Services } from '../services'
@@ -6,9 +6,13 @@ import { toStatementName } from './payment-payee'
 import { nextStatus } from './payment-state'
 import { changeStatus, findPayment, type PaymentRow } from './store'
 
+/** The payer said so, or the card company's reservation is about to lapse. */
+export type CancelCause = 'payer' | 'hold_ended'
+
 export type ReviewDecision =
   | { readonly action: 'accept' }
   | { readonly action: 'reject'; readonly reason: string }
+  | { readonly action: 'cancel'; readonly why: CancelCause }
 
 export type ReviewAnswer =
   | { readonly kind: 'done' }
@@ -48,8 +52,7 @@ export async function reviewPayment(
       paymentId,
       from: payment.status,
       to,
-      actor: 'staff',
-      note: decision.action === 'reject' ? decision.reason : '',
+      ...toHistoryWords(decision),
       now: deps.now(),
     }),
     ...(mail ? [insertMessage(deps.db, { id: outboxId, now: deps.now(), message: mail })] : []),
@@ -58,7 +61,20 @@ export async function reviewPayment(
   return { kind: 'done' }
 }
 
-const outcomeOf = { accept: 'accepted', reject: 'rejected' } as const
+const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
+
+function toHistoryWords(decision: ReviewDecision) {
+  switch (decision.action) {
+    case 'accept':
+      return { actor: 'staff', note: '' } as const
+    case 'reject':
+      return { actor: 'staff', note: decision.reason } as const
+    case 'cancel':
+      return decision.why === 'payer'
+        ? ({ actor: 'payer', note: '' } as const)
+        : ({ actor: 'system', note: 'the hold on the card was about to end' } as const)
+  }
+}
 
 async function toResultMail(payment: PaymentRow, decision: ReviewDecision, deps: Deps) {
   if (payment.is_silent === 1 || payment.email === '') return null
@@ -74,13 +90,21 @@ async function toResultMail(payment: PaymentRow, decision: ReviewDecision, deps:
     amountCents: payment.amount_cents,
     feeCents: payment.fee_cents,
   }
-  return decision.action === 'reject'
-    ? ({
+  switch (decision.action) {
+    case 'reject':
+      return {
         ...base,
         template: 'payment_rejected',
         data: { ...facts, reason: decision.reason },
-      } as const)
-    : ({
+      } as const
+    case 'cancel':
+      return {
+        ...base,
+        template: 'payment_cancelled',
+        data: { ...facts, why: decision.why },
+      } as const
+    case 'accept':
+      return {
         ...base,
         template: 'payment_accepted',
         data: {
@@ -89,5 +113,6 @@ async function toResultMail(payment: PaymentRow, decision: ReviewDecision, deps:
           cardLastFour: payment.card_last_four,
           statementName: toStatementName(payee),
         },
-      } as const)
+      } as const
+  }
 }

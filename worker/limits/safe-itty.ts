@@ -4,6 +4,7 @@
 // Owns when state is loaded, kept, rolled back and deleted; refuses anything but listed methods.
 import { createDurable } from 'itty-durable'
 import { error } from 'itty-router'
+import { oneAtATime } from '../db/one-at-a-time'
 
 const maxStateChars = 64 * 1024
 
@@ -28,7 +29,8 @@ const IttyBase = createDurable({
 export abstract class SafeItty extends IttyBase {
   /** Only a type: what lets a namespace be typed by this class. */
   declare readonly [Rpc.__DURABLE_OBJECT_BRAND]: never
-  #turn: Promise<unknown> = Promise.resolve()
+  /** So that a roll-back never takes a neighbour's change with it. */
+  readonly #inTurn = oneAtATime()
 
   constructor(state: DurableObjectState) {
     // Without the bindings: the library would copy each of them over its own state.
@@ -61,13 +63,6 @@ export abstract class SafeItty extends IttyBase {
         throw cause
       }
     })
-  }
-
-  /** One call after the other, so that a roll-back never takes a neighbour's change with it. */
-  #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const answer = this.#turn.then(work)
-    this.#turn = answer.catch(() => undefined)
-    return answer
   }
 
   async #call(request: Request): Promise<Response> {

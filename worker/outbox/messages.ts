@@ -30,6 +30,7 @@ export const messageData = {
   }),
   payment_accepted: z.object({ ...bill, ...card }),
   payment_rejected: z.object({ ...bill, reason: z.string() }),
+  payment_cancelled: z.object({ ...bill, why: z.enum(['payer', 'hold_ended']) }),
   text_link: z.object({
     messageType: z.enum(textMessageTypes),
     /** A path of our own. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { renderMessage, renderStored } from './render-message'
-import { anAcceptance, aReceipt, aRejection, renderContext } from './test-messages'
+import { aCancellation, anAcceptance, aReceipt, aRejection, renderContext } from './test-messages'
 
 const render = {
   receipt: (overrides = {}) => renderMessage('receipt', aReceipt(overrides), renderContext),
   payment_accepted: (overrides = {}) =>
     renderMessage('payment_accepted', anAcceptance(overrides), renderContext),
+  payment_cancelled: (overrides = {}) =>
+    renderMessage('payment_cancelled', aCancellation(overrides), renderContext),
   payment_rejected: (overrides = {}) =>
     renderMessage('payment_rejected', aRejection(overrides), renderContext),
 } as const
@@ -110,6 +112,18 @@ describe('payment_rejected', () => {
   test('a payee that left the directory is called the biller', async () => {
     const { subject } = await render.payment_rejected({ payeeName: '' })
     expect(subject).toBe('We could not accept your payment to your biller (PPY-7K2M4-QX9TD)')
+  })
+})
+
+describe('payment_cancelled', () => {
+  test.each([
+    ['payer', 'As you asked, we have cancelled your payment to Mercy Family Clinic.'],
+    ['hold_ended', "could not be finished before your bank's reservation ended"],
+  ] as const)('by %s it says so, and that nothing was charged', async (why, words) => {
+    const { text } = await render.payment_cancelled({ why })
+    expect(text).toContain(words)
+    expect(text).toContain('Your card was not charged.')
+    expect(text).toContain('https://pay.example.com/web-payment\n')
   })
 })
 

@@ -8,6 +8,7 @@ import type { EmailContent, RenderContext } from './templates/email-content'
 import { EmailDocument } from './templates/email-document'
 import { toEmailText } from './templates/email-text'
 import { writePaymentAccepted } from './templates/payment-accepted'
+import { writePaymentCancelled } from './templates/payment-cancelled'
 import { writePaymentRejected } from './templates/payment-rejected'
 import { writeReceipt } from './templates/receipt'
 import type { TextContent } from './templates/text-content'
@@ -41,6 +42,7 @@ function template<Data>(schema: z.ZodMiniType<Data>, write: Write<Data>): Templa
 const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   receipt: template(messageData.receipt, writeReceipt),
   payment_accepted: template(messageData.payment_accepted, writePaymentAccepted),
+  payment_cancelled: template(messageData.payment_cancelled, writePaymentCancelled),
   payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
   text_link: template(messageData.text_link, writeTextLink),
 }

@@ -41,6 +41,10 @@ export const aRejection = (
   ...overrides,
 })
 
+export const aCancellation = (
+  overrides: Partial<MessageData['payment_cancelled']> = {},
+): MessageData['payment_cancelled'] => ({ ...bill, why: 'payer', ...overrides })
+
 export const aReceiptMessage = (recipient = 'jane@example.com'): Message => ({
   kind: 'email',
   template: 'receipt',
