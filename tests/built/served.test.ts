@@ -130,18 +130,24 @@ test('a page that is never taken over sends no script at all, not even its data'
   expect(html).not.toContain('modulepreload')
 })
 
-test('a page arrives as a stream: its head is there before its end', async () => {
-  const response = await server.fetch('/web-payment?p=p_cedar', {
-    headers: { 'accept-encoding': 'identity' },
-  })
-  const reader = response.body?.getReader()
-  const first = new TextDecoder().decode((await reader?.read())?.value)
-  expect(first).toContain('<link rel="stylesheet"')
-  let rest = ''
-  for (;;) {
-    const chunk = await reader?.read()
-    if (!chunk || chunk.done) break
-    rest += new TextDecoder().decode(chunk.value)
+/** What had arrived when the page's style sheet was first named, and the whole page. */
+async function openAsStream(path: string) {
+  const response = await server.fetch(path, { headers: { 'accept-encoding': 'identity' } })
+  const decoder = new TextDecoder()
+  let early = ''
+  let whole = ''
+  for await (const chunk of response.body ?? []) {
+    whole += decoder.decode(chunk, { stream: true })
+    if (early === '' && whole.includes('<link rel="stylesheet"')) early = whole
   }
-  expect(first + rest).toMatch(/<\/html>$/)
+  return { early, whole }
+}
+
+test('a page arrives as a stream: its head is there before its end', async () => {
+  // The network may join what the server sent apart, so one visit of ten is enough to show it.
+  const visits: { early: string; whole: string }[] = []
+  const showsIt = () => visits.some(({ early }) => early !== '' && !early.includes('</html>'))
+  while (visits.length < 10 && !showsIt()) visits.push(await openAsStream('/web-payment?p=p_cedar'))
+  expect(showsIt()).toBe(true)
+  for (const { whole } of visits) expect(whole).toMatch(/<\/html>$/)
 })
