@@ -2,7 +2,7 @@
 
 /** Asked for in turn: twice as many as an isolate remembers, so that each has to be read from KV. */
 export const linkCount = 4_000
-export const ports = { site: 8821, database: 8822, bare: 8823, bareKv: 8824, bareD1: 8825 } as const
+export const ports = { site: 8851, database: 8852, bare: 8853, bareKv: 8854, bareD1: 8855 } as const
 
 const phone = {
   'user-agent':
