@@ -1,7 +1,7 @@
 // The server's map on one page: every route family behind its stack.
 import { Hono } from 'hono'
-import { payEntryPaths } from '../shared/pay-landing'
 import { appDownloadRoutes } from './app-download/routes'
+import type { Bindings } from './env'
 import { flagRoutes } from './flags/routes'
 import { guestPaymentRoutes } from './guest-payment/routes'
 import { onError } from './http/on-error'
@@ -40,8 +40,19 @@ site.onError(onError)
 
 // Hot paths come before everything else and go through no stack. They have a router of their own:
 // the site's many patterns make every look-up dearer (docs/performance.md).
-export const app = new Hono<AppEnv>()
-app.get(shortLinkPath, openLink)
-for (const path of payEntryPaths) app.get(path, redirectPhone)
-app.notFound((c) => site.fetch(c.req.raw, c.env, c.executionCtx))
-app.onError(onError)
+const front = new Hono<AppEnv>()
+front.get(shortLinkPath, openLink)
+front.notFound((c) => site.fetch(c.req.raw, c.env, c.executionCtx))
+front.onError(onError)
+
+export const app = {
+  fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
+    try {
+      const redirect = redirectPhone(request, env, context)
+      if (redirect) return redirect
+    } catch {
+      // The same failure meets the ordinary road, which writes it down and has a page for it.
+    }
+    return front.fetch(request, env, context)
+  },
+}

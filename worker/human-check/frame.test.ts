@@ -20,7 +20,7 @@ const turnstile = {
   TURNSTILE_SECRET: 'secret-of-turnstile',
 }
 const get = (path: string, bindings: typeof env) =>
-  app.request(`${origin}${path}`, {}, bindings, createExecutionContext())
+  app.fetch(new Request(`${origin}${path}`), bindings, createExecutionContext())
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -223,6 +223,18 @@ describe('payee pages: every state', () => {
   })
 })
 
+it('a phone meets a misconfigured worker: the page of a failure, not a broken connection', async () => {
+  const { app } = await import('../app')
+  const context = { waitUntil() {}, passThroughOnException() {}, props: {} }
+  const response = await app.fetch(
+    new Request('https://papaya.test/pay', { headers: { 'user-agent': agents.iphone } }),
+    { ...env, WEB_PAY_URL: 'not a path' },
+    context as never,
+  )
+  expect(response.status).toBe(500)
+  expect(response.headers.get('x-request-id')).toBeTruthy()
+})
+
 describe('a forged Host never comes back', () => {
   const forged = 'https://evil.example'
   const ask = async (path: string, agent: Agent, siteUrl: string) => {

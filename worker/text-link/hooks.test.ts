@@ -39,7 +39,7 @@ function post(path: string, params: Record<string, string>, more: Post = {}) {
   }
   const body = new URLSearchParams(params).toString()
   const init = { method: 'POST', headers, body }
-  return app.request(`${host}${path}`, init, bindings, createExecutionContext())
+  return app.fetch(new Request(`${host}${path}`, init), bindings, createExecutionContext())
 }
 
 let count = 0
