@@ -34,7 +34,7 @@ const showFlags = handlers(async (c) => {
     title: 'Flags',
     room: '/dev/flags',
     intro:
-      'Switches of the product. A change counts within 15 seconds: so long an answer is remembered.',
+      'Switches of the product. A change counts here at once, elsewhere within 15 seconds: so long an answer is remembered.',
     notice: toNoticeName(c.req.query('done')),
     body:
       flags.length === 0
@@ -44,12 +44,13 @@ const showFlags = handlers(async (c) => {
 })
 
 const postFlag = handlers(async (c) => {
-  const { db, now } = c.get('services')
+  const { db, now, flags } = c.get('services')
   const form = await readForm(c)
   if (form?.enabled !== '0' && form?.enabled !== '1') return refuse(c, 'malformed')
   const isOn = form.enabled === '1'
   if (!(await setFlag(db, { name: form.name ?? '', isOn, now: now() })))
     return refuse(c, 'not_found')
+  await flags.refresh()
   return c.redirect(`/dev/flags?done=${isOn ? 'flag_on' : 'flag_off'}`, 303)
 })
 

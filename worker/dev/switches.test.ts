@@ -21,6 +21,15 @@ test('a flag is switched off and on again, and the page says which it is', async
   expect(await flag()).toBe(1)
 })
 
+test('a switch counts for the very next visit', async () => {
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
+  const pay = async () => (await visit('/pay', undefined, phone)).status
+  await visit('/dev/flags', { name, enabled: '0' })
+  expect(await pay()).toBe(200)
+  await visit('/dev/flags', { name, enabled: '1' })
+  expect(await pay()).toBe(302)
+})
+
 test.each([
   [{ name: 'nobody', enabled: '1' }, 404],
   [{ name, enabled: 'yes' }, 400],
