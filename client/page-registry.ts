@@ -70,6 +70,11 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'never',
     load: () => import('./pages/app-download/app-clip-page'),
   },
+  'password-reset': {
+    module: 'client/pages/password-reset/password-reset-page.tsx',
+    hydrate: 'idle',
+    load: () => import('./pages/password-reset/password-reset-page'),
+  },
   problem: {
     module: 'client/pages/problem/problem-page.tsx',
     hydrate: 'never',

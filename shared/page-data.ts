@@ -7,6 +7,7 @@ import type {
   ProviderLookupPageData,
   ReceiptPageData,
 } from './guest-payment'
+import type { PasswordResetPageData } from './password-reset-page'
 import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
 
 export type ProblemPageData = {
@@ -38,6 +39,7 @@ export type PageDataByName = {
   readonly 'app-download': AppDownloadPageData
   readonly 'app-store': AppStorePageData
   readonly 'app-clip': AppClipPageData
+  readonly 'password-reset': PasswordResetPageData
   readonly problem: ProblemPageData
 }
 export type PageName = keyof PageDataByName

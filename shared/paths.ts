@@ -21,6 +21,8 @@ export const paths = {
   humanCheckFrame: '/embedded/human-check',
   sendSms: '/api/send_sms.php',
   sendSmsClient: '/api/send_sms_client.php',
+  passwordReset: '/update-password',
+  passwordResetCall: '/api/forgot_password_back.php',
   twilioStatus: '/hooks/twilio/status',
   twilioInbound: '/hooks/twilio/inbound',
 } as const

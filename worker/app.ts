@@ -8,6 +8,7 @@ import { onError } from './http/on-error'
 import type { AppEnv } from './http/route'
 import { mount } from './http/stacks'
 import { humanCheckRoutes } from './human-check/routes'
+import { passwordResetRoutes } from './password-reset/routes'
 import { redirectPhone } from './pay-landing/phone-redirect-route'
 import { payLandingRoutes } from './pay-landing/routes'
 import { payeeDirectoryRoutes } from './payee-directory/routes'
@@ -27,6 +28,7 @@ mount(site, textLinkRoutes)
 mount(site, textHookRoutes)
 mount(site, guestPaymentRoutes)
 mount(site, appDownloadRoutes)
+mount(site, passwordResetRoutes)
 mount(site, payLandingRoutes)
 if (__DEV_ROOM__) {
   const { devRoutes } = await import('./dev/routes')

@@ -1,5 +1,6 @@
 import { app } from './app'
 import type { Bindings, OutboxJob } from './env'
+import { purgeAccountTokens } from './gateways/accounts-embedded-store'
 import { purgeSpentHumanChecks } from './gateways/human-check-altcha'
 import { sweepAttempts } from './guest-payment/sweep-attempts'
 import { consumeOutbox } from './outbox/consumer'
@@ -21,6 +22,7 @@ export default {
       sweepAttempts(services),
       sweepOutbox(toOutboxDeps(services)),
       purgeSpentHumanChecks(services.db, services.now()),
+      purgeAccountTokens(services.db, services.now()),
     ])
   },
 } satisfies ExportedHandler<Bindings, OutboxJob>

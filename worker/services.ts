@@ -2,8 +2,10 @@
 // only place that picks adapters.
 
 import { paths } from '../shared/paths'
+import { accountMails } from './accounts/account-mails'
 import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
+import { accountsEmbedded } from './gateways/accounts-embedded'
 import { cardSimulator } from './gateways/card-gateway-simulator'
 import { emailSenderEmbedded } from './gateways/email-sender-embedded'
 import type { Flags } from './gateways/flags'
@@ -70,6 +72,20 @@ export function createServices(env: Bindings, requestOrigin: string) {
   const altcha = once(() => altchaHumanCheck({ db: env.DB, secret: config.APP_SECRET, now }))
   const humanCheck = once(() => pickHumanCheck(config, { db: env.DB, now, own: altcha() }))
   const cardGateway = once(() => cardSimulator({ db: env.DB, now }))
+  // A hint only: the outbox row is the truth, and the sweep finds what the queue loses.
+  const queueOutbox = (outboxIds: readonly string[]): void => {
+    env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } }))).catch(
+      (error: unknown) => log('warn', 'outbox_not_queued', { error: toErrorText(error) }),
+    )
+  }
+  const accounts = once(() =>
+    accountsEmbedded({
+      db: env.DB,
+      secret: config.APP_SECRET,
+      mails: accountMails({ db: env.DB, now, queueOutbox }),
+      now,
+    }),
+  )
   return {
     config,
     now,
@@ -90,6 +106,9 @@ export function createServices(env: Bindings, requestOrigin: string) {
     },
     get cardGateway() {
       return cardGateway()
+    },
+    get accounts() {
+      return accounts()
     },
     get flags() {
       return flagsOf(env)
@@ -125,12 +144,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
       return isTwilio ? twilioHooks({ authToken: config.TWILIO_AUTH_TOKEN }) : null
     },
     paymentAttempt: (attemptId: string) => env.PAYMENT_ATTEMPTS.getByName(attemptId),
-    /** A hint only: the outbox row is the truth, and the sweep finds what the queue loses. */
-    queueOutbox(outboxIds: readonly string[]): void {
-      env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } }))).catch(
-        (error: unknown) => log('warn', 'outbox_not_queued', { error: toErrorText(error) }),
-      )
-    },
+    queueOutbox,
     /** Does nothing outside the chaos tests. */
     reach: (point: FaultPoint): Promise<void> =>
       __DEV_ROOM__ ? reachFaultPoint(env, point) : Promise.resolve(),

@@ -3,13 +3,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { textLinkCopy } from '../../shared/copy/en/text-link'
 import { hasPhoneDigits, type TextLinkPurpose } from '../../shared/text-form'
+import { useHumanToken } from '../human-check/use-human-token'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { Notice } from '../ui/notice'
 import { VisuallyHidden } from '../ui/visually-hidden'
 import { sendText } from './send-text'
 import styles from './text-link-form.module.css'
-import { useHumanToken } from './use-human-token'
 import { usePhoneMask } from './use-phone-mask'
 
 type Props = {
@@ -37,7 +37,7 @@ export function TextLinkForm(props: Props) {
   const [isSending, setSending] = useState(false)
   // Before the browser has taken over, the button answers whatever was typed.
   const [isWaiting, setWaiting] = useState(false)
-  const human = useHumanToken()
+  const human = useHumanToken('text')
   usePhoneMask(input)
 
   const check = () => {

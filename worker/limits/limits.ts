@@ -31,6 +31,11 @@ export const limits = {
   text_budget: { windows: [{ max: 2000, seconds: day }], stepSeconds: hour, whenDown: 'closed' },
   access_code: { windows: [{ max: 5, seconds: 15 * minute }], whenDown: 'closed' },
   password_reset: { windows: [{ max: 10, seconds: hour }], whenDown: 'closed' },
+  // Resets without a passed human check: no script ran there.
+  password_reset_unchecked: { windows: [{ max: 5, seconds: hour }], whenDown: 'closed' },
+  login_address: { windows: [{ max: 20, seconds: 15 * minute }], whenDown: 'closed' },
+  // Wrong ones alone: the right password clears it.
+  login_account: { windows: [{ max: 10, seconds: 15 * minute }], whenDown: 'closed' },
   // A counter that is down must not keep anybody from paying a bill.
   payment_card: { windows: [{ max: 5, seconds: hour }], whenDown: 'open' },
   // Payments without a passed human check: no script, or the check was out of reach. Neither

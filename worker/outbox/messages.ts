@@ -37,6 +37,9 @@ export const messageData = {
     path: z.string(),
     payeeName: z.nullable(z.string()),
   }),
+  /** The link's secret is derived from the reset's id when the mail is rendered. */
+  password_reset: z.object({ accountId: z.string(), resetId: z.string() }),
+  password_changed: z.object({ changedAt: z.int() }),
 } as const
 
 export type TemplateName = keyof typeof messageData

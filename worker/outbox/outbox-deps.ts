@@ -1,5 +1,6 @@
 // What the outbox needs of one request's services; links in messages come from SITE_URL alone.
 import { toReceiptPath } from '../guest-payment/receipt-token'
+import { toResetPath } from '../password-reset/reset-link'
 import type { Services } from '../services'
 import type { OutboxDeps } from './send-message'
 
@@ -15,6 +16,7 @@ export function toOutboxDeps(services: Services): OutboxDeps {
       supportEmail: config.SUPPORT_EMAIL,
       receiptUrl: async (attemptId) =>
         `${siteUrl}${await toReceiptPath(config.APP_SECRET, attemptId)}`,
+      resetUrl: async (reset) => `${siteUrl}${await toResetPath(config.APP_SECRET, reset)}`,
     },
   }
 }

@@ -7,6 +7,8 @@ import { isTemplateName, type MessageData, messageData, type TemplateName } from
 import type { EmailContent, RenderContext } from './templates/email-content'
 import { EmailDocument } from './templates/email-document'
 import { toEmailText } from './templates/email-text'
+import { writePasswordChanged } from './templates/password-changed'
+import { writePasswordReset } from './templates/password-reset'
 import { writePaymentAccepted } from './templates/payment-accepted'
 import { writePaymentCancelled } from './templates/payment-cancelled'
 import { writePaymentRejected } from './templates/payment-rejected'
@@ -44,6 +46,8 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   payment_accepted: template(messageData.payment_accepted, writePaymentAccepted),
   payment_cancelled: template(messageData.payment_cancelled, writePaymentCancelled),
   payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
+  password_reset: template(messageData.password_reset, writePasswordReset),
+  password_changed: template(messageData.password_changed, writePasswordChanged),
   text_link: template(messageData.text_link, writeTextLink),
 }
 

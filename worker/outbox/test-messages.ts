@@ -6,6 +6,8 @@ export const renderContext: RenderContext = {
   siteUrl: 'https://pay.example.com',
   supportEmail: 'support@papaya.example',
   receiptUrl: (attemptId) => `https://pay.example.com/web-payment/receipt?t=secret-of-${attemptId}`,
+  resetUrl: ({ accountId, resetId }) =>
+    `https://pay.example.com/update-password?x=${accountId}.secret-of-${resetId}`,
 }
 
 const bill = {

@@ -12,9 +12,13 @@ export type EmailContent = {
   readonly facts: readonly Fact[]
   readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null
-  /** For questions: repeated at the end of every email. */
-  readonly reference: string
+  /** For questions: repeated at the end of the email. Null where there is nothing to refer to. */
+  readonly reference: string | null
+  /** What the last lines speak of; a payment unless said. */
+  readonly about?: EmailTopic
 }
+
+export type EmailTopic = 'payment' | 'account'
 
 export type Fact = {
   readonly label: string
@@ -28,4 +32,9 @@ export type RenderContext = {
   readonly supportEmail: string
   /** The payer's own link to the receipt; never stored, so that a stolen table opens no receipt. */
   receiptUrl(attemptId: string): string | Promise<string>
+  /** The link that changes a password; never stored, for the same reason. */
+  resetUrl(reset: {
+    readonly accountId: string
+    readonly resetId: string
+  }): string | Promise<string>
 }

@@ -3,7 +3,7 @@
 // opening the mail tells nobody.
 import type { EmailContent, RenderContext } from './email-content'
 import { darkColours, styles } from './email-styles'
-import { helpText, toReferenceText, whyText } from './email-words'
+import { closingWords, toReferenceText } from './email-words'
 
 export type EmailDocumentProps = Readonly<{ content: EmailContent; context: RenderContext }>
 
@@ -35,7 +35,9 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
 }
 
 function Letter({ content, context }: EmailDocumentProps) {
-  const { heading, paragraphs, notice, facts, next, button, reference } = content
+  const { heading, paragraphs, notice, facts, next, button, reference, about = 'payment' } = content
+  const { help, why } = closingWords[about]
+  const mailQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.column}>
       <tbody>
@@ -61,7 +63,7 @@ function Letter({ content, context }: EmailDocumentProps) {
                 {paragraph}
               </p>
             ))}
-            <Facts facts={facts} />
+            {facts.length > 0 && <Facts facts={facts} />}
             {next && <NextSteps {...next} />}
             {button && <Button {...button} />}
           </td>
@@ -69,20 +71,22 @@ function Letter({ content, context }: EmailDocumentProps) {
         <tr>
           <td style={styles.footerCell}>
             <p className="soft" style={styles.footer}>
-              <span>{`${helpText} `}</span>
+              <span>{`${help} `}</span>
               <a
-                href={`mailto:${context.supportEmail}?subject=${encodeURIComponent(reference)}`}
+                href={`mailto:${context.supportEmail}${mailQuery}`}
                 className="accent"
                 style={styles.link}
               >
                 {context.supportEmail}
               </a>
             </p>
+            {reference !== null && (
+              <p className="soft" style={styles.footer}>
+                {toReferenceText(reference)}
+              </p>
+            )}
             <p className="soft" style={styles.footer}>
-              {toReferenceText(reference)}
-            </p>
-            <p className="soft" style={styles.footer}>
-              {whyText}
+              {why}
             </p>
           </td>
         </tr>

@@ -1,7 +1,15 @@
+import type { EmailTopic } from './email-content'
+
 /** Sentences at the end of every email, in both of its parts. */
-export const helpText = 'Questions about this payment? Just reply to this email, or write to'
+export const closingWords = {
+  payment: {
+    help: 'Questions about this payment? Just reply to this email, or write to',
+    why: 'You get this email because this address was given for a payment with Papaya.',
+  },
+  account: {
+    help: 'Questions about your account? Just reply to this email, or write to',
+    why: 'You get this email because there is a Papaya account with this address.',
+  },
+} as const satisfies Record<EmailTopic, { readonly help: string; readonly why: string }>
 
 export const toReferenceText = (reference: string): string => `Your reference: ${reference}`
-
-export const whyText =
-  'You get this email because this address was given for a payment with Papaya.'

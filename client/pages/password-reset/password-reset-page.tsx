@@ -1,0 +1,68 @@
+// The password reset (spec section 2): six views, one of which is a form.
+import { useRef } from 'react'
+import { passwordResetCopy as copy } from '../../../shared/copy/en/password-reset'
+import type { PageProps } from '../../../shared/page-data'
+import type { ResetView } from '../../../shared/password-reset-page'
+import { Panel } from '../../ui/card-panel'
+import { PageShell } from '../../ui/page-shell'
+import { HumanCheckNotice, SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import { Changed, DeadLink, Loading, NoQuery } from './message-views'
+import styles from './password-reset-page.module.css'
+import { ResetForm } from './reset-form'
+import { useResetView } from './use-reset-view'
+import { ViewHead } from './view-head'
+
+const headings = {
+  loading: copy.loading,
+  'show-form': copy.form.title,
+  expired: copy.expired.title,
+  mismatch: copy.mismatch.title,
+  'no-query': copy.noQuery.title,
+  'pass-changed': copy.changed.title,
+} as const satisfies Record<ResetView, string>
+
+export function Page({ data, site }: PageProps<'password-reset'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { view, x, show } = useResetView(data, heading)
+  const isFirst = view === data.view
+  const isRefused = isFirst && (data.failure !== null || Object.keys(data.errors).length > 0)
+  return (
+    <PageShell
+      width="narrow"
+      header={site.headerless ? undefined : <SiteHeader />}
+      footer={
+        site.headerless ? undefined : (
+          <SiteFooter device={site.device} year={site.year} recaptchaNotice />
+        )
+      }
+    >
+      <title>{(isRefused ? copy.errorTitle : '') + copy.pageTitle(headings[view])}</title>
+      <meta name="description" content={copy.description} />
+      <meta name="robots" content="noindex" />
+      <Panel as="div" className={styles.panel}>
+        <ViewHead ref={heading} view={view} title={headings[view]} />
+        {view === 'loading' && <Loading />}
+        {view === 'show-form' && (
+          <ResetForm
+            x={x}
+            action={site.headerless ? '/update-password?headerless' : '/update-password'}
+            errors={isFirst ? data.errors : {}}
+            failure={isFirst ? data.failure : null}
+            onDone={show}
+          />
+        )}
+        {(view === 'expired' || view === 'mismatch') && (
+          <DeadLink words={copy[view]} supportEmail={site.supportEmail} />
+        )}
+        {view === 'no-query' && <NoQuery supportEmail={site.supportEmail} />}
+        {view === 'pass-changed' && <Changed supportEmail={site.supportEmail} />}
+      </Panel>
+      {site.headerless && (
+        <div className={styles.notice}>
+          <HumanCheckNotice />
+        </div>
+      )}
+    </PageShell>
+  )
+}

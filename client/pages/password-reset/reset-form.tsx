@@ -1,0 +1,144 @@
+// The form (spec sections 2 and 5). Posts to its own page without script; once taken over it says
+// while one types how far the password is, and waits with the button until all is well.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { passwordResetCopy } from '../../../shared/copy/en/password-reset'
+import type { ResetFormErrors, ResetView } from '../../../shared/password-reset-page'
+import { useHumanToken } from '../../human-check/use-human-token'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { Notice } from '../../ui/notice'
+import { PasswordField } from '../../ui/password-field'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { CheckLine } from './check-line'
+import styles from './reset-form.module.css'
+import { savePassword } from './send-reset'
+import { isAllMet, toChecks } from './to-checks'
+
+type Props = {
+  readonly x: string
+  /** Where the form is posted without script. */
+  readonly action: string
+  readonly errors: ResetFormErrors
+  readonly failure: string | null
+  readonly onDone: (view: ResetView) => void
+}
+
+const copy = passwordResetCopy.form
+const ids = { new: 'new-password', confirm: 'confirm-password' } as const
+const checkIds = { new: 'new-password-check', confirm: 'confirm-password-check' } as const
+const reasonId = 'save-reason'
+
+export function ResetForm({ x, action, onDone, ...given }: Props) {
+  const password = useRef<HTMLInputElement>(null)
+  const confirmation = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState({ new: '', confirm: '' })
+  const [errors, setErrors] = useState(given.errors)
+  const [failure, setFailure] = useState(given.failure)
+  const [isSaving, setSaving] = useState(false)
+  // Before the browser has taken over, the button answers whatever was typed.
+  const [isTakenOver, setTakenOver] = useState(false)
+  const human = useHumanToken('password')
+
+  const read = () => ({
+    new: password.current?.value ?? '',
+    confirm: confirmation.current?.value ?? '',
+  })
+  const check = () => {
+    setTyped(read())
+    if (isAllMet(read())) human.begin()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    setTakenOver(true)
+    check()
+  }, [])
+
+  const checks = toChecks(typed, errors)
+  const isWaiting = isTakenOver && !isAllMet(typed)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = read()
+    if (isSaving) return
+    if (!isAllMet(values)) {
+      const { next, first } = toRefusal(values)
+      setErrors(next)
+      return (first === 'new' ? password : confirmation).current?.focus()
+    }
+    setErrors({})
+    setFailure(null)
+    setSaving(true)
+    const humanToken = await human.take()
+    const outcome = await savePassword({ x, password: values.new, humanToken })
+    setSaving(false)
+    if (outcome.kind === 'view') return onDone(outcome.view)
+    if (outcome.kind === 'failed') return setFailure(outcome.message)
+    setErrors({ new: outcome.message })
+    password.current?.focus()
+  }
+
+  const field = (name: 'new' | 'confirm') => ({
+    id: ids[name],
+    name,
+    autoComplete: 'new-password',
+    required: true,
+    className: checks[name].tone === 'error' ? styles.invalid : undefined,
+    'aria-invalid': checks[name].tone === 'error' || undefined,
+    'aria-describedby': checkIds[name],
+    onInput: () => {
+      // The confirmation is measured against the password: either one's change reopens both.
+      setErrors({})
+      check()
+    },
+  })
+
+  return (
+    <form method="post" action={action} noValidate onSubmit={submit} className={styles.form}>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {!isTakenOver && <GivenErrors errors={given.errors} />}
+      <p className={styles.intro}>{copy.intro}</p>
+      <input type="hidden" name="x" value={x} />
+      <div className={styles.fields}>
+        <PasswordField {...field('new')} ref={password} label={copy.password} />
+        <CheckLine id={checkIds.new} check={checks.new} />
+        <PasswordField {...field('confirm')} ref={confirmation} label={copy.confirmation} />
+        <CheckLine id={checkIds.confirm} check={checks.confirm} />
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        className={styles.save}
+        busy={isSaving}
+        busyLabel={copy.saving}
+        aria-disabled={isWaiting || undefined}
+        aria-describedby={isWaiting ? reasonId : undefined}
+      >
+        {copy.save}
+      </Button>
+      {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+    </form>
+  )
+}
+
+function toRefusal(values: { readonly new: string; readonly confirm: string }) {
+  const open = toChecks(values, {})
+  const next: ResetFormErrors = {
+    ...(open.new.tone !== 'met' && { new: open.new.text }),
+    ...(open.confirm.tone !== 'met' && { confirm: open.confirm.text }),
+  }
+  return { next, first: next.new === undefined ? 'confirm' : 'new' }
+}
+
+/** Of a form that was posted without script; afterwards each field speaks for itself. */
+function GivenErrors({ errors }: { readonly errors: ResetFormErrors }) {
+  const list = [
+    { fieldId: ids.new, label: copy.password, message: errors.new },
+    { fieldId: ids.confirm, label: copy.confirmation, message: errors.confirm },
+  ].flatMap(({ message, ...rest }) => (message === undefined ? [] : [{ ...rest, message }]))
+  return list.length === 0 ? null : <ErrorSummary title={copy.errorsTitle} errors={list} />
+}

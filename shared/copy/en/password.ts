@@ -1,0 +1,14 @@
+/** What is said about a new password, wherever one is chosen. Sentences of the specification are exact. */
+export const passwordCopy = {
+  length: {
+    missing: 'Please include at least 8 characters.',
+    met: 'Password is at least 8 characters.',
+    tooLong: 'Please use at most 128 characters.',
+  },
+  match: {
+    missing: 'Password must match.',
+    met: 'Your passwords match.',
+  },
+  tooCommon:
+    'This password is one of the most common ones and is easily guessed. Please choose another.',
+} as const

@@ -1,0 +1,71 @@
+// Passwords at rest: scrypt as a PHC string, so that each hash says itself how it was made and the
+// parameters can be raised later. Format: https://github.com/P-H-C/phc-string-format
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** log2 of N, block size, parallelism. */
+export type ScryptParams = { readonly ln: number; readonly r: number; readonly p: number }
+
+/** OWASP's, at the memory that a worker has to spare (16 MB); about a tenth of a second. */
+export const currentParams: ScryptParams = { ln: 14, r: 8, p: 5 }
+
+const saltBytes = 16
+const hashBytes = 32
+const maxMemoryBytes = 64 * 1024 * 1024
+/** N * r * p of 2^20 is what Cloudflare lets a worker do at most. */
+const maxWork = 2 ** 20
+
+type Hashed = { readonly params: ScryptParams; readonly salt: Buffer; readonly hash: Buffer }
+
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+function derive(password: string, salt: Buffer, { ln, r, p }: ScryptParams): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const options = { N: 2 ** ln, r, p, maxmem: maxMemoryBytes }
+    scrypt(password, salt, hashBytes, options, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    )
+  })
+}
+
+export async function hashPassword(password: string, params = currentParams): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const hash = await derive(password, salt, params)
+  const { ln, r, p } = params
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${toBase64(salt)}$${toBase64(hash)}`
+}
+
+const phcPattern =
+  /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43})$/
+
+/** Null for what is no hash of ours, or would cost more than a worker may spend. */
+function parsePhc(text: string): Hashed | null {
+  const [, ln, r, p, salt = '', hash = ''] = phcPattern.exec(text) ?? []
+  if (ln === undefined) return null
+  const params = { ln: Number(ln), r: Number(r), p: Number(p) }
+  const work = 2 ** params.ln * params.r * params.p
+  if (params.ln < 1 || work === 0 || work > maxWork) return null
+  return { params, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
+}
+
+/** `needsRehash`: right, but made with other parameters than today's. */
+export type PasswordVerdict =
+  | { readonly ok: false }
+  | { readonly ok: true; readonly needsRehash: boolean }
+
+/** A stored text that is no hash opens nothing, in the time that a hash takes. */
+export async function verifyPassword(password: string, phc: string): Promise<PasswordVerdict> {
+  const stored = parsePhc(phc)
+  const { params, salt, hash } = stored ?? nobody
+  const derived = await derive(password, salt, params)
+  const isRight = derived.byteLength === hash.byteLength && timingSafeEqual(derived, hash)
+  if (!isRight || stored === null) return { ok: false }
+  const { ln, r, p } = currentParams
+  return { ok: true, needsRehash: params.ln !== ln || params.r !== r || params.p !== p }
+}
+
+/** Stands in for an account that is not there, so that the answer takes as long. */
+const nobody: Hashed = {
+  params: currentParams,
+  salt: Buffer.alloc(saltBytes),
+  hash: Buffer.alloc(hashBytes),
+}

@@ -1,0 +1,22 @@
+// The link `{userId}.{secret}`, read and made.
+import { paths } from '../../shared/paths'
+import type { ResetLink } from '../gateways/accounts'
+import { toResetSecret } from '../tokens/reset-secret'
+
+const linkPattern = /^([\w-]{1,64})\.([\w-]{43})$/
+
+/** Null for what no link of ours looks like. */
+export function parseResetLink(x: string): ResetLink | null {
+  const [, accountId, secret] = linkPattern.exec(x) ?? []
+  return accountId === undefined || secret === undefined ? null : { accountId, secret }
+}
+
+type Reset = { readonly accountId: string; readonly resetId: string }
+
+export async function toResetPath(
+  appSecret: string,
+  { accountId, resetId }: Reset,
+): Promise<string> {
+  const x = `${accountId}.${await toResetSecret(appSecret, resetId)}`
+  return `${paths.passwordReset}?x=${x}`
+}
