@@ -5,6 +5,7 @@ import { type ProblemKind, problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { handlers, type Route } from '../http/route'
 import { isDemoPaymentName, makeDemoPayment } from './demo-payments'
+import { resetDemoRoutes } from './demo-resets'
 import devCss from './dev.css?inline'
 import { outboxRoutes } from './outbox-routes'
 import { showPage } from './page'
@@ -54,6 +55,7 @@ export const devRoutes: readonly Route[] = [
   { path: '/dev/show/:name', stack: 'payment', GET: showPosted },
   { path: '/dev/problems/:kind', stack: 'page', GET: showProblem },
   { path: '/dev/boom', stack: 'page', GET: boom },
+  ...resetDemoRoutes,
   ...outboxRoutes,
   ...paymentsRoutes,
   ...switchesRoutes,

@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seed from '../../migrations/seed/0001_payees.sql?raw'
+import seedAccounts from '../../migrations/seed/0003_accounts.sql?raw'
 import { demoPayments } from './demo-payments'
+import { demoResets } from './demo-resets'
 import { screens } from './screens'
 import { shownStates } from './shown-states'
 import { follow, visit } from './visit'
 
-const seedPayees = () => env.DB.prepare(seed).run()
+const seedPayees = async () => {
+  for (const sql of [seed, seedAccounts]) await env.DB.prepare(sql).run()
+}
 
 beforeAll(seedPayees)
 beforeEach(() => {
@@ -31,6 +35,7 @@ test('screens have names of their own, fit for files', () => {
 test('no demo payment and no shown state is without a link', () => {
   const paths = new Set(screens.map(({ path }) => path))
   for (const name of Object.keys(demoPayments)) expect(paths).toContain(`/dev/go/${name}`)
+  for (const name of Object.keys(demoResets)) expect(paths).toContain(`/dev/reset/${name}`)
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
 })
 

@@ -2,6 +2,7 @@
 // test that opens each of them read it. A new screen gets its row here.
 import type { ProblemKind } from '../http/problems'
 import type { DemoPaymentName } from './demo-payments'
+import type { DemoResetName } from './demo-resets'
 import type { ShownStateName } from './shown-states'
 
 type ScreenPath =
@@ -15,6 +16,8 @@ type ScreenPath =
   | `/web-payment${string}`
   | `/dev/go/${DemoPaymentName}`
   | `/dev/show/${ShownStateName}`
+  | `/update-password${'' | `?${string}`}`
+  | `/dev/reset/${DemoResetName | 'loading'}`
   | `/dev/problems/${ProblemKind}`
 
 /** Where it is, what it shows, and its status where that is not 200 once redirects are followed. */
@@ -129,7 +132,23 @@ const groups = {
     'download-headerless': ['/download?headerless', 'Inside another page: no header.'],
     'app-clip': ['/pay-appclip?device=apple&stay=1', 'On an iPhone: tap OPEN. It was kept open.'],
   },
+  'Change a password': {
+    'password-loading': ['/dev/reset/loading', 'The link is being looked at, after a reload.'],
+    'password-form': ['/dev/reset/form', 'By a link that works: the two fields.'],
+    'password-form-headerless': ['/update-password?headerless', 'Inside another page.'],
+    'password-errors': ['/dev/reset/errors', 'Too short, and not the same twice.', 422],
+    'password-too-common': ['/dev/reset/too-common', 'One of the 10,000 most common.', 422],
+    'password-human-check-failed': ['/dev/reset/human-check-failed', 'The answer was wrong.', 403],
+    'password-too-many': ['/dev/reset/too-many', 'Ten posts within an hour.', 429],
+    'password-expired': ['/dev/reset/expired', 'A link of more than 24 hours ago.', 410],
+    'password-used': ['/dev/reset/used', 'A link that was used once already.', 410],
+    'password-mismatch': ['/dev/reset/mismatch', 'Another person’s name in the link.', 404],
+    'password-no-query': ['/update-password', 'Without a link: how to get one.'],
+    'password-changed': ['/update-password?changed=1', 'It is done.'],
+  },
   Mails: {
+    'mail-password-reset': ['/dev/reset/mail', 'The link to choose a new password.'],
+    'mail-password-changed': ['/dev/reset/mail-changed', 'Your password was changed.'],
     'mail-receipt': ['/dev/go/mail-receipt', 'We received your payment.'],
     'mail-receipt-employer': ['/dev/go/mail-receipt-of-a-company', 'For a company’s invoice.'],
     'mail-receipt-debt-collector': [

@@ -120,3 +120,32 @@ export async function ageReceipt(db: D1Database, paymentId: string, byMs: number
       .bind(paymentId, byMs),
   )
 }
+
+/** As if the link had been made `byMs` earlier. */
+export function ageReset(db: D1Database, resetId: string, byMs: number): Promise<number> {
+  return run(
+    db
+      .prepare(
+        `UPDATE password_resets SET created_at = created_at - ?2, expires_at = expires_at - ?2
+        WHERE id = ?1`,
+      )
+      .bind(resetId, byMs),
+  )
+}
+
+/** The id of the newest mail of that kind to the address. */
+export async function findNewestMailTo(
+  db: D1Database,
+  recipient: string,
+  template: string,
+): Promise<string | null> {
+  const row = await one<{ readonly id: string }>(
+    db
+      .prepare(
+        `SELECT id FROM outbox WHERE recipient = ?1 AND template = ?2
+        ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+      )
+      .bind(recipient, template),
+  )
+  return row?.id ?? null
+}

@@ -14,8 +14,8 @@ import {
   findAccountByEmail,
   findReset,
   type ResetRow,
-  toAccount,
   spendReset,
+  toAccount,
 } from './accounts-embedded-store'
 import { hashPassword, verifyPassword } from './password-hash'
 
