@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { findLengthFault, isSamePassword, toPassword } from './password'
+
+const composed = 'caf\u00e9'
+const decomposed = 'cafe\u0301'
+
+describe('length', () => {
+  test.each([
+    ['', 'too_short'],
+    ['1234567', 'too_short'],
+    ['12345678', null],
+    ['        ', null],
+    ['\u0000\t\n<>"\'&;', null],
+    ['пароль!!', null],
+    ['a'.repeat(128), null],
+    ['a'.repeat(129), 'too_long'],
+  ])('%j: %s', (text, fault) => expect(findLengthFault(text)).toBe(fault))
+
+  test('counts characters as people do', () => {
+    expect(findLengthFault('🔑'.repeat(7))).toBe('too_short')
+    expect(findLengthFault('🔑'.repeat(8))).toBeNull()
+    expect(findLengthFault('🔑'.repeat(128))).toBeNull()
+    expect(findLengthFault(decomposed + decomposed.slice(0, 3))).toBe('too_short')
+  })
+})
+
+test('the two spellings of one letter are one password', () => {
+  expect(composed).not.toBe(decomposed)
+  expect(toPassword(composed)).toBe(toPassword(decomposed))
+  expect(isSamePassword(composed, decomposed)).toBe(true)
+})
+
+test.each([
+  ['', '', false],
+  ['secret words', '', false],
+  ['secret words', 'secret word', false],
+  ['secret words', 'Secret words', false],
+  ['secret words', 'secret words ', false],
+  ['secret words', 'secret words', true],
+])('%j and %j match: %s', (a, b, same) => expect(isSamePassword(a, b)).toBe(same))

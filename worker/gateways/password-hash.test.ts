@@ -1,0 +1,50 @@
+import { scryptSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { currentParams, hashPassword, verifyPassword } from './password-hash'
+
+const cheap = { ln: 4, r: 8, p: 1 }
+
+test('today’s parameters are those that were decided on', async () => {
+  expect(currentParams).toEqual({ ln: 14, r: 8, p: 5 })
+  expect(await hashPassword('orchard')).toMatch(
+    /^\$scrypt\$ln=14,r=8,p=5\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+  )
+})
+
+test('the hash is what scrypt makes of the password and the salt in it', async () => {
+  const phc = await hashPassword('orchard', cheap)
+  const [, , , salt = '', hash = ''] = phc.split('$')
+  const made = scryptSync('orchard', Buffer.from(salt, 'base64'), 32, { N: 16, r: 8, p: 1 })
+  expect(made.toString('base64').replace(/=+$/, '')).toBe(hash)
+})
+
+test('the right password opens, any other does not, and no two hashes are alike', async () => {
+  const first = await hashPassword('orchard 7', cheap)
+  expect(await hashPassword('orchard 7', cheap)).not.toBe(first)
+  expect(await verifyPassword('orchard 7', first)).toEqual({ ok: true, needsRehash: true })
+  for (const wrong of ['', 'orchard 8', 'Orchard 7', 'orchard 7 ', first])
+    expect(await verifyPassword(wrong, first)).toEqual({ ok: false })
+})
+
+test('a hash of today’s parameters needs no other', async () => {
+  const phc = await hashPassword('orchard 7')
+  expect(await verifyPassword('orchard 7', phc)).toEqual({ ok: true, needsRehash: false })
+})
+
+describe('what is no hash of ours opens nothing', () => {
+  const salt = 'A'.repeat(22)
+  const hash = 'A'.repeat(43)
+  test.each([
+    '',
+    'orchard 7',
+    '$2b$10$abcdefghijklmnopqrstuv',
+    `$scrypt$ln=14,r=8,p=5$${salt}$`,
+    `$scrypt$ln=14,r=8,p=5$${salt}$${hash}A`,
+    `$scrypt$ln=0,r=8,p=5$${salt}$${hash}`,
+    `$scrypt$ln=14,r=0,p=5$${salt}$${hash}`,
+    // More work than a worker may do: a stored text must not stop the site.
+    `$scrypt$ln=20,r=8,p=5$${salt}$${hash}`,
+    `$scrypt$ln=99,r=99,p=99$${salt}$${hash}`,
+    `$scrypt$ln=14,r=8,p=5$${salt}$${hash}\n`,
+  ])('%s', async (phc) => expect(await verifyPassword('', phc)).toEqual({ ok: false }))
+})
