@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { root } from '../../.scripts/run.ts'
 import { appDownloadScreens } from './app-download-screens.ts'
+import { passwordResetScreens } from './password-reset-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { type Screen, type ScreenGroups, toScreens } from './screen.ts'
 
@@ -64,5 +65,6 @@ export const allScreens: readonly Screen[] = [
   ...linkedScreens,
   ...paymentScreens,
   ...appDownloadScreens,
+  ...passwordResetScreens,
   ...devScreens,
 ]

@@ -33,6 +33,8 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
   const confirmation = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ new: '', confirm: '' })
   const [errors, setErrors] = useState(given.errors)
+  // As they were sent: a list that shrinks while typing moves the page.
+  const [summary, setSummary] = useState(given.errors)
   const [failure, setFailure] = useState(given.failure)
   const [isSaving, setSaving] = useState(false)
   // Before the browser has taken over, the button answers whatever was typed.
@@ -66,6 +68,7 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
       return (first === 'new' ? password : confirmation).current?.focus()
     }
     setErrors({})
+    setSummary({})
     setFailure(null)
     setSaving(true)
     const humanToken = await human.take()
@@ -99,7 +102,7 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
           <p>{failure}</p>
         </Notice>
       )}
-      {!isTakenOver && <GivenErrors errors={given.errors} />}
+      <GivenErrors errors={summary} />
       <p className={styles.intro}>{copy.intro}</p>
       <input type="hidden" name="x" value={x} />
       <div className={styles.fields}>

@@ -1,0 +1,44 @@
+// States of the password reset form that no link opens: what it says while one types.
+import { expect, type Page } from '@playwright/test'
+import { passwordCopy } from '../../shared/copy/en/password.ts'
+import { passwordResetCopy } from '../../shared/copy/en/password-reset.ts'
+import { waitForTakeOver } from './payment-form.ts'
+import { type ScreenGroups, toScreens } from './screen.ts'
+
+const copy = passwordResetCopy.form
+
+export const passwordField = (page: Page) =>
+  page.getByRole('textbox', { name: new RegExp(`^${copy.password} required`) })
+export const confirmField = (page: Page) =>
+  page.getByRole('textbox', { name: new RegExp(`^${copy.confirmation} required`) })
+export const saveButton = (page: Page) => page.getByRole('button', { name: copy.save })
+
+/** By a link of its own, made just now. */
+export async function openResetForm(page: Page): Promise<void> {
+  await page.goto('/dev/reset/form')
+  await waitForTakeOver(page)
+}
+
+export const passwordResetScreens = toScreens({
+  'Change a password': {
+    'password-half-typed': [
+      'Long enough; the second one is still on its way.',
+      async (page) => {
+        await openResetForm(page)
+        await passwordField(page).fill('a quiet papaya')
+        await confirmField(page).fill('a quiet')
+        await expect(page.getByText(passwordCopy.length.met)).toBeVisible()
+      },
+    ],
+    'password-typed': [
+      'Both rules are met, and one of the two is shown.',
+      async (page) => {
+        await openResetForm(page)
+        await passwordField(page).fill('a quiet papaya')
+        await confirmField(page).fill('a quiet papaya')
+        await page.getByRole('button', { name: 'Show password' }).first().click()
+        await expect(page.getByText(passwordCopy.match.met)).toBeVisible()
+      },
+    ],
+  },
+} satisfies ScreenGroups)

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { passwordCopy } from '../../shared/copy/en/password.ts'
+import { passwordResetCopy as copy } from '../../shared/copy/en/password-reset.ts'
+import { expect, test } from './fixtures.ts'
+import { confirmField, openResetForm, passwordField, saveButton } from './password-reset-screens.ts'
+import { waitForTakeOver } from './payment-form.ts'
+
+test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
+
+const { length, match } = passwordCopy
+const good = 'a quiet papaya orchard'
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A live link, as it was mailed. */
+async function aLink(page: Page): Promise<string> {
+  const answer = await page.request.get('/dev/reset/form', { maxRedirects: 0 })
+  return answer.headers().location ?? ''
+}
+
+test('a password is changed, and the page says how it stands while one types', {
+  tag: '@phone',
+}, async ({ page, staff }) => {
+  await openResetForm(page)
+  await expect(h1(page)).toHaveText('Create a new password.')
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(passwordField(page)).toHaveAccessibleDescription(length.missing)
+  await expect(confirmField(page)).toHaveAccessibleDescription(match.missing)
+
+  await passwordField(page).pressSequentially('1234567')
+  await expect(passwordField(page)).toHaveAccessibleDescription(length.missing)
+  await passwordField(page).press('8')
+  await expect(passwordField(page)).toHaveAccessibleDescription(length.met)
+  await confirmField(page).fill('12345678')
+  await expect(confirmField(page)).toHaveAccessibleDescription(match.met)
+  await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+
+  // The server has the list: the link is as good as before.
+  await saveButton(page).click()
+  await expect(passwordField(page)).toHaveAccessibleDescription(passwordCopy.tooCommon)
+  await expect(passwordField(page)).toBeFocused()
+  await passwordField(page).fill(good)
+  await expect(confirmField(page)).toHaveAccessibleDescription(match.missing)
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await confirmField(page).fill(good)
+  await saveButton(page).click()
+  await expect(h1(page)).toHaveText('Your password has been updated.')
+  await expect(h1(page)).toBeFocused()
+  await expect(page.getByText('Please return to the app to sign in.')).toBeVisible()
+  await expect(page).toHaveTitle(/^Your password has been updated/)
+  await page.reload()
+  await expect(h1(page)).toHaveText('Your password has been updated.')
+
+  await staff.goto('/dev/outbox')
+  await expect(staff.getByText('Your Papaya password was changed').first()).toBeVisible()
+})
+
+test('the secret leaves the address bar, a reload keeps the link, another tab has none', async ({
+  page,
+  context,
+}) => {
+  const link = await aLink(page)
+  await page.goto(`${link}&utm=mail`)
+  await waitForTakeOver(page)
+  await expect(page).toHaveURL('/update-password?utm=mail')
+  await page.reload()
+  await expect(h1(page)).toHaveText(copy.form.title)
+  await passwordField(page).fill(good)
+  await confirmField(page).fill(good)
+
+  const other = await context.newPage()
+  await other.goto('/update-password')
+  await other.waitForTimeout(1500)
+  await expect(h1(other)).toHaveText(copy.noQuery.title)
+
+  await saveButton(page).click()
+  await expect(h1(page)).toHaveText(copy.changed.title)
+  // Nothing of the link is left in this tab either.
+  expect(await page.evaluate(() => history.state)).toBeNull()
+  await page.goto(link)
+  await expect(h1(page)).toHaveText('This link has expired')
+  await expect(page.getByText(/24 hours/)).toBeVisible()
+  await expect(page).toHaveURL('/update-password')
+})
+
+test('a link that died meanwhile says so when it is saved', async ({ page }) => {
+  const link = await aLink(page)
+  await page.goto(link)
+  await waitForTakeOver(page)
+  await page.request.post('/api/forgot_password_back.php', {
+    data: { x: new URL(link, 'http://x').searchParams.get('x'), np: 'another good password' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  await passwordField(page).fill(good)
+  await confirmField(page).fill(good)
+  await saveButton(page).click()
+  await expect(h1(page)).toHaveText('This link has expired')
+  await expect(h1(page)).toBeFocused()
+})
+
+test('a lost connection keeps what was typed, and the next try works', async ({ page }) => {
+  await openResetForm(page)
+  await passwordField(page).fill(good)
+  await confirmField(page).fill(good)
+  await page.route('**/forgot_password_back.php', (route) => route.abort())
+  await saveButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Check your connection')
+  await page.unroute('**/forgot_password_back.php')
+  await expect(passwordField(page)).toHaveValue(good)
+  await saveButton(page).click()
+  await expect(h1(page)).toHaveText(copy.changed.title)
+})
+
+test('what was typed before the take-over counts', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/dev/reset/form', { waitUntil: 'domcontentloaded' })
+  await passwordField(page).fill(good)
+  await confirmField(page).fill(good)
+  release()
+  await waitForTakeOver(page)
+  await expect(passwordField(page)).toHaveValue(good)
+  await expect(confirmField(page)).toHaveAccessibleDescription(match.met)
+  await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('with the keyboard alone, Show and Hide included', async ({ page }) => {
+  await openResetForm(page)
+  await passwordField(page).focus()
+  await page.keyboard.type(good)
+  await page.keyboard.press('Tab')
+  const toggle = page.getByRole('button', { name: /^(Show|Hide) password$/ }).first()
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(toggle).toHaveAccessibleName('Hide password')
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Enter')
+  await expect(passwordField(page)).toHaveAttribute('type', 'password')
+  await page.keyboard.press('Tab')
+  await expect(confirmField(page)).toBeFocused()
+  await page.keyboard.type('a quiet papaya')
+  await page.keyboard.press('Enter')
+  await expect(confirmField(page)).toBeFocused()
+  await expect(confirmField(page)).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type(' orchard')
+  await expect(confirmField(page)).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(saveButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(h1(page)).toHaveText(copy.changed.title)
+})
+
+test('the list of common passwords never reaches a browser', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  await openResetForm(page)
+  await passwordField(page).fill(good)
+  await confirmField(page).fill(good)
+  await saveButton(page).click()
+  await expect(h1(page)).toHaveText(copy.changed.title)
+  const all = (await Promise.all(scripts)).join()
+  expect(all).toContain(length.met)
+  expect(all).not.toContain('liverpool')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the password is changed all the same', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/dev/reset/form')
+    await expect(saveButton(page)).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0)
+    await passwordField(page).fill('seven77')
+    await confirmField(page).fill('eight888')
+    await saveButton(page).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(page).toHaveURL('/update-password')
+    const summary = page.getByRole('alert')
+    await expect(summary.getByRole('link')).toHaveCount(2)
+    await summary.getByRole('link').first().click()
+    await expect(passwordField(page)).toBeFocused()
+    await expect(passwordField(page)).toHaveAccessibleDescription(length.missing)
+    await expect(confirmField(page)).toHaveAccessibleDescription(match.missing)
+    await expect(passwordField(page)).toHaveValue('')
+
+    await passwordField(page).fill(good)
+    await confirmField(page).fill(good)
+    await saveButton(page).click()
+    await expect(page).toHaveURL('/update-password?changed=1')
+    await expect(h1(page)).toHaveText(copy.changed.title)
+  })
+
+  test('by the link of the mail itself', async ({ page }) => {
+    await page.goto('/dev/reset/mail')
+    await page.getByRole('link', { name: 'Open it alone' }).click()
+    await page.getByRole('link', { name: 'Choose a new password' }).click()
+    await expect(h1(page)).toHaveText(copy.form.title)
+  })
+})
