@@ -58,6 +58,14 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
   })
 })
 
+test('the list of common passwords is in one chunk of the worker, apart from its entry', () => {
+  // Of the list, and in no sentence of ours.
+  const files = filesWith('production', 'worker', 'trustno1').filter((file) => file.endsWith('.js'))
+  expect(files).toHaveLength(1)
+  expect(files[0]).toMatch(/common-passwords/)
+  expect(filesWith('production', 'client', 'trustno1')).toEqual([])
+})
+
 test('the production build carries no secret among its variables', () => {
   const vars = varsOf('production')
   expect(vars.ENVIRONMENT).toBe('production')

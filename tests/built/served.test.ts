@@ -14,6 +14,7 @@ const pages: Record<string, string> = {
   'a payee with a heading': '/web-payment?p=p_debt&headerless=1',
   'an unknown address': '/nowhere/at/all',
   'a receipt that is not there': '/web-payment/receipt?r=unknown',
+  'a password page without a link': '/update-password',
 }
 const notFound = ['an unknown address', 'a receipt that is not there']
 const pageNames = [...Object.keys(pages), 'a receipt', 'a payment that is being confirmed']
