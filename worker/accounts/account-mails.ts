@@ -1,5 +1,5 @@
 // The mails that the account backend sends, as rows of the outbox.
-import type { AccountMails } from '../gateways/accounts-embedded'
+import type { AccountMails } from '../gateways/account-mails'
 import { insertMessage } from '../outbox/messages'
 import { randomToken } from '../tokens/tokens'
 

@@ -1,6 +1,5 @@
 // Builders for tests: accounts with a known password, cheaply hashed, and the links to change it.
 import { env } from 'cloudflare:workers'
-import { accountQueries } from '../gateways/accounts-embedded-store'
 import { hashPassword } from '../gateways/password-hash'
 import { issuePasswordReset } from '../password-reset/issue-password-reset'
 import { toResetPath } from '../password-reset/reset-link'
@@ -20,8 +19,11 @@ export async function anAccount(overrides: { readonly email?: string } = {}) {
   accounts += 1
   const id = `acct_${accounts}`
   const email = overrides.email ?? `person${accounts}@example.com`
-  await env.DB.prepare(accountQueries.insert)
-    .bind(id, email, 'app', null, await hashPassword(oldPassword, cheap), Date.now())
+  await env.DB.prepare(
+    `INSERT INTO accounts (id, email, kind, password_hash, password_changed_at, created_at)
+    VALUES (?1, ?2, 'app', ?3, ?4, ?4)`,
+  )
+    .bind(id, email, await hashPassword(oldPassword, cheap), Date.now())
     .run()
   return { id, email }
 }

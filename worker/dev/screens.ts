@@ -135,7 +135,7 @@ const groups = {
   'Change a password': {
     'password-loading': ['/dev/reset/loading', 'The link is being looked at, after a reload.'],
     'password-form': ['/dev/reset/form', 'By a link that works: the two fields.'],
-    'password-form-headerless': ['/update-password?headerless', 'Inside another page.'],
+    'password-headerless': ['/update-password?headerless', 'Inside another page.'],
     'password-errors': ['/dev/reset/errors', 'Too short, and not the same twice.', 422],
     'password-too-common': ['/dev/reset/too-common', 'One of the 10,000 most common.', 422],
     'password-human-check-failed': ['/dev/reset/human-check-failed', 'The answer was wrong.', 403],

@@ -7,7 +7,8 @@ import { err, ok } from '../../shared/result'
 import { one, run } from '../db/d1'
 import { toResetSecret } from '../tokens/reset-secret'
 import { hashToken, randomToken } from '../tokens/tokens'
-import type { Account, Accounts, ResetLink } from './accounts'
+import type { AccountMails } from './account-mails'
+import type { Accounts, ResetLink } from './accounts'
 import {
   accountQueries,
   findAccountBy,
@@ -23,15 +24,6 @@ const hour = 60 * 60 * 1000
 /** A working day: the panel is opened in offices, on shared computers. */
 const sessionTtlMs = 12 * hour
 const handOverTtlMs = 5 * 60 * 1000
-
-/** The row of a mail for the batch of its cause, and its id for the queue. */
-type PreparedMail = { readonly id: string; readonly statement: D1PreparedStatement }
-
-export type AccountMails = {
-  resetLink(account: Account, resetId: string): PreparedMail
-  passwordChanged(account: Pick<Account, 'id' | 'email'>): PreparedMail
-  queue(ids: readonly string[]): void
-}
 
 type Options = {
   readonly db: D1Database

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { guestPaymentRoutes } from '../guest-payment/routes'
 import { humanCheckRoutes } from '../human-check/routes'
+import { passwordResetRoutes } from '../password-reset/routes'
 import { payeeDirectoryRoutes } from '../payee-directory/routes'
 import { ask, origin, readProblem } from './a-request'
 import type { Method, Route } from './route'
@@ -10,6 +11,7 @@ const routes: readonly Route[] = [
   ...payeeDirectoryRoutes,
   ...humanCheckRoutes,
   ...guestPaymentRoutes,
+  ...passwordResetRoutes,
   { path: '/nowhere', stack: 'page', GET: [], POST: [], DELETE: [] },
 ]
 const table = routes.map((route) => ({ path: route.path, stack: route.stack, route }))
