@@ -25,4 +25,5 @@ export const paths = {
   passwordResetCall: '/api/forgot_password_back.php',
   twilioStatus: '/hooks/twilio/status',
   twilioInbound: '/hooks/twilio/inbound',
+  ops: '/ops',
 } as const

@@ -1,6 +1,7 @@
 // The server's map on one page: every route family behind its stack.
 import { Hono } from 'hono'
 import { appDownloadRoutes } from './app-download/routes'
+import { opsRoutes } from './back-office/ops-routes'
 import type { Bindings } from './env'
 import { flagRoutes } from './flags/routes'
 import { guestPaymentRoutes } from './guest-payment/routes'
@@ -29,6 +30,7 @@ mount(site, textHookRoutes)
 mount(site, guestPaymentRoutes)
 mount(site, appDownloadRoutes)
 mount(site, passwordResetRoutes)
+mount(site, opsRoutes)
 mount(site, payLandingRoutes)
 if (__DEV_ROOM__) {
   const { devRoutes } = await import('./dev/routes')

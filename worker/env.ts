@@ -1,6 +1,7 @@
 // Bindings and configuration. Parsed once per isolate; a bad value names the variable and what it
 // should be, and stops the first request rather than half-working.
 import * as z from 'zod/mini'
+import { findOpsConfigFaults } from './back-office/check-config'
 import type { PaymentAttempt } from './guest-payment/payment-attempt'
 import { findHumanCheckConfigFaults } from './human-check/check-config'
 import type { CoolDown } from './limits/cool-down'
@@ -78,6 +79,10 @@ const fields = {
   MAILBOX_LINK: [z.enum(['embedded']), 'embedded'],
   FIELD_CHECK: [z.enum(['embedded']), 'embedded'],
   ERROR_TRACKING: [z.enum(['embedded']), 'embedded'],
+  OPS_TOKEN: [
+    z._default(z.string().check(z.regex(/^(?:[!-~]{32,200})?$/)), ''),
+    '32 or more random letters and digits, or absent, which shuts /ops',
+  ],
   LINK_HOSTS: [
     z.pipe(
       z._default(z.string().check(z.regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:,(?!$)|$))*$/)), ''),
@@ -118,7 +123,11 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
     for (const name of ['UNLEASH_URL', 'UNLEASH_TOKEN'] as const)
       if (config[name] === '')
         wrong.push(`${name} is missing: FLAGS = unleash needs ${fields[name][1]}`)
-  wrong.push(...findSmsConfigFaults(config), ...findHumanCheckConfigFaults(config))
+  wrong.push(
+    ...findSmsConfigFaults(config),
+    ...findHumanCheckConfigFaults(config),
+    ...findOpsConfigFaults(config),
+  )
   if (config.ENVIRONMENT === 'production') {
     for (const name of ports)
       if (config[name] === 'embedded')

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { line } from '../../shared/field-rules'
+import { rejectReason } from '../../shared/back-office'
+import { decidePayment } from '../guest-payment/decide-payment'
 import { toReceiptPath } from '../guest-payment/receipt-token'
 import type { ReviewDecision } from '../guest-payment/review'
 import { findPayment, listHistory, listPayments } from '../guest-payment/store'
@@ -17,7 +18,6 @@ import { findPayeeNames, listCharges, listMessagesOfPayment } from './store'
 type C = Context<AppEnv>
 
 const shownPayments = 100
-const maxReasonLength = 200
 
 const showAll = handlers(async (c) => {
   const { db } = c.get('services')
@@ -65,19 +65,18 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
 }
 
 async function review(c: C, decision: ReviewDecision): Promise<Response> {
-  const { db, paymentAttempt } = c.get('services')
-  const payment = await findPayment(db, c.req.param('id') ?? '')
-  if (!payment) return refuse(c, 'not_found')
-  const answer = await paymentAttempt(payment.attempt_id).review(payment.id, decision)
+  const id = c.req.param('id') ?? ''
+  const answer = await decidePayment(id, decision, c.get('services'))
+  if (answer.kind === 'unknown_payment') return refuse(c, 'not_found')
   const done = toReviewNotice(answer, decision.action)
-  return c.redirect(`${toPaymentPath(payment.id)}?done=${done}`, 303)
+  return c.redirect(`${toPaymentPath(id)}?done=${done}`, 303)
 }
 
 const reject = handlers(async (c) => {
   const form = await readForm(c)
   if (!form) return refuse(c, 'malformed')
   const typed = form.reason ?? ''
-  const reason = line(maxReasonLength)(typed)
+  const reason = rejectReason(typed)
   return reason.ok
     ? review(c, { action: 'reject', reason: reason.value })
     : showPayment(c, { value: typed, error: reason.error })

@@ -17,6 +17,12 @@ export const problems = {
     title: 'We could not read that request',
     message: 'The request could not be read. Please go back and try again.',
   },
+  unauthorised: {
+    status: 401,
+    code: 'UNAUTHORISED',
+    title: 'That needs a key',
+    message: 'The token is missing or wrong.',
+  },
   human_check_failed: {
     status: 403,
     code: 'HUMAN_CHECK_FAILED',

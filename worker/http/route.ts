@@ -30,6 +30,8 @@ export type Route = {
   readonly bodyTypes?: readonly string[]
   /** Posted by a vendor, not by a page of ours: no origin is asked for, its signature is checked. */
   readonly fromOutside?: true
+  /** Who may know that this is here at all: comes before method, type and size are looked at. */
+  readonly gate?: H
 } & { readonly [M in Method]?: readonly H[] }
 
 /** Keeps what a validator found typed in the handler that follows it. */

@@ -58,7 +58,11 @@ const methods = ['GET', 'POST', 'DELETE'] as const satisfies readonly Method[]
 /** Mounts routes behind their stacks; a method that a path lacks answers 405 with Allow. */
 export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const route of routes) {
-    const opening = [securityHeaders(route.stack), begin(route)] as const
+    const opening = [
+      securityHeaders(route.stack),
+      begin(route),
+      ...(route.gate ? [route.gate] : []),
+    ] as const
     const allowed = methods.filter((method) => route[method])
     for (const method of allowed)
       app.on(

@@ -41,6 +41,8 @@ export const limits = {
   // Payments without a passed human check: no script, or the check was out of reach. Neither
   // checked nor counted would be an open door for testing stolen cards.
   payment_unchecked: { windows: [{ max: 3, seconds: hour }], whenDown: 'closed' },
+  // Counted for every call and forgotten after one with the right token.
+  ops_token: { windows: [{ max: 10, seconds: 15 * minute }], whenDown: 'closed' },
   link_miss: { windows: [{ max: 60, seconds: minute }], whenDown: 'open' },
   form_post: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
 } as const satisfies Record<string, Limit>

@@ -1,0 +1,133 @@
+// What the back office answers, by command: the worker's types and the reader of `npm run ops`.
+// Imports nothing but zod, so that Node reads this file as it is.
+import * as z from 'zod/mini'
+
+const listedPayment = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: z.string(),
+  payeeId: z.string(),
+  payeeName: z.string(),
+  payerName: z.string(),
+  amountCents: z.int(),
+  feeCents: z.int(),
+  /** The card company wants a look at it before it is captured. */
+  isHeldByGateway: z.boolean(),
+  /** When the reservation on the card ends. */
+  holdUntilAt: z.int(),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+})
+
+const page = z.object({
+  payments: z.array(listedPayment),
+  /** Null: nothing older. */
+  nextCursor: z.nullable(z.string()),
+})
+
+const change = z.object({
+  from: z.nullable(z.string()),
+  to: z.string(),
+  actor: z.string(),
+  note: z.string(),
+  at: z.int(),
+})
+
+const message = z.object({
+  id: z.string(),
+  kind: z.string(),
+  template: z.string(),
+  status: z.string(),
+  tries: z.int(),
+  lastCode: z.nullable(z.string()),
+  createdAt: z.int(),
+  sentAt: z.nullable(z.int()),
+})
+
+const payment = z.object({
+  ...listedPayment.shape,
+  account: z.string(),
+  additionalAccounts: z.array(z.string()),
+  /** YYYY-MM-DD or empty, as is serviceDate. */
+  birthDate: z.string(),
+  serviceDate: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  billingZip: z.string(),
+  billing: z.object({
+    name: z.string(),
+    address1: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  note: z.string(),
+  payType: z.string(),
+  isBtoB: z.boolean(),
+  isSilent: z.boolean(),
+  card: z.object({ brand: z.string(), lastFour: z.string() }),
+  /** The card company's books list a charge under its transaction and under `{attemptId}.{try}`. */
+  charge: z.object({
+    gateway: z.string(),
+    transactionId: z.string(),
+    attemptId: z.string(),
+    avsCode: z.string(),
+    cvvCode: z.string(),
+  }),
+  humanCheck: z.string(),
+  deviceType: z.string(),
+  history: z.array(change),
+  messages: z.array(message),
+})
+
+const decision = z.object({
+  id: z.string(),
+  reference: z.string(),
+  /** pending: noted, and carried out as soon as the card company answers. */
+  outcome: z.enum(['done', 'pending']),
+})
+
+const payee = z.object({
+  /** Every column of the import with its cell; importing them changes nothing. */
+  cells: z.record(z.string(), z.string()),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+})
+
+const imported = z.object({
+  /** True: a check, nothing was written. */
+  isCheck: z.boolean(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** What was added or changed, in the file's order. */
+  payees: z.array(
+    z.object({
+      line: z.int(),
+      payeeId: z.string(),
+      what: z.enum(['added', 'changed']),
+      columns: z.array(z.string()),
+    }),
+  ),
+})
+
+export const backOfficeAnswers = {
+  listPayments: page,
+  readPayment: payment,
+  accept: decision,
+  reject: decision,
+  readPayee: payee,
+  importPayees: imported,
+} as const
+
+export type BackOfficeAnswers = {
+  readonly [Name in keyof typeof backOfficeAnswers]: z.output<(typeof backOfficeAnswers)[Name]>
+}
+
+/** What is wrong with a file: the line it begins on, its column where one is to blame. */
+export const fileFault = z.object({
+  line: z.int(),
+  column: z.nullable(z.string()),
+  message: z.string(),
+})
+export type FileFault = Readonly<z.output<typeof fileFault>>

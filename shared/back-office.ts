@@ -1,0 +1,70 @@
+// What staff's systems ask of the back office (docs/back-office.md): one schema a command, for the
+// RPC entrypoint and for /ops alike. What it answers is in back-office-answers.ts.
+import * as z from 'zod/mini'
+import { field, line } from './field-rules'
+import { paymentStatuses } from './guest-payment'
+
+export const maxListedPayments = 200
+export const maxPayeeFileBytes = 4 * 1024 * 1024
+export const maxPayeeLines = 5000
+/** Mailed to the payer word for word. */
+export const rejectReason = line(200)
+
+const epochMs = z
+  .int({ error: 'Use milliseconds since 1970' })
+  .check(z.minimum(0, { error: 'Use milliseconds since 1970' }))
+
+/** An id (pay_…) or a reference (PPY-…), in any case. */
+const payment = z
+  .string({ error: 'Name a payment by its id or its reference' })
+  .check(z.regex(/^[\w.-]{1,80}$/, { error: 'Name a payment by its id or its reference' }))
+
+const limitError = `Use a whole number from 1 to ${maxListedPayments}`
+
+export const listPaymentsInput = z.strictObject({
+  status: z.optional(
+    z.enum(paymentStatuses, { error: `Use one of ${paymentStatuses.join(', ')}` }),
+  ),
+  /** Submitted at this time or later. */
+  from: z.optional(epochMs),
+  /** Submitted before this time. */
+  to: z.optional(epochMs),
+  limit: z.optional(
+    z
+      .int({ error: limitError })
+      .check(
+        z.minimum(1, { error: limitError }),
+        z.maximum(maxListedPayments, { error: limitError }),
+      ),
+  ),
+  /** What the page before said. */
+  cursor: z.optional(
+    z
+      .string({ error: 'Use the cursor of the page before' })
+      .check(z.regex(/^\d{1,15}-\d{1,15}$/, { error: 'Use the cursor of the page before' })),
+  ),
+})
+export type ListPaymentsInput = Readonly<z.output<typeof listPaymentsInput>>
+
+export const paymentInput = z.strictObject({ payment })
+export type PaymentInput = Readonly<z.output<typeof paymentInput>>
+
+export const rejectInput = z.strictObject({ payment, reason: field(rejectReason) })
+export type RejectInput = Readonly<z.output<typeof rejectInput>>
+
+export const payeeInput = z.strictObject({
+  /** Its id or its slug. */
+  payee: z
+    .string({ error: 'Name a payee by its id or its slug' })
+    .check(z.regex(/^[A-Za-z0-9._-]{1,100}$/, { error: 'Name a payee by its id or its slug' })),
+})
+export type PayeeInput = Readonly<z.output<typeof payeeInput>>
+
+const fileError = `Use a CSV file of at most ${maxPayeeFileBytes / 1024 / 1024} MB`
+
+export const importPayeesInput = z.strictObject({
+  csv: z.string({ error: fileError }).check(z.maxLength(maxPayeeFileBytes, { error: fileError })),
+  /** Only says what would be done. */
+  check: z.optional(z.boolean({ error: 'Use true or false' })),
+})
+export type ImportPayeesInput = Readonly<z.output<typeof importPayeesInput>>

@@ -1,0 +1,22 @@
+// What every command of the back office is given, and how it fails. Expected failures are values.
+import type { FileFault } from '../../shared/back-office-answers'
+import type { FieldErrors } from '../../shared/field-rules'
+import type { PaymentStatus } from '../../shared/guest-payment'
+import type { Services } from '../services'
+
+export type BackOfficeDeps = Pick<Services, 'db' | 'now' | 'paymentAttempt'>
+
+export type BackOfficeFailure =
+  | { readonly kind: 'invalid'; readonly fields: FieldErrors }
+  | { readonly kind: 'not_found' }
+  /** Decided otherwise before, or not yet where a decision is possible. */
+  | { readonly kind: 'wrong_state'; readonly status: PaymentStatus }
+  | { readonly kind: 'refused_by_gateway'; readonly code: string }
+  /** `total` may be more than `faults` lists. */
+  | {
+      readonly kind: 'invalid_file'
+      readonly faults: readonly FileFault[]
+      readonly total: number
+    }
+  /** Somebody else wrote one of the payees while the file was read. Nothing was written. */
+  | { readonly kind: 'changed_meanwhile' }
