@@ -6,8 +6,8 @@ import type { FileFault } from '../../shared/back-office-answers'
 import { payeeLine } from '../../shared/payee-import'
 import { insertPayee } from '../payee-directory/a-payee'
 import { payeeDirectory } from '../payee-directory/store'
-import { importQueries, writePayees } from './payee-store'
 import { toCells } from './payee-row'
+import { importQueries, writePayees } from './payee-store'
 
 const office = exports.BackOffice
 const directory = payeeDirectory(env.DB)
@@ -134,7 +134,9 @@ describe('what a line says', () => {
   })
 
   test('changes its columns only; an empty cell empties, an absent column keeps', async () => {
-    await mustImport(aFile({ city: 'Springfield', fee: '2.95', isPartner: 'yes', pphone: '2175550101' }))
+    await mustImport(
+      aFile({ city: 'Springfield', fee: '2.95', isPartner: 'yes', pphone: '2175550101' }),
+    )
     const answer = await mustImport(aFile({ city: '', isPartner: 'yes', payeeName: 'Maple Creek' }))
     expect(answer.payees).toEqual([
       { line: 2, payeeId: 'p_0', what: 'changed', columns: ['payeeName', 'city'] },

@@ -56,7 +56,10 @@ function refuseCommand(c: Context<AppEnv>, failure: BackOfficeFailure): Response
     case 'invalid':
       return jsonProblem(c, 'invalid_fields', { fields: failure.fields })
     case 'not_found':
-      return jsonProblem(c, 'not_found', { message: 'There is nothing of that name.' })
+      return jsonProblem(c, 'not_found', {
+        code: 'UNKNOWN_NAME',
+        message: 'There is nothing of that name.',
+      })
     case 'wrong_state':
       return jsonProblem(c, 'conflict', {
         message: `That is not possible: the payment is ${failure.status.replace('_', ' ')}. Nothing was changed.`,

@@ -142,7 +142,10 @@ describe('a browser', () => {
     ['sec-fetch-site', 'same-origin'],
     ['sec-fetch-site', 'none'],
   ])('that says %s: %s is refused even with the token', async (name, value) => {
-    expect(await codeOf(await call({ headers: { [name]: value } }))).toEqual([403, 'ORIGIN_REFUSED'])
+    expect(await codeOf(await call({ headers: { [name]: value } }))).toEqual([
+      403,
+      'ORIGIN_REFUSED',
+    ])
   })
 
   test('is told by no header that it might try, and gets no cookie', async () => {

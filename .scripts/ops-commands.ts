@@ -1,0 +1,152 @@
+// The commands of `npm run ops` as a table: what each is called, what it sends, how it shows the
+// answer. The site decides what is allowed; only slips of the keyboard are found here.
+import { readFileSync } from 'node:fs'
+import { toCsvLine, toFacts, toTime } from './ops-print.ts'
+import { showDecision, showImport, showPage, showPayment } from './ops-show.ts'
+import { type Call, OpsError } from './ops-site.ts'
+
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export const options = {
+  site: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  status: { type: 'string' },
+  limit: { type: 'string' },
+  cursor: { type: 'string' },
+  reason: { type: 'string' },
+  check: { type: 'boolean' },
+  csv: { type: 'boolean' },
+} as const
+export type Options = {
+  readonly [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string'
+    ? string | undefined
+    : boolean | undefined
+}
+
+type Answer = { readonly result: unknown; readonly text: string }
+export type OpsCommand = {
+  /** Two words. */
+  readonly name: string
+  readonly usage: string
+  readonly does: string
+  /** Its own options; any other is a slip. */
+  readonly takes: readonly (keyof Options)[]
+  /** What follows the name. */
+  readonly words: readonly string[]
+  readonly run: (words: readonly string[], values: Options, call: Call) => Promise<Answer>
+}
+
+export const commands: readonly OpsCommand[] = [
+  {
+    name: 'payments list',
+    usage: 'payments list [--status <status>] [--limit <n>] [--cursor <c>]',
+    does: 'payments, newest first',
+    takes: ['status', 'limit', 'cursor'],
+    words: [],
+    async run(_, { status, limit, cursor }, call) {
+      const result = await call('listPayments', {
+        ...(status !== undefined && { status }),
+        ...(limit !== undefined && { limit: toCountOption(limit) }),
+        ...(cursor !== undefined && { cursor }),
+      })
+      return { result, text: showPage(result) }
+    },
+  },
+  {
+    name: 'payments show',
+    usage: 'payments show <id or reference>',
+    does: 'one payment with its history and messages',
+    takes: [],
+    words: ['the id or reference of a payment'],
+    async run([payment], _, call) {
+      const result = await call('readPayment', { payment })
+      return { result, text: showPayment(result) }
+    },
+  },
+  {
+    name: 'payments accept',
+    usage: 'payments accept <id or reference>',
+    does: 'captures the card and tells the payer',
+    takes: [],
+    words: ['the id or reference of a payment'],
+    async run([payment], _, call) {
+      const result = await call('accept', { payment })
+      return { result, text: showDecision(result, 'Accepted: the card is charged.') }
+    },
+  },
+  {
+    name: 'payments reject',
+    usage: 'payments reject <id or reference> --reason <text>',
+    does: 'lets the card go and mails the payer the reason',
+    takes: ['reason'],
+    words: ['the id or reference of a payment'],
+    async run([payment], { reason }, call) {
+      if (reason === undefined) throw new UsageError('Say why: --reason "…". The payer reads it.')
+      const result = await call('reject', { payment, reason })
+      return { result, text: showDecision(result, 'Rejected: the card is let go.') }
+    },
+  },
+  {
+    name: 'payees show',
+    usage: 'payees show <id or slug> [--csv]',
+    does: 'one payee by the columns of the import; --csv as a file to change and import',
+    takes: ['csv'],
+    words: ['the id or slug of a payee'],
+    async run([payee], { csv }, call) {
+      const result = await call('readPayee', { payee })
+      const cells = Object.entries(result.cells)
+      return {
+        result,
+        text: csv
+          ? [toCsvLine(cells.map(([name]) => name)), toCsvLine(cells.map(([, cell]) => cell))].join(
+              '\n',
+            )
+          : toFacts([
+              ...cells,
+              ['added', toTime(result.createdAt)],
+              ['last changed', toTime(result.updatedAt)],
+            ]),
+      }
+    },
+  },
+  {
+    name: 'payees import',
+    usage: 'payees import <file.csv> [--check]',
+    does: 'adds and changes payees, all or none; --check only says what it would do',
+    takes: ['check'],
+    words: ['a CSV file'],
+    async run([file = ''], { check = false }, call) {
+      const result = await call('importPayees', { csv: readCsv(file), check })
+      return { result, text: showImport(result) }
+    },
+  },
+]
+
+function toCountOption(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError('--limit should be a whole number.')
+  return Number(text)
+}
+
+/** As much as the site takes (shared/back-office.ts); larger is said here, before it is sent. */
+const maxFileBytes = 4 * 1024 * 1024
+
+function readCsv(file: string): string {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new OpsError(
+      `${file} cannot be read${code === 'ENOENT' ? ': it is not there' : ` (${code})`}.`,
+    )
+  }
+  if (bytes.byteLength > maxFileBytes) throw new OpsError(`${file} is larger than 4 MB: split it.`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new OpsError(`${file} is not UTF-8: save it as "CSV UTF-8".`)
+  }
+}

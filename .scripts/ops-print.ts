@@ -1,0 +1,54 @@
+// How answers look in a terminal. Payers type names and notes: whatever could move a cursor or
+// colour a line is taken out.
+
+const unprintable = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu
+
+export const toPlain = (text: string): string => text.replace(unprintable, '')
+
+const oneLine = (text: string) => toPlain(text.replace(/\s+/g, ' '))
+
+/** Columns as wide as their widest cell; a cell that is longer than `most` ends in "…". */
+export function toTable(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  most = 36,
+): string {
+  const cells = [header, ...rows].map((row) =>
+    row.map((cell) => {
+      const text = oneLine(cell)
+      return text.length > most ? `${text.slice(0, most - 1)}…` : text
+    }),
+  )
+  const widths = header.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)))
+  return cells
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** One fact a line, its name in front; facts without a value are left out. */
+export function toFacts(facts: readonly (readonly [string, string])[]): string {
+  const shown = facts.filter(([, value]) => value !== '')
+  const width = Math.max(...shown.map(([name]) => name.length))
+  return shown.map(([name, value]) => `${name.padEnd(width)}  ${oneLine(value)}`).join('\n')
+}
+
+export function toDollars(cents: number): string {
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `$${whole}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** UTC, whatever the terminal's clock: two people who speak of a payment mean the same minute. */
+export const toTime = (epochMs: number): string =>
+  `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')}Z`
+
+export const toCount = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`
+
+const csvCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+export const toCsvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',')

@@ -1,0 +1,153 @@
+// Speaks to a site's /ops: which token to show to whom, the call itself, and what a failure means
+// in words that say what to do next.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import * as z from 'zod/mini'
+import {
+  type BackOfficeAnswers,
+  backOfficeAnswers,
+  fileFault,
+} from '../shared/back-office-answers.ts'
+import { root } from './run.ts'
+
+export class OpsError extends Error {
+  override readonly name = 'OpsError'
+}
+
+export type CallName = keyof BackOfficeAnswers
+export type Call = <Name extends CallName>(
+  name: Name,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<BackOfficeAnswers[Name]>
+
+const timeoutMs = 120_000
+
+const isHere = ({ hostname }: URL) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
+
+/** An origin. Over plain http a token would be read by whoever carries it. */
+export function parseSite(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.pathname !== '/')
+    throw new OpsError('--site should be an address such as https://www.example.com')
+  if (url.protocol === 'http:' && !isHere(url))
+    throw new OpsError('The token is sent over https only: use an https address for --site')
+  return url
+}
+
+/** The published token of the demo is shown to this machine alone. */
+export function findToken(site: URL): string {
+  const ofFile = (name: string) => {
+    const file = path.join(root, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+  const own = process.env.OPS_TOKEN || parseEnv(ofFile('.dev.vars')).OPS_TOKEN
+  const demo = isHere(site) ? /^OPS_TOKEN = "([^"]+)"/m.exec(ofFile('wrangler.toml'))?.[1] : ''
+  const token = own || demo
+  if (!token)
+    throw new OpsError(`No token for ${site.origin}: set OPS_TOKEN in the environment or .dev.vars`)
+  if (!/^[!-~]{1,500}$/.test(token))
+    throw new OpsError('OPS_TOKEN has a character that no token has, such as a space')
+  return token
+}
+
+const success = z.object({ result: z.unknown() })
+const readers: { readonly [Name in CallName]: z.ZodMiniType<BackOfficeAnswers[Name]> } =
+  backOfficeAnswers
+
+const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  faults: z.optional(z.array(fileFault)),
+  total: z.optional(z.int()),
+  requestId: z.string(),
+})
+
+type Asked<Name extends CallName> = {
+  readonly site: URL
+  readonly token: string
+  readonly name: Name
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+export async function callSite<Name extends CallName>(
+  asked: Asked<Name>,
+): Promise<BackOfficeAnswers[Name]> {
+  const { site, name } = asked
+  const response = await send(asked)
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw toOpsError(site, response, body)
+  const result = success.safeParse(body).data?.result
+  const answer = readers[name].safeParse(result)
+  if (!answer.success)
+    throw new OpsError(`${site.origin} answered something that this version does not understand.`)
+  return answer.data
+}
+
+async function send({ site, token, name, input }: Asked<CallName>): Promise<Response> {
+  try {
+    return await fetch(new URL(`/ops/${name}`, site), {
+      method: 'POST',
+      // A token follows nobody elsewhere.
+      redirect: 'manual',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    throw new OpsError(toNetworkWords(site, error))
+  }
+}
+
+function toNetworkWords(site: URL, error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return `${site.origin} did not answer within ${timeoutMs / 1000} seconds. What was asked may have been done: look before you repeat it.`
+  const cause = error instanceof Error ? error.cause : null
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (code === 'ECONNREFUSED')
+    return `Nothing answers at ${site.origin}. Is the site running? npm start serves it on this machine; --site <url> names another.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `There is no host ${site.hostname}, or no network.`
+  return `${site.origin} could not be reached${code === '' ? '' : ` (${code})`}. What was asked may have been done: look before you repeat it.`
+}
+
+function toOpsError(site: URL, response: Response, body: unknown): OpsError {
+  const parsed = problem.safeParse(body)
+  if (!parsed.success)
+    return new OpsError(
+      `${site.origin} answered ${response.status}, and not as this site would. Is --site right?`,
+    )
+  const { code, message, fields = {}, faults, total = 0, requestId } = parsed.data
+  switch (code) {
+    case 'UNAUTHORISED':
+      return new OpsError(
+        `${site.origin} does not know this token. Set its OPS_TOKEN in the environment or .dev.vars.`,
+      )
+    case 'TOO_MANY':
+      return new OpsError(
+        `Too many wrong tokens from this address: wait ${response.headers.get('retry-after')} seconds.`,
+      )
+    case 'INTERNAL':
+      return new OpsError(
+        `Something went wrong at ${site.origin}. Its log knows it as ${requestId}.`,
+      )
+    case 'NOT_FOUND':
+      return new OpsError(
+        `${site.origin} has no door for operators: its OPS_TOKEN is not set, or --site is wrong.`,
+      )
+    default:
+      return new OpsError(
+        [
+          message,
+          ...Object.entries(fields).map(([name, sentence]) => `  ${name}: ${sentence}`),
+          ...(faults ?? []).map(
+            ({ line, column, message: what }) =>
+              `  line ${line}${column === null ? '' : `, ${column}`}: ${what}`,
+          ),
+          ...(faults && total > faults.length ? [`  and ${total - faults.length} more`] : []),
+        ].join('\n'),
+      )
+  }
+}
