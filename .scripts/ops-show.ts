@@ -101,6 +101,6 @@ export function showImport(result: BackOfficeAnswers['importPayees']): string {
   return [
     sum,
     ...(shown.length > 0 ? [`${table}${more}`] : []),
-    ...(isCheck ? ['Nothing was written.'] : ['Pages show it within a minute.']),
+    isCheck || payees.length === 0 ? 'Nothing was written.' : 'Pages show it within a minute.',
   ].join('\n\n')
 }

@@ -263,7 +263,7 @@ describe('a file', () => {
     await insertPayee(env.DB, { id: 'p_owner', slug: 'taken', name: 'Owner' })
     const faults = await faultsOf(
       aFile(
-        { payeeName: '<b>', zip: 'x', fee: 'free' },
+        { payeeName: '<b>', slug: 'pay', zip: 'x', fee: 'free', customLinkKind: 'manual' },
         { slug: 'taken' },
         {},
         { payeeId: 'p_2', slug: 'payee-2', customHeading: '<script>x</script>' },
@@ -275,6 +275,8 @@ describe('a file', () => {
       '2 payeeName',
       '2 zip',
       '2 fee',
+      '2 slug',
+      '2 customLink',
       '3 slug',
       '5 payeeId',
       '5 slug',
@@ -284,8 +286,8 @@ describe('a file', () => {
       // The name on line 6 goes on for a line.
       '8 isPartner',
     ])
-    expect(faults[3]?.message).toContain('p_owner')
-    expect(faults[4]?.message).toBe('Line 4 has the same')
+    expect(faults[5]?.message).toContain('p_owner')
+    expect(faults[6]?.message).toBe('Line 4 has the same')
   })
 
   test.each([

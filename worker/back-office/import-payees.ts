@@ -82,8 +82,10 @@ async function holdAgainstDirectory(file: PayeeFile, db: D1Database) {
   const faults = [...file.faults]
   const planned: Planned[] = []
   for (const read of file.payees) {
-    const { line, payee } = read
-    const add = (column: string, message: string) => faults.push({ line, column, message })
+    const { line, payee, faulty } = read
+    const add = (column: string, message: string) => {
+      if (!faulty.has(column)) faults.push({ line, column, message })
+    }
     const owner = owners.get(payee.slug)
     // An owner that the file names as well gets the slug that its own line says.
     if (owner !== undefined && owner !== payee.payeeId && !inFile.has(owner))
@@ -91,12 +93,13 @@ async function holdAgainstDirectory(file: PayeeFile, db: D1Database) {
     const kind = reservedSlugs.has(payee.slug) ? 'page of the site' : taken.get(payee.slug)
     if (kind !== undefined) add('slug', `This address is already a ${kind}`)
 
-    const before = stored.get(payee.payeeId)
+    const before = faulty.has('payeeId') ? undefined : stored.get(payee.payeeId)
     const heading = await toHeadingHtml(payee.customHeading)
     if (payee.customHeading !== null && heading === null)
       add('customHeading', 'Nothing that may be shown is left of it')
     const cells = toCells({ ...payee, customHeading: heading }, file.columns, before)
-    if ((cells.custom_link_url === null) !== (cells.custom_link_kind === null))
+    const isHalfLink = (cells.custom_link_url === null) !== (cells.custom_link_kind === null)
+    if (isHalfLink && !faulty.has('customLinkKind'))
       add('customLink', 'customLink and customLinkKind go together')
     if (cardColumns.every((column) => cells[column] === 0)) add('pall', 'Accept at least one card')
     const columns = before ? findChanges(before, cells) : [...file.columns]

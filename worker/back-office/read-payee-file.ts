@@ -12,11 +12,16 @@ import {
 import { err, ok, type Result } from '../../shared/result'
 import { type CsvRecord, parseCsv } from './csv'
 
-export type ReadPayee = { readonly line: number; readonly payee: PayeeLine }
+/** `faulty`: columns whose cells were refused; in `payee` they hold what stands in for them. */
+export type ReadPayee = {
+  readonly line: number
+  readonly payee: PayeeLine
+  readonly faulty: ReadonlySet<string>
+}
 export type PayeeFile = {
   readonly columns: ReadonlySet<string>
   readonly payees: readonly ReadPayee[]
-  /** What is wrong with single lines; the payees of the others are there to be looked at as well. */
+  /** What is wrong with single lines. Theirs are among the payees, so that all is said at once. */
   readonly faults: readonly FileFault[]
 }
 
@@ -44,8 +49,8 @@ export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileFault
   const faults: FileFault[] = []
   for (const record of records) {
     const result = readRecord(header.cells, record)
-    if (result.ok) payees.push({ line: record.line, payee: result.value })
-    else faults.push(...result.error)
+    if (result.payee) payees.push(result.payee)
+    faults.push(...result.faults)
   }
   faults.push(...findRepeats(payees, 'payeeId'), ...findRepeats(payees, 'slug'))
   return ok({ columns: new Set(header.cells), payees, faults })
@@ -66,24 +71,33 @@ function findHeaderFaults({ line, cells }: CsvRecord): readonly FileFault[] {
   ]
 }
 
-function readRecord(
-  header: readonly string[],
-  { line, cells }: CsvRecord,
-): Result<PayeeLine, readonly FileFault[]> {
-  if (cells.length !== header.length)
-    return err([
-      {
-        line,
-        column: null,
-        message: `${cells.length} cells where the header has ${header.length} columns`,
-      },
-    ])
-  const texts = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
-  const result = z.safeParse(payeeLine, texts)
-  if (result.success) return ok(result.data)
-  return err(
-    result.error.issues.map(({ path, message }) => ({ line, column: path.join('.'), message })),
-  )
+type ReadRecord = { readonly payee: ReadPayee | null; readonly faults: readonly FileFault[] }
+
+function readRecord(header: readonly string[], { line, cells }: CsvRecord): ReadRecord {
+  if (cells.length !== header.length) {
+    const message = `${cells.length} cells where the header has ${header.length} columns`
+    return { payee: null, faults: [{ line, column: null, message }] }
+  }
+  const texts = new Map(header.map((name, index) => [name, cells[index] ?? '']))
+  const first = z.safeParse(payeeLine, Object.fromEntries(texts))
+  if (first.success) return { payee: { line, payee: first.data, faulty: new Set() }, faults: [] }
+
+  const faults = first.error.issues.map(({ path, message }) => ({
+    line,
+    column: path.join('.'),
+    message,
+  }))
+  for (const { column } of faults) texts.set(column, '')
+  for (const column of requiredPayeeColumns)
+    if (texts.get(column) === '') texts.set(column, `line-${line}`)
+  return {
+    payee: {
+      line,
+      payee: payeeLine.parse(Object.fromEntries(texts)),
+      faulty: new Set(faults.map(({ column }) => column)),
+    },
+    faults,
+  }
 }
 
 function findRepeats(
@@ -91,7 +105,8 @@ function findRepeats(
   column: 'payeeId' | 'slug',
 ): readonly FileFault[] {
   const first = new Map<string, number>()
-  return payees.flatMap(({ line, payee }) => {
+  return payees.flatMap(({ line, payee, faulty }) => {
+    if (faulty.has(column)) return []
     const before = first.get(payee[column])
     if (before === undefined) {
       first.set(payee[column], line)

@@ -1,0 +1,210 @@
+// `npm run ops` as staff run it: a process of its own against a site that is running.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../../.scripts/run.ts'
+import { seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { pay } from './pay.ts'
+
+const token = 'token-of-this-test-7f3a9c1e5b2d8046'
+const { server, worker } = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: token })
+const shut = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: '' })
+const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-'))
+let site = ''
+
+beforeAll(async () => {
+  site = (await server.listen()).url.origin
+  await shut.server.listen()
+  await worker.applyD1Migrations('DB')
+  const { DB } = await worker.getEnv()
+  for (const statement of seedStatements()) await DB.prepare(statement).run()
+  await DB.prepare("UPDATE payees SET name = ?1 WHERE id = 'p_elm'")
+    .bind('\u001b[2J\u009b31mElm\u202e')
+    .run()
+})
+afterAll(async () => {
+  await Promise.all([server.close(), shut.server.close()])
+  rmSync(folder, { recursive: true })
+})
+
+type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
+
+function ops(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, '.scripts/ops.ts'), ...args], {
+      cwd: folder,
+      env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1', ...env },
+    })
+    let out = ''
+    let err = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      err += chunk
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
+}
+
+const at = (...args: readonly string[]) => ops([...args, '--site', site])
+const fileOf = (text: string | Buffer) => {
+  const file = path.join(folder, 'payees.csv')
+  writeFileSync(file, text)
+  return file
+}
+
+async function aReference(amount: string): Promise<string> {
+  await pay(server, amount)
+  const { out } = await at('payments', 'list', '--limit', '1', '--json')
+  return JSON.parse(out).payments[0].reference
+}
+
+test('a payment is listed, shown, accepted, and then cannot be rejected', async () => {
+  const reference = await aReference('61.05')
+  const listed = await at('payments', 'list', '--status', 'in_review')
+  expect(listed).toMatchObject({ code: 0, err: '' })
+  expect(listed.out).toMatch(new RegExp(`^${reference} +in review +\\S+ \\S+Z +\\$61\\.05`, 'm'))
+
+  const shown = await at('payments', 'show', reference.toLowerCase())
+  expect(shown.out).toMatch(/^payer +Built Patient$/m)
+  expect(shown.out).toContain('visa ending in 1111')
+
+  expect(await at('payments', 'accept', reference)).toEqual({
+    code: 0,
+    out: `${reference} Accepted: the card is charged.\n`,
+    err: '',
+  })
+  const late = await at('payments', 'reject', reference, '--reason', 'Late')
+  expect(late).toMatchObject({ code: 1, out: '' })
+  expect(late.err).toContain('the payment is accepted')
+  expect(await at('payments', 'list', '--status', 'in_review')).toMatchObject({
+    code: 0,
+    out: 'No payments.\n',
+  })
+})
+
+test('a rejection keeps its reason, and needs one', async () => {
+  const reference = await aReference('61.06')
+  expect(await at('payments', 'reject', reference)).toMatchObject({ code: 2, out: '' })
+  expect((await at('payments', 'reject', reference, '--reason', 'Not ours')).code).toBe(0)
+  const { out } = await at('payments', 'show', reference, '--json')
+  expect(JSON.parse(out)).toMatchObject({ reference, status: 'rejected' })
+  expect(JSON.parse(out).history.at(-1).note).toBe('Not ours')
+})
+
+test('payees are checked, imported, shown, and imported again as they were shown', async () => {
+  const file = path.join(root, 'docs/payees.example.csv')
+  const checked = await at('payees', 'import', file, '--check')
+  expect(checked).toMatchObject({ code: 0 })
+  expect(checked.out).toMatch(/^3 payees to add, 0 to change, 0 unchanged\./)
+  expect(checked.out).toContain('Nothing was written.')
+  expect((await at('payees', 'show', 'fernhill-clinic')).code).toBe(1)
+
+  expect((await at('payees', 'import', file)).out).toMatch(/^3 payees added, 0 changed/)
+  expect((await at('payees', 'show', 'fernhill-clinic')).out).toMatch(/^payeeId +p_fernhill$/m)
+  const { out } = await at('payees', 'show', 'p_quarrywater', '--csv')
+  const again = await at('payees', 'import', fileOf(out))
+  expect(again.out).toMatch(/^0 payees added, 0 changed, 1 unchanged/)
+})
+
+test('a file with faults names their lines and columns, and is refused whole', async () => {
+  const file = fileOf('payeeId,slug,payeeName,zip\np_ok,ok,Fine,\np_bad,web-payment,"A\n<b>",x\n')
+  const refused = await at('payees', 'import', file)
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  for (const place of ['line 3, slug', 'line 3, payeeName', 'line 3, zip'])
+    expect(refused.err).toContain(place)
+  expect((await at('payees', 'show', 'p_ok')).code).toBe(1)
+  const latin = await at('payees', 'import', fileOf(Buffer.from([0x70, 0xe9, 0x0a])))
+  expect(latin).toMatchObject({ code: 1, err: expect.stringContaining('not UTF-8') })
+})
+
+test('what somebody typed cannot move the cursor or turn the text around', async () => {
+  for (const more of [[], ['--json'], ['--csv']]) {
+    const { code, out } = await at('payees', 'show', 'p_elm', ...more)
+    expect(code).toBe(0)
+    expect(out).toContain('Elm')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+  }
+})
+
+describe('says what is wrong, and never the token', () => {
+  // A port of the dynamic range that nothing of ours takes.
+  const closedPort = 'http://127.0.0.1:65533'
+  test.concurrent.each([
+    ['nothing', [], 2, /Say what to do/],
+    ['an unknown command', ['payments', 'lst'], 2, /no command "payments lst"/],
+    ['an unknown option', ['payments', 'list', '--all'], 2, /--all/],
+    ['another command’s option', ['payments', 'list', '--reason', 'x'], 2, /not take --reason/],
+    ['a name too few', ['payments', 'show'], 2, /needs the id or reference/],
+    ['a word too many', ['payments', 'list', 'all'], 2, /not take "all"/],
+    ['a limit in words', ['payments', 'list', '--limit', 'ten'], 2, /whole number/],
+    ['a status that is none', ['payments', 'list', '--status', 'paid'], 1, /Use one of submitted/],
+    ['a payment that is not there', ['payments', 'show', 'PPY-0'], 1, /nothing of that name/],
+    ['a file that is not there', ['payees', 'import', 'none.csv'], 1, /it is not there/],
+    [
+      'a site that is not running',
+      ['payments', 'list', '--site', closedPort],
+      1,
+      /Is the site run/,
+    ],
+    [
+      'a host that is none',
+      ['payments', 'list', '--site', 'https://none.invalid'],
+      1,
+      /none.invalid/,
+    ],
+    [
+      'an address without https',
+      ['payments', 'list', '--site', 'http://a.example'],
+      1,
+      /https only/,
+    ],
+    ['an address that is none', ['payments', 'list', '--site', 'papaya'], 1, /--site should be/],
+  ] as const)('%s', async (_, args, code, words) => {
+    const hasSite = args.some((arg) => arg === '--site')
+    const ran = await ops(hasSite ? args : [...args, '--site', site])
+    expect(ran).toMatchObject({ code, out: '', err: expect.stringMatching(words) })
+    expect(ran.err).not.toContain(token)
+    expect(ran.err).not.toMatch(/\n\s+at /)
+  })
+
+  test('a wrong token, and a site whose door is shut', async () => {
+    const wrong = 'canary-wrong-token-0123456789abcdef'
+    const refused = await ops(['payments', 'list', '--site', site], { OPS_TOKEN: wrong })
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('not know this token') })
+    expect(refused.err).not.toContain(wrong)
+    const { origin } = (await shut.server.listen()).url
+    expect(await ops(['payments', 'list', '--site', origin])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no door for operators'),
+    })
+  })
+
+  test('help lists every command and asks nobody', async () => {
+    const { code, out } = await ops(['help'], { OPS_TOKEN: '' })
+    expect(code).toBe(0)
+    for (const name of ['payments list', 'payments reject', 'payees import', 'payees show'])
+      expect(out).toContain(name)
+  })
+})
+
+test('the token is not sent on where a site leads elsewhere', async () => {
+  const seen: string[] = []
+  const listener = createServer((request, response) => {
+    seen.push(String(request.headers.authorization))
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const address = listener.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const ran = await ops(['payments', 'list', '--site', `http://127.0.0.1:${port}`])
+  listener.close()
+  expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('Is --site right?') })
+  expect(seen).toEqual([`Bearer ${token}`])
+})
