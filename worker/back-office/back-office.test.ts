@@ -1,6 +1,7 @@
 // The entrypoint as another worker calls it.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { backOfficeAnswers } from '../../shared/back-office-answers'
 import type { PaymentStatus } from '../../shared/guest-payment'
 import { visit } from '../dev/visit'
 import { aPayeeToPay, pay } from '../guest-payment/a-submit'
@@ -136,6 +137,9 @@ describe('readPayment', () => {
         messages: [{ kind: 'email', template: 'receipt', id: `${books.id}:receipt` }],
       },
     })
+    expect(Object.keys(byId.ok ? byId.value : {}).sort()).toEqual(
+      Object.keys(backOfficeAnswers.readPayment.shape).sort(),
+    )
     const secret = await env.DB.prepare(
       'SELECT receipt_token_hash AS h FROM payments WHERE id = ?1',
     )
