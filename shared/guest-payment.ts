@@ -21,6 +21,7 @@ import {
   toOneLine,
   zip,
 } from './field-rules'
+import { isBotKey, toBotFieldName } from './guest-payment-bot'
 import { parseCents } from './money'
 import type { Payee, PostalAddress, ProviderItem } from './payee'
 import { err, ok, type Result } from './result'
@@ -50,6 +51,9 @@ export type BillRules = {
   readonly email: Asked
   /** Lower-case names of the additional accounts that the form shows: account2, account3, … */
   readonly additionalAccounts: readonly string[]
+  /** The bot that pays this payee's bills in, and the keys of its extra fields in the form. */
+  readonly botName: string
+  readonly botFields: readonly string[]
 }
 
 export type GuestPaymentQuery = {
@@ -65,10 +69,13 @@ export type GuestPaymentQuery = {
 const asked = (flag: boolean | undefined): Asked =>
   flag === undefined ? 'hidden' : flag ? 'required' : 'optional'
 
+const noBot = { botName: '', keys: [] } as const
+
 export function toBillRules(
   payee: Payee,
   query: Pick<GuestPaymentQuery, 'isBtoB' | 'emailOptional'>,
   additionalAccounts: readonly string[],
+  bot: { readonly botName: string; readonly keys: readonly string[] } = noBot,
 ): BillRules {
   const fields = payee.customFields
   return {
@@ -88,6 +95,8 @@ export function toBillRules(
     payNote: fields.payNote === true ? 'required' : 'optional',
     email: query.emailOptional ? 'optional' : 'required',
     additionalAccounts: query.isBtoB && payee.hasAccount ? additionalAccounts : [],
+    botName: bot.botName,
+    botFields: bot.keys.filter(isBotKey),
   }
 }
 
@@ -148,6 +157,8 @@ const billFields = (rules: BillRules, now: number) =>
 
 export type Bill = z.output<ReturnType<typeof billFields>> & {
   readonly additionalAccounts: readonly { readonly id: string; readonly value: string }[]
+  readonly botName: string
+  readonly botFields: readonly { readonly key: string; readonly value: string }[]
 }
 
 /** Step 1: who pays which bill. `now` is epoch ms; the error maps a field's name to its sentence. */
@@ -158,13 +169,22 @@ export function parseBill(
 ): Result<Bill, FieldErrors> {
   const fields = z.safeParse(billFields(rules, now), values)
   const errors: Record<string, string> = fields.success ? {} : toFieldErrors(fields.error)
-  const additionalAccounts = rules.additionalAccounts.map((id) => {
-    const result = accountNumber(rules)(values[id] ?? '')
-    if (!result.ok) errors[id] = result.error
-    return { id, value: result.ok ? result.value : '' }
-  })
+  const read = (name: string, rule: FieldRule<string>): string => {
+    const result = rule(values[name] ?? '')
+    if (!result.ok) errors[name] = result.error
+    return result.ok ? result.value : ''
+  }
+  const additionalAccounts = rules.additionalAccounts.map((name, index) => ({
+    // By place, as the form shows it: a script that removed number 2 still sends account3.
+    id: additionalAccountNames[index] ?? name,
+    value: read(name, accountNumber(rules)),
+  }))
+  const botFields = rules.botFields.map((key) => ({
+    key,
+    value: read(toBotFieldName(key), line(100)),
+  }))
   if (!fields.success || Object.keys(errors).length > 0) return err(errors)
-  return ok({ ...fields.data, additionalAccounts })
+  return ok({ ...fields.data, additionalAccounts, botName: rules.botName, botFields })
 }
 
 /** The statuses of a guest payment (design: submitted, reviewed, then accepted or rejected). */
@@ -218,6 +238,8 @@ export type GuestPaymentPageData = {
   readonly errors: FieldErrors
   /** A whole sentence above the form: a decline, an expired form, a limit. */
   readonly failure: string | null
+  /** This bill was paid within a day: `asked` whether to pay again, or the payer said no. */
+  readonly sameBill: 'asked' | 'declined' | null
   /** Epoch ms on the server, so that both sides agree on "today". */
   readonly now: number
 }

@@ -10,6 +10,7 @@ export const paths = {
   receipt: '/web-payment/receipt',
   confirming: '/web-payment/confirming',
   submitPayment: '/payment/payment_back.php',
+  fieldCheck: '/api/json_field_check.php',
   paymentStatus: '/payment/payment_status.php',
   webPaymentCall: '/api/web_payment.php',
   payeeUrlCall: '/api/payee_url.php',

@@ -2,6 +2,7 @@
 // should be, and stops the first request rather than half-working.
 import * as z from 'zod/mini'
 import { findOpsConfigFaults } from './back-office/check-config'
+import { findFieldCheckConfigFaults } from './guest-payment/check-config'
 import type { PaymentAttempt } from './guest-payment/payment-attempt'
 import { findHumanCheckConfigFaults } from './human-check/check-config'
 import type { CoolDown } from './limits/cool-down'
@@ -77,7 +78,12 @@ const fields = {
   ],
   UNLEASH_TOKEN: [z._default(z.string(), ''), 'a frontend token of Unleash'],
   MAILBOX_LINK: [z.enum(['embedded']), 'embedded'],
-  FIELD_CHECK: [z.enum(['embedded']), 'embedded'],
+  FIELD_CHECK: [z.enum(['embedded', 'host']), 'embedded or host'],
+  AUTOMATION_URL: [
+    z._default(z.string().check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/)), ''),
+    "the automation host's base URL such as https://bots.example.com, without a slash at the end",
+  ],
+  AUTOMATION_KEY: [z._default(z.string(), ''), "the automation host's key"],
   ERROR_TRACKING: [z.enum(['embedded']), 'embedded'],
   OPS_TOKEN: [
     z._default(z.string().check(z.regex(/^(?:[!-~]{32,200})?$/)), ''),
@@ -101,11 +107,20 @@ const ports = [
   'EMAIL_PROVIDER',
   'HUMAN_CHECK',
   'CARD_PROCESSOR',
+  'FIELD_CHECK',
 ] as const satisfies readonly ConfigName[]
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
+
+/** What each port's choice needs besides, by the feature that knows. */
+const findPortFaults = [
+  findSmsConfigFaults,
+  findHumanCheckConfigFaults,
+  findFieldCheckConfigFaults,
+  findOpsConfigFaults,
+] as const
 
 /** Throws ConfigError with one line for each variable that is wrong. Values are not repeated. */
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
@@ -123,11 +138,7 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
     for (const name of ['UNLEASH_URL', 'UNLEASH_TOKEN'] as const)
       if (config[name] === '')
         wrong.push(`${name} is missing: FLAGS = unleash needs ${fields[name][1]}`)
-  wrong.push(
-    ...findSmsConfigFaults(config),
-    ...findHumanCheckConfigFaults(config),
-    ...findOpsConfigFaults(config),
-  )
+  wrong.push(...findPortFaults.flatMap((find) => find(config)))
   if (config.ENVIRONMENT === 'production') {
     for (const name of ports)
       if (config[name] === 'embedded')

@@ -8,6 +8,10 @@ import { type Bindings, type Config, configOf } from './env'
 import { accountsEmbedded } from './gateways/accounts-embedded'
 import { cardSimulator } from './gateways/card-gateway-simulator'
 import { emailSenderEmbedded } from './gateways/email-sender-embedded'
+import type { FieldCheck } from './gateways/field-check'
+import { cachedFieldCheck } from './gateways/field-check-cached'
+import { fieldCheckEmbedded } from './gateways/field-check-embedded'
+import { fieldCheckHost } from './gateways/field-check-host'
 import type { Flags } from './gateways/flags'
 import { cachedFlags } from './gateways/flags-cached'
 import { flagsEmbedded } from './gateways/flags-embedded'
@@ -56,6 +60,25 @@ export function flagsOf(env: Bindings): Flags {
     flagsOfIsolate = { env, flags: cachedFlags({ source, now: Date.now, onDown }) }
   }
   return flagsOfIsolate.flags
+}
+
+let fieldChecksOfIsolate: { readonly env: Bindings; readonly fieldCheck: FieldCheck } | null = null
+
+/** One for the isolate, as with the flags: what the host said is remembered. */
+function fieldCheckOf(env: Bindings): FieldCheck {
+  const { FIELD_CHECK, AUTOMATION_URL: url, AUTOMATION_KEY: key } = configOf(env)
+  if (FIELD_CHECK === 'embedded') return fieldCheckEmbedded(env.DB)
+  if (fieldChecksOfIsolate?.env !== env) {
+    const host = fieldCheckHost({ url, key })
+    const fieldCheck = cachedFieldCheck({
+      host,
+      now: Date.now,
+      onFailed: ({ kind, code }) =>
+        log(kind === 'misconfigured' ? 'alert' : 'warn', `field_check_${kind}`, { code }),
+    })
+    fieldChecksOfIsolate = { env, fieldCheck }
+  }
+  return fieldChecksOfIsolate.fieldCheck
 }
 
 /** `requestOrigin` stands in for SITE_URL in development only. */
@@ -109,6 +132,9 @@ export function createServices(env: Bindings, requestOrigin: string) {
     },
     get accounts() {
       return accounts()
+    },
+    get fieldCheck() {
+      return fieldCheckOf(env)
     },
     get flags() {
       return flagsOf(env)

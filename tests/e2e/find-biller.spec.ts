@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { confirmBillerCopy, lookupCopy } from '../../shared/copy/en/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
 import { openSearch, patientBill, pay, waitForTakeOver } from './payment-form.ts'
 
-const { lookup, confirmBiller } = copy
+const lookup = lookupCopy
+const confirmBiller = confirmBillerCopy
 
 test.beforeEach(async ({ page }) => {
   await openSearch(page)
@@ -50,7 +52,7 @@ test('a biller is found by typing and touch', { tag: '@phone' }, async ({ page, 
   await expect(page).toHaveURL(/p=p_willow/)
   await waitForTakeOver(page)
   await page.getByLabel(copy.labels.patientName.patient).fill(payer)
-  await expect(page.getByRole('link', { name: lookup.change })).toBeVisible()
+  await expect(page.getByRole('link', { name: copy.changeProvider })).toBeVisible()
 })
 
 test('Cancel clears the biller and goes back to the search', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
 import { expect, test } from './fixtures.ts'
 import { countPayments, openForm, patientBill, pay } from './payment-form.ts'
 
@@ -12,6 +12,6 @@ test('a patient pays a named payee and gets a receipt', { tag: '@phone' }, async
   await expect(page.getByText(/^PPY-/)).toBeVisible()
   await expect(page.getByText('Visa ending in 1111')).toBeVisible()
   await expect(page.getByText('$125.50').first()).toBeVisible()
-  await expect(page.getByText(copy.receipt.statuses.in_review)).toBeVisible()
+  await expect(page.getByText(receiptCopy.statuses.in_review)).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(1)
 })

@@ -2,6 +2,8 @@
 // says only what differs.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
+import { lookupCopy } from '../../shared/copy/en/provider-lookup.ts'
 
 /** Label to what is typed there. */
 export type Entries = Readonly<Record<string, string>>
@@ -65,7 +67,7 @@ export async function waitForTakeOver(page: Page): Promise<void> {
 /** The search is taken over at the first touch, which here is the pointer on its input. */
 export async function openSearch(page: Page): Promise<void> {
   await page.goto('/web-payment')
-  await page.getByLabel(copy.lookup.label).click()
+  await page.getByLabel(lookupCopy.label).click()
   await waitForTakeOver(page)
 }
 
@@ -97,7 +99,7 @@ export async function submit(page: Page): Promise<void> {
 }
 
 export async function expectReceipt(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: copy.receipt.heading })).toBeVisible({
+  await expect(page.getByRole('heading', { level: 1, name: receiptCopy.heading })).toBeVisible({
     timeout: 20_000,
   })
 }

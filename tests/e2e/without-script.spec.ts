@@ -1,4 +1,6 @@
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
+import { confirmBillerCopy, lookupCopy } from '../../shared/copy/en/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
@@ -14,7 +16,9 @@ import {
 
 test.use({ javaScriptEnabled: false })
 
-const { labels, lookup, confirmBiller } = copy
+const lookup = lookupCopy
+const confirmBiller = confirmBillerCopy
+const { labels } = copy
 
 test('a named payee is paid', { tag: '@phone' }, async ({ page, payer, staff }) => {
   await page.goto('/web-payment?p=p_cedar')
@@ -23,7 +27,7 @@ test('a named payee is paid', { tag: '@phone' }, async ({ page, payer, staff }) 
   await enter(page, aCard)
   await payButton(page).click()
   await expectReceipt(page)
-  await expect(page.locator('noscript p', { hasText: copy.receipt.printHint })).toBeVisible()
+  await expect(page.locator('noscript p', { hasText: receiptCopy.printHint })).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(1)
 })
 

@@ -1,6 +1,7 @@
 // Payments as staff would see them: the list, and one payment with all that belongs to it.
 import { html } from 'hono/html'
 import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt'
 import { formatCents } from '../../shared/money'
 import { nextStatus } from '../guest-payment/payment-state'
 import type { HistoryRow, PaymentRow } from '../guest-payment/store'
@@ -12,10 +13,7 @@ import type { ChargeRow } from './store'
 export const toPaymentPath = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
 
 const toCard = (payment: PaymentRow) =>
-  guestPaymentCopy.receipt.cardEnding(
-    guestPaymentCopy.brandNames[payment.card_brand],
-    payment.card_last_four,
-  )
+  receiptCopy.cardEnding(guestPaymentCopy.brandNames[payment.card_brand], payment.card_last_four)
 
 /** `payeeNames` by id. */
 export function toPaymentsBody(

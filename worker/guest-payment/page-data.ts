@@ -1,6 +1,6 @@
 // What the payment page is given: from the address for a visit, from the form after a post.
 
-import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
+import { lookupCopy } from '../../shared/copy/en/provider-lookup'
 import type { FieldErrors, FormValues } from '../../shared/field-rules'
 import {
   type GuestPaymentPageData,
@@ -10,6 +10,7 @@ import {
   toBillRules,
 } from '../../shared/guest-payment'
 import { type Payee, searchTermLength } from '../../shared/payee'
+import type { FieldList } from '../gateways/field-check'
 import { singleQuery } from '../http/form'
 import { toHeadingHtml } from '../payee-directory/heading-html'
 import type { Services } from '../services'
@@ -52,7 +53,7 @@ export function toPayType(query: GuestPaymentQuery): PayType {
 }
 
 /** Never given back to a page: the card's number and CVC, and what belongs to one submit. */
-const notEchoed = new Set(['ccn', 'cvv', 'attempt', 'intent', 'googleRecaptchaToken'])
+const notEchoed = new Set(['ccn', 'cvv', 'attempt', 'intent', 'payAgain', 'googleRecaptchaToken'])
 
 export const toEchoedValues = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !notEchoed.has(name)))
@@ -63,7 +64,9 @@ type FormState = {
   readonly values?: FormValues
   readonly errors?: FieldErrors
   readonly failure?: string | null
+  readonly sameBill?: GuestPaymentPageData['sameBill']
   readonly additionalAccounts?: readonly string[]
+  readonly bot: FieldList
 }
 
 export async function toFormPageData(
@@ -76,11 +79,12 @@ export async function toFormPageData(
     step: state.step,
     query,
     payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading)),
-    rules: toBillRules(payee, query, state.additionalAccounts ?? []),
+    rules: toBillRules(payee, query, state.additionalAccounts ?? [], state.bot),
     attempt: state.attempt,
     values: toEchoedValues(state.values ?? {}),
     errors: state.errors ?? {},
     failure: state.failure ?? null,
+    sameBill: state.sameBill ?? null,
     now,
   }
 }
@@ -104,7 +108,7 @@ export async function toLookupPageData(
 }
 
 function toTermError(term: string): string | null {
-  const { lookup: copy } = guestPaymentCopy
+  const copy = lookupCopy
   if (term.length < searchTermLength.min) return copy.tooShort
   return term.length > searchTermLength.max ? copy.tooLong : null
 }

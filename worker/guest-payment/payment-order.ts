@@ -28,8 +28,12 @@ export type PaymentOrder = {
   readonly webUrl: string
 }
 
-/** Same content, same fingerprint. The card's number and CVC are not part of it. */
+/**
+ * Same content, same fingerprint. The card's number and CVC are not part of it; nor are a bot's
+ * fields, since whether the automation host answers must not make two payments of one form.
+ */
 export function toFingerprint(order: PaymentOrder): Promise<string> {
-  const { deviceType: _device, webUrl: _url, payeeName: _name, ...content } = order
-  return hashToken(JSON.stringify(content))
+  const { deviceType: _device, webUrl: _url, payeeName: _name, bill, ...content } = order
+  const { botName: _bot, botFields: _fields, ...billContent } = bill
+  return hashToken(JSON.stringify({ ...content, bill: billContent }))
 }

@@ -1,5 +1,5 @@
 // The receipt: opened by its secret address, for thirty days, as often as one likes.
-import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt'
 import { type ReceiptPageData, receiptTtlMs } from '../../shared/guest-payment'
 import { paths } from '../../shared/paths'
 import type { Payee } from '../../shared/payee'
@@ -44,7 +44,7 @@ export const receiptRoute: Route = {
     const token = singleQuery(new URL(c.req.url), 'r') ?? ''
     const payment = token === '' ? null : await findPaymentByReceipt(db, await hashToken(token))
     if (!payment || now() - payment.created_at > receiptTtlMs) {
-      const { receipt } = guestPaymentCopy
+      const receipt = receiptCopy
       const words = { title: receipt.notFoundTitle, message: receipt.notFoundBody }
       return renderProblem(c, payment ? 'gone' : 'not_found', words)
     }

@@ -17,6 +17,8 @@ import { cachedPayee } from '../payee-directory/payee-cache'
 import { renderPage } from '../render/render'
 import { currentAttempt, forgetAttempt, keepAttempt, renewAttempt } from './attempt-cookie'
 import { findAttemptStatus } from './attempt-status'
+import { findBotFields, findFormBotFields } from './bot-fields'
+import { fieldCheckRoute } from './field-check-route'
 import { invoiceIntent } from './invoice-intent'
 import { toCallQuery, toFormPageData, toLookupPageData, toPageQuery, toPayType } from './page-data'
 import { receiptRoute } from './receipt-route'
@@ -25,7 +27,8 @@ import { type Submission, submitPayment, toShownAccounts } from './submit-paymen
 
 type C = Context<AppEnv>
 
-const confirmingPath = (attempt: string) => `${paths.confirming}?a=${encodeURIComponent(attempt)}`
+const confirmingPath = (attempt: string, isBtoB: boolean) =>
+  `${paths.confirming}?a=${encodeURIComponent(attempt)}${isBtoB ? '&ib=1' : ''}`
 
 const statusPath = (attempt: string) => `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
 
@@ -41,8 +44,11 @@ const showForm = handlers(async (c) => {
     )
   const payee = await cachedPayee(services.directory, query.p, services.now())
   if (!payee) return c.redirect(paths.webPayment, 302)
-  const attempt = await currentAttempt(c, payee.payeeId)
-  const data = await toFormPageData(payee, query, { step: 'bill', attempt }, services.now())
+  const [attempt, bot] = await Promise.all([
+    currentAttempt(c, payee.payeeId),
+    findBotFields(payee, services),
+  ])
+  const data = await toFormPageData(payee, query, { step: 'bill', attempt, bot }, services.now())
   return renderPage(c, 'guest-payment', data)
 })
 
@@ -57,6 +63,7 @@ const postForm = handlers(async (c) => {
 
   const intent = values.intent ?? 'next'
   if (intent === 'submit') return submitPlainForm(c, payee, values)
+  const bot = await findFormBotFields(payee, values, services)
   const show = async (step: 'bill' | 'card', shown: FormValues, errors = {}) => {
     const data = await toFormPageData(
       payee,
@@ -67,13 +74,15 @@ const postForm = handlers(async (c) => {
         values: shown,
         errors,
         additionalAccounts: toShownAccounts(shown),
+        bot,
+        ...(intent === 'do-not-pay' && { sameBill: 'declined' }),
       },
       services.now(),
     )
     return renderPage(c, 'guest-payment', data, Object.keys(errors).length > 0 ? 422 : 200)
   }
   if (intent !== 'next') return show('bill', invoiceIntent(intent, values))
-  const rules = toBillRules(payee, query, toShownAccounts(values))
+  const rules = toBillRules(payee, query, toShownAccounts(values), bot)
   const bill = parseBill(values, rules, services.now())
   return bill.ok ? show('card', values) : show('bill', values, bill.error)
 })
@@ -95,7 +104,7 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   const result = await submitPayment(toSubmission(c, query, values), services)
   if (result.ok) {
     if (result.value.kind === 'pending')
-      return c.redirect(confirmingPath(result.value.attempt), 303)
+      return c.redirect(confirmingPath(result.value.attempt, query.isBtoB), 303)
     forgetAttempt(c, payee.payeeId)
     return c.redirect(result.value.receiptPath, 303)
   }
@@ -104,7 +113,9 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   if (result.error.kind === 'too_many')
     c.header('Retry-After', String(result.error.retryAfterSeconds))
   const errors = result.error.kind === 'invalid_fields' ? result.error.fields : {}
-  const rules = toBillRules(payee, query, toShownAccounts(values))
+  const isSameBill = result.error.kind === 'same_bill'
+  const bot = await findFormBotFields(payee, values, services)
+  const rules = toBillRules(payee, query, toShownAccounts(values), bot)
   const isBillFine = parseBill(values, rules, services.now()).ok
   const data = await toFormPageData(
     payee,
@@ -117,8 +128,12 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
       values,
       errors,
       failure:
-        result.error.kind === 'invalid_fields' ? null : guestPaymentCopy.failure(failure.message),
+        result.error.kind === 'invalid_fields' || isSameBill
+          ? null
+          : guestPaymentCopy.failure(failure.message),
+      sameBill: isSameBill ? 'asked' : null,
       additionalAccounts: toShownAccounts(values),
+      bot,
     },
     services.now(),
   )
@@ -165,7 +180,9 @@ const statusCall = handlers(async (c) => {
 })
 
 const showConfirming = handlers(async (c) => {
-  const attempt = singleQuery(new URL(c.req.url), 'a') ?? ''
+  const url = new URL(c.req.url)
+  const attempt = singleQuery(url, 'a') ?? ''
+  const { isBtoB } = toPageQuery(url)
   const status = await findAttemptStatus(attempt, c.get('services'))
   if (!status) return refuse(c, 'not_found')
   const { payeeId, ...outcome } = status
@@ -177,7 +194,7 @@ const showConfirming = handlers(async (c) => {
   return renderPage(c, 'confirming', {
     statusUrl: statusPath(attempt),
     outcome,
-    formUrl: `${paths.webPayment}?p=${encodeURIComponent(payeeId)}`,
+    formUrl: `${paths.webPayment}?p=${encodeURIComponent(payeeId)}${isBtoB ? '&ib=1' : ''}`,
   })
 })
 
@@ -195,4 +212,5 @@ export const guestPaymentRoutes: readonly Route[] = [
   { path: paths.paymentStatus, stack: 'json', GET: statusCall },
   { path: paths.confirming, stack: 'payment', GET: showConfirming },
   receiptRoute,
+  fieldCheckRoute,
 ]

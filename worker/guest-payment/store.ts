@@ -21,6 +21,9 @@ export type PaymentRow = {
   readonly payer_name: string
   readonly account: string
   readonly additional_accounts: string
+  readonly bot_name: string
+  /** JSON: key to what was typed. */
+  readonly bot_fields: string
   readonly email: string
   readonly card_brand: CardBrand
   readonly card_last_four: string
@@ -43,7 +46,7 @@ export type HistoryRow = {
 
 const columns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payer_name, p.account,
-  p.additional_accounts, p.email, p.card_brand, p.card_last_four, p.gateway,
+  p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.card_brand, p.card_last_four, p.gateway,
   p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at, p.human_check, p.created_at,
   p.updated_at`
 
@@ -71,10 +74,10 @@ export function insertPayment(db: D1Database, payment: NewPayment): D1PreparedSt
           birth_date, service_date, email, phone, billing_zip, bill_name, bill_address1, bill_city,
           bill_state, bill_zip, note, card_brand, card_last_four, gateway, gateway_transaction_id,
           avs_code, cvv_code, held_by_gateway, hold_until_at, human_check, receipt_token_hash,
-          device_type, web_url, created_at, updated_at)
+          device_type, web_url, bot_name, bot_fields, created_at, updated_at)
         VALUES (?1, ?2, ?3, ?4, 'in_review', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
           ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34,
-          ?35, ?36, ?37, ?37)
+          ?35, ?36, ?37, ?38, ?39, ?39)
         ON CONFLICT (attempt_id) DO NOTHING`,
       )
       .bind(
@@ -114,6 +117,8 @@ export function insertPayment(db: D1Database, payment: NewPayment): D1PreparedSt
         payment.receiptTokenHash,
         order.deviceType,
         order.webUrl,
+        bill.botName,
+        JSON.stringify(Object.fromEntries(bill.botFields.map(({ key, value }) => [key, value]))),
         now,
       ),
     insertHistory(db, {
@@ -218,6 +223,36 @@ export function findPaymentByReceipt(
       .prepare(`SELECT ${columns} FROM payments p WHERE p.receipt_token_hash = ?1`)
       .bind(receiptTokenHash),
   )
+}
+
+/** Exported for the test that asks SQLite how it would answer. */
+export const sameBillQuery = `SELECT 1 AS found FROM payments
+  WHERE payee_id = ?1 AND account = ?2 AND amount_cents = ?3 AND created_at > ?4
+    AND attempt_id <> ?5 AND status NOT IN ('rejected', 'cancelled')
+    AND (account <> '' OR phone = ?6)
+  LIMIT 1`
+
+/**
+ * Whether another attempt has paid that account that amount. Where a payee has no accounts, only
+ * the same telephone makes it the same bill: the same amount alone is any patient's co-pay.
+ */
+export async function findSameBill(
+  db: D1Database,
+  bill: {
+    readonly payeeId: string
+    readonly account: string
+    readonly amountCents: number
+    readonly phone: string
+    readonly attemptId: string
+    /** Epoch ms. */
+    readonly since: number
+  },
+): Promise<boolean> {
+  const { payeeId, account, amountCents, since, attemptId, phone } = bill
+  const found = await one<{ readonly found: number }>(
+    db.prepare(sameBillQuery).bind(payeeId, account, amountCents, since, attemptId, phone),
+  )
+  return found !== null
 }
 
 export function listPayments(db: D1Database, limit: number): Promise<readonly PaymentRow[]> {

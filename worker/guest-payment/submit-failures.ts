@@ -1,6 +1,6 @@
 // How each failed submit is told: status, code and sentence, and whether the form goes on with a
 // fresh attempt. The sentences say each time whether money moved.
-import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
+import { submitMessages } from '../../shared/copy/en/guest-payment-messages'
 import type { DeclineReason } from '../gateways/card-gateway'
 import type { ProblemKind } from '../http/problems'
 import type { SubmitError } from './submit-payment'
@@ -13,7 +13,7 @@ type Failure = {
   readonly renewsAttempt?: true
 }
 
-const { messages } = guestPaymentCopy
+const messages = submitMessages
 
 const failures = {
   payee_gone: { problem: 'not_found', code: 'PAYEE_NOT_FOUND', message: messages.payeeGone },
@@ -37,6 +37,7 @@ const failures = {
     message: messages.tooManyDeclines,
     renewsAttempt: true,
   },
+  same_bill: { problem: 'conflict', code: 'SAME_BILL', message: messages.sameBill },
   used: {
     problem: 'invalid_fields',
     code: 'ATTEMPT_USED',

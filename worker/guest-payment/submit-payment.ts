@@ -6,19 +6,25 @@ import type { DevicePlatform } from '../../shared/device'
 import type { FieldErrors, FormValues } from '../../shared/field-rules'
 import {
   additionalAccountNames,
+  type Bill,
+  type BillRules,
   type GuestPaymentQuery,
   type PayType,
   parseBill,
   toBillRules,
 } from '../../shared/guest-payment'
-import { parseCardEntry } from '../../shared/guest-payment-card'
+import { withBotFields } from '../../shared/guest-payment-bot'
+import { type CardEntry, parseCardEntry } from '../../shared/guest-payment-card'
 import type { Payee } from '../../shared/payee'
 import { err, ok, type Result } from '../../shared/result'
 import type { Services } from '../services'
 import type { SubmitOutcome } from './attempt-state'
 import { readAttemptToken } from './attempt-token'
+import { findSentBotFields } from './bot-fields'
+import type { PaymentOrder } from './payment-order'
 import { toFeeCents, toStatementName } from './payment-payee'
 import { toReceiptPath } from './receipt-token'
+import { refuseSameBill } from './same-bill'
 
 export type Submission = {
   readonly query: GuestPaymentQuery
@@ -38,9 +44,14 @@ export type SubmitError =
   | { readonly kind: 'attempt_malformed' }
   | { readonly kind: 'attempt_expired' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
+  /** Paid within a day by another form, and the payer has not said yet to pay again. */
+  | { readonly kind: 'same_bill' }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
 
-type Deps = Pick<Services, 'directory' | 'now' | 'config' | 'paymentAttempt'>
+type Deps = Pick<
+  Services,
+  'directory' | 'now' | 'config' | 'paymentAttempt' | 'fieldCheck' | 'db' | 'limiter'
+>
 
 /** The additional invoice fields that a form shows are those whose names it sends. */
 export function toShownAccounts(values: FormValues): readonly string[] {
@@ -49,9 +60,11 @@ export function toShownAccounts(values: FormValues): readonly string[] {
 
 export async function submitPayment(
   submission: Submission,
-  { directory, now, config, paymentAttempt }: Deps,
+  deps: Deps,
 ): Promise<Result<Submitted, SubmitError>> {
-  const { query, values } = submission
+  const { directory, now, config, paymentAttempt } = deps
+  const { query } = submission
+  const values = withBotFields(submission.values)
   const payee = query.p === null ? null : await directory.findById(query.p)
   if (!payee) return err({ kind: 'payee_gone' })
 
@@ -61,16 +74,24 @@ export async function submitPayment(
     return err({ kind: read.error === 'expired' ? 'attempt_expired' : 'attempt_malformed' })
   if (read.value.payeeId !== payee.payeeId) return err({ kind: 'attempt_malformed' })
 
-  const parsed = parseSubmission(payee, submission, now())
+  const bot = await findSentBotFields(payee, values, deps)
+  const rules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const parsed = parseSubmission(payee, rules, values, now())
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
-  const { bill, entry } = parsed.value
+  const { entry } = parsed.value
 
   const { attemptId } = read.value
+  const order = toOrder(payee, submission, parsed.value)
+  if (values.payAgain !== '1') {
+    const fresh = await refuseSameBill({ attemptId, order, ip: submission.ip }, deps)
+    if (!fresh.ok) return fresh
+  }
   const outcome = await paymentAttempt(attemptId).submit({
     attemptId,
     humanToken: values.googleRecaptchaToken ?? '',
     ip: submission.ip,
     hostname: submission.hostname,
+    order,
     card: {
       number: entry.ccn.digits,
       expMonth: entry.exp.month,
@@ -81,28 +102,6 @@ export async function submitPayment(
       city: entry.city,
       state: entry.state,
       zip: entry.zip,
-    },
-    order: {
-      payeeId: payee.payeeId,
-      payeeName: payee.payeeName,
-      statementName: toStatementName(payee),
-      isDebtCollector: payee.debtCollector,
-      payType: submission.payType,
-      isBtoB: query.isBtoB,
-      isSilent: query.isSilent,
-      isGeneric: query.isGeneric,
-      bill,
-      feeCents: toFeeCents(payee),
-      billName: entry.billName,
-      address1: entry.addr1,
-      city: entry.city,
-      state: entry.state,
-      zip: entry.zip,
-      note: entry.payNote,
-      cardBrand: entry.ccn.brand,
-      cardLastFour: entry.ccn.lastFour,
-      deviceType: submission.device,
-      webUrl: toOwnPath(values.webUrl ?? ''),
     },
   })
   switch (outcome.kind) {
@@ -119,12 +118,40 @@ export async function submitPayment(
   }
 }
 
-function parseSubmission(payee: Payee, { query, values }: Submission, now: number) {
-  const rules = toBillRules(payee, query, toShownAccounts(values))
+function parseSubmission(payee: Payee, rules: BillRules, values: FormValues, now: number) {
   const bill = parseBill(values, rules, now)
   const entry = parseCardEntry(values, rules, toAcceptedBrands(payee.ccAccepted), now)
   if (bill.ok && entry.ok) return ok({ bill: bill.value, entry: entry.value })
   return err({ ...(bill.ok ? {} : bill.error), ...(entry.ok ? {} : entry.error) })
+}
+
+function toOrder(
+  payee: Payee,
+  { query, payType, values, device }: Submission,
+  { bill, entry }: { readonly bill: Bill; readonly entry: CardEntry },
+): PaymentOrder {
+  return {
+    payeeId: payee.payeeId,
+    payeeName: payee.payeeName,
+    statementName: toStatementName(payee),
+    isDebtCollector: payee.debtCollector,
+    payType,
+    isBtoB: query.isBtoB,
+    isSilent: query.isSilent,
+    isGeneric: query.isGeneric,
+    bill,
+    feeCents: toFeeCents(payee),
+    billName: entry.billName,
+    address1: entry.addr1,
+    city: entry.city,
+    state: entry.state,
+    zip: entry.zip,
+    note: entry.payNote,
+    cardBrand: entry.ccn.brand,
+    cardLastFour: entry.ccn.lastFour,
+    deviceType: device,
+    webUrl: toOwnPath(values.webUrl ?? ''),
+  }
 }
 
 /** Only a path of ours is kept of the address that the form says it was sent from. */

@@ -5,7 +5,7 @@ import type { FormValues } from '../../shared/field-rules'
 import type { AppEnv } from './route'
 
 const maxFields = 80
-const fieldName = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
+const fieldName = /^[A-Za-z][A-Za-z0-9_-]{0,79}$/
 
 /** Null when it is not a form that a page of ours could have sent. */
 export async function readForm(c: Context<AppEnv>): Promise<FormValues | null> {

@@ -7,16 +7,34 @@ import { toFieldErrors } from '../../shared/field-rules'
 import { jsonProblem } from './json-problem'
 import type { AppEnv } from './route'
 
-/** 400 for a malformed query, 422 with one sentence a field for a body. */
+/** 400 for a malformed query or a body that is no JSON, 422 with one sentence a field for a body. */
 export function validate<Target extends keyof ValidationTargets, Schema extends $ZodType>(
   target: Target,
   schema: Schema,
 ) {
-  return zValidator(target, schema, (result, c) => {
+  const validator = zValidator(target, schema, (result, c) => {
     if (result.success) return
     const kind = target === 'query' || target === 'param' ? 'malformed' : 'invalid_fields'
     return jsonProblem(c as unknown as Context<AppEnv>, kind, {
       fields: toFieldErrors(result.error),
     })
   })
+  // The validator throws at what is no JSON, and a throw would be a fault of ours: looked at first.
+  const guarded: typeof validator = async (c, next) => {
+    if (target === 'json' && !(await readJson(c.req)).isJson)
+      return jsonProblem(c as unknown as Context<AppEnv>, 'malformed')
+    return validator(c, next)
+  }
+  return guarded
+}
+
+/** The body as JSON. Hono keeps what was read, so that whoever reads it next need not wait. */
+export async function readJson(
+  request: Pick<Context['req'], 'json'>,
+): Promise<{ readonly isJson: boolean; readonly value: unknown }> {
+  try {
+    return { isJson: true, value: await request.json<unknown>() }
+  } catch {
+    return { isJson: false, value: null }
+  }
 }

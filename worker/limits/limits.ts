@@ -43,6 +43,8 @@ export const limits = {
   payment_unchecked: { windows: [{ max: 3, seconds: hour }], whenDown: 'closed' },
   // Counted for every call and forgotten after one with the right token.
   ops_token: { windows: [{ max: 10, seconds: 15 * minute }], whenDown: 'closed' },
+  // Answers that tell a payer of an earlier payment of the same bill.
+  same_bill: { windows: [{ max: 10, seconds: hour }], whenDown: 'open' },
   link_miss: { windows: [{ max: 60, seconds: minute }], whenDown: 'open' },
   form_post: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
 } as const satisfies Record<string, Limit>

@@ -1,6 +1,6 @@
 // The public look-ups of payees (spec section 7): by id, by name, by slug.
 import * as z from 'zod/mini'
-import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
+import { lookupCopy } from '../../shared/copy/en/provider-lookup'
 import { paths } from '../../shared/paths'
 import { searchTermLength } from '../../shared/payee'
 import { jsonProblem } from '../http/json-problem'
@@ -31,7 +31,7 @@ const getPayee = handlers(limitLookups, validate('query', getPayeeQuery), async 
 
 const getPayees = handlers(limitLookups, validate('query', getPayeesQuery), async (c) => {
   const term = c.req.valid('query').term.trim()
-  const { tooShort, tooLong } = guestPaymentCopy.lookup
+  const { tooShort, tooLong } = lookupCopy
   const length = Array.from(term).length
   const wrong =
     length < searchTermLength.min ? tooShort : length > searchTermLength.max ? tooLong : null

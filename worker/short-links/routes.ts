@@ -1,27 +1,16 @@
 // Shortens a link (spec section 7); opening one is open-route.ts.
-import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import { shortLinksCopy } from '../../shared/copy/en/short-links'
 import { paths } from '../../shared/paths'
 import { shortenRequest } from '../../shared/short-links'
 import { clientAddress } from '../http/client-address'
 import { jsonProblem } from '../http/json-problem'
-import { type AppEnv, handlers, type Route } from '../http/route'
+import { handlers, type Route } from '../http/route'
 import { validate } from '../http/validate'
 import { toAddressSubject } from '../limits/address-subject'
 import { type ShortenError, shortenUrl } from './shorten-url'
 
 const query = z.object({ action: z.literal('shorten_url') })
-
-/** The validator throws at what is no JSON, and that would be a fault of ours. */
-const onlyJson = createMiddleware<AppEnv>(async (c, next) => {
-  try {
-    await c.req.json()
-  } catch {
-    return jsonProblem(c, 'malformed')
-  }
-  return next()
-})
 
 const failures = {
   target_refused: [
@@ -31,22 +20,17 @@ const failures = {
   no_free_key: ['unavailable', { retryAfterSeconds: 5 }],
 } as const satisfies Record<ShortenError['kind'], readonly [string, object]>
 
-const shorten = handlers(
-  validate('query', query),
-  onlyJson,
-  validate('json', shortenRequest),
-  async (c) => {
-    const { limiter, shortLinks } = c.get('services')
-    const subject = toAddressSubject(clientAddress(c.req.raw.headers))
-    const reserved = await limiter.reserve('form_post', subject)
-    if (!reserved.ok)
-      return jsonProblem(c, 'too_many', { retryAfterSeconds: reserved.retryAfterSeconds })
-    const made = await shortenUrl(c.req.valid('json').url, 'web', shortLinks)
-    if (made.ok) return c.json(made.value)
-    const [problem, details] = failures[made.error.kind]
-    return jsonProblem(c, problem, details)
-  },
-)
+const shorten = handlers(validate('query', query), validate('json', shortenRequest), async (c) => {
+  const { limiter, shortLinks } = c.get('services')
+  const subject = toAddressSubject(clientAddress(c.req.raw.headers))
+  const reserved = await limiter.reserve('form_post', subject)
+  if (!reserved.ok)
+    return jsonProblem(c, 'too_many', { retryAfterSeconds: reserved.retryAfterSeconds })
+  const made = await shortenUrl(c.req.valid('json').url, 'web', shortLinks)
+  if (made.ok) return c.json(made.value)
+  const [problem, details] = failures[made.error.kind]
+  return jsonProblem(c, problem, details)
+})
 
 export const shortLinkRoutes: readonly Route[] = [
   { path: paths.shortenCall, stack: 'json', bodyTypes: ['application/json'], POST: shorten },

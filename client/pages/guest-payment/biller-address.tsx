@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { confirmBillerCopy } from '../../../shared/copy/en/provider-lookup'
 import type { ProviderItem } from '../../../shared/payee'
 import styles from './biller-address.module.css'
 import { toProviderLines } from './provider-address'
@@ -7,7 +7,7 @@ import { toProviderLines } from './provider-address'
 export function BillerAddress({ item }: Readonly<{ item: ProviderItem }>) {
   return (
     <>
-      <p className={styles.intro}>{guestPaymentCopy.confirmBiller.intro}</p>
+      <p className={styles.intro}>{confirmBillerCopy.intro}</p>
       <address className={styles.address}>
         <strong className={styles.name}>{item.name}</strong>
         {toProviderLines(item).map((line) => (

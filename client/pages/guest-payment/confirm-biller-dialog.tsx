@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { confirmBillerCopy } from '../../../shared/copy/en/provider-lookup'
 import type { ProviderItem } from '../../../shared/payee'
 import { Button, ButtonLink } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -11,7 +11,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-const copy = guestPaymentCopy.confirmBiller
+const copy = confirmBillerCopy
 
 export function ConfirmBillerDialog({ item, kept, onCancel }: Props) {
   return (

@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { confirmBillerCopy } from '../../../shared/copy/en/provider-lookup'
 import type { ProviderItem } from '../../../shared/payee'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/card-panel'
@@ -8,7 +8,7 @@ import { type KeptQuery, toConfirmedUrl, toPaymentUrl } from './payment-url'
 
 type Props = { readonly item: ProviderItem; readonly kept: KeptQuery }
 
-const copy = guestPaymentCopy.confirmBiller
+const copy = confirmBillerCopy
 
 /** 'Confirm Biller' as a part of the page: what a visitor without JavaScript gets. */
 export function ConfirmBillerPanel({ item, kept }: Props) {

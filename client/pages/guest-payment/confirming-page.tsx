@@ -1,6 +1,7 @@
 // A payment whose outcome is not known yet, at an address of its own: where a plain form post waits.
 import { useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import type { AttemptStatusAnswer } from '../../../shared/guest-payment'
 import type { PageProps } from '../../../shared/page-data'
 import { ButtonLink } from '../../ui/button'
@@ -44,7 +45,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       )}
       {outcome.status === 'success' && (
         <Panel className={styles.outcome}>
-          <h1 className={styles.title}>{guestPaymentCopy.receipt.heading}</h1>
+          <h1 className={styles.title}>{receiptCopy.heading}</h1>
           <ButtonLink href={outcome.confirmationUrl}>{copy.showReceipt}</ButtonLink>
         </Panel>
       )}

@@ -1,4 +1,5 @@
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import type { ReceiptPageData } from '../../../shared/guest-payment'
 import { Panel } from '../../ui/card-panel'
 import styles from './next-steps.module.css'
@@ -10,7 +11,7 @@ type Props = {
   readonly supportEmail: string
 }
 
-const copy = guestPaymentCopy.receipt
+const copy = receiptCopy
 
 /** What happens now; a silent payment promises no email. */
 export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {

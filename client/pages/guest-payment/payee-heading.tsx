@@ -23,7 +23,7 @@ export function PayeeHeading({ payee, changeUrl }: Props) {
       ) : (
         <p className={styles.name}>{payee.payeeName}</p>
       )}
-      {changeUrl !== null && <a href={changeUrl}>{guestPaymentCopy.lookup.change}</a>}
+      {changeUrl !== null && <a href={changeUrl}>{guestPaymentCopy.changeProvider}</a>}
     </div>
   )
 }

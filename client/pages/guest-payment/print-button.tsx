@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import styles from './print-button.module.css'
@@ -13,11 +13,11 @@ export function PrintButton() {
       {works && (
         <Button variant="secondary" onClick={() => print()}>
           <Icon name="print" />
-          {guestPaymentCopy.receipt.print}
+          {receiptCopy.print}
         </Button>
       )}
       <noscript>
-        <p className={styles.hint}>{guestPaymentCopy.receipt.printHint}</p>
+        <p className={styles.hint}>{receiptCopy.printHint}</p>
       </noscript>
     </div>
   )

@@ -2,7 +2,7 @@
 // itself stays the one that the server rendered, so nothing typed and no focus is lost.
 import { useCombobox } from 'downshift'
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect } from 'react'
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { lookupCopy } from '../../../shared/copy/en/provider-lookup'
 import type { ProviderItem } from '../../../shared/payee'
 import { toProviderLines } from './provider-address'
 import styles from './provider-combobox.module.css'
@@ -21,7 +21,7 @@ type Props = {
   readonly onInputProps: (props: ComboboxInputProps) => void
 }
 
-const copy = guestPaymentCopy.lookup
+const copy = lookupCopy
 
 export function ProviderCombobox(props: Props) {
   const headingId = useId()

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { lookupCopy } from '../../../shared/copy/en/provider-lookup'
 import type { DevicePlatform } from '../../../shared/device'
 import type { ProviderLookupPageData } from '../../../shared/guest-payment'
 import { paths } from '../../../shared/paths'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 const none: readonly ProviderItem[] = []
-const copy = guestPaymentCopy.lookup
+const copy = lookupCopy
 const inputId = 'provider-name'
 
 export function ProviderLookup({ lookup, kept, device }: Props) {

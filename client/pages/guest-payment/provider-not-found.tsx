@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { lookupCopy } from '../../../shared/copy/en/provider-lookup'
 import type { DevicePlatform } from '../../../shared/device'
 import { Notice } from '../../ui/notice'
 import { StoreBadges } from './store-badges'
@@ -7,7 +7,7 @@ import { StoreBadges } from './store-badges'
 export function ProviderNotFound({ device }: Readonly<{ device: DevicePlatform }>) {
   return (
     <Notice tone="warning" role="status">
-      <p>{guestPaymentCopy.lookup.notFound}</p>
+      <p>{lookupCopy.notFound}</p>
       <StoreBadges device={device} />
     </Notice>
   )

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { lookupCopy } from '../../../shared/copy/en/provider-lookup'
 import type { ProviderItem } from '../../../shared/payee'
 import { Panel } from '../../ui/card-panel'
 import { Icon } from '../../ui/icon'
@@ -14,7 +14,7 @@ type Props = {
   readonly onChoose: (item: ProviderItem) => void
 }
 
-const copy = guestPaymentCopy.lookup
+const copy = lookupCopy
 
 /** The results list of a search without JavaScript; links that open the dialog where it can be. */
 export function ProviderResults({ term, items, kept, onChoose }: Props) {

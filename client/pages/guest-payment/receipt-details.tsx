@@ -1,9 +1,10 @@
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import type { ReceiptPageData } from '../../../shared/guest-payment'
 import { formatCents } from '../../../shared/money'
 import { SummaryList } from '../../ui/summary-list'
 
-const copy = guestPaymentCopy.receipt
+const copy = receiptCopy
 const { labels, summary } = guestPaymentCopy
 
 // One zone for everyone, named, so that the server, the browser and the paper agree.

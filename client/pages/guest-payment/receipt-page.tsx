@@ -1,5 +1,6 @@
 // The receipt: the payer's proof. Safe to reload, to bookmark and to print.
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import type { PaymentStatus } from '../../../shared/guest-payment'
 import type { PageProps } from '../../../shared/page-data'
 import { Panel } from '../../ui/card-panel'
@@ -13,7 +14,7 @@ import { PrintButton } from './print-button'
 import { ReceiptDetails } from './receipt-details'
 import styles from './receipt-page.module.css'
 
-const copy = guestPaymentCopy.receipt
+const copy = receiptCopy
 
 /** Null while nothing has happened since the submit. */
 const toOutcome = (status: PaymentStatus): string | null =>

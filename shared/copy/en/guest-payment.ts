@@ -1,4 +1,7 @@
-/** Every text of the guest payment. Those in the specification's quotes are exact. */
+/**
+ * The texts of the payment form. Those in the specification's quotes are exact. The receipt's, the
+ * search's and the server's own are in files beside this one, so that the form's page is not sent them.
+ */
 export const guestPaymentCopy = {
   title: 'Pay Your Bill',
   pageTitle: 'Pay Your Bill | Papaya',
@@ -6,34 +9,10 @@ export const guestPaymentCopy = {
   description:
     'Pay a medical, company or household bill by card in two short steps. No account needed.',
   step: (step: number) => `Step ${step} of 2`,
+  changeProvider: 'Change provider',
   debtCollector: 'This communication is from a debt collector and is an attempt to collect a debt.',
   debtCollectorLegal:
     'Payment requests are reviewed and then accepted or rejected. The result is sent to you by email.',
-  lookup: {
-    heading: 'Biller Info',
-    intro: 'Who would you like to pay? Type the name as it is printed on your bill.',
-    label: 'Provider Name',
-    placeholder: 'Provider Name',
-    hint: 'At least 3 letters',
-    next: 'Next',
-    tooShort: 'Type at least 3 letters of the name',
-    tooLong: 'Use at most 40 characters',
-    notFound:
-      'Provider not found. You can still make a payment by taking a picture of your bill through Papaya App.',
-    resultsHeading: 'Choose your provider',
-    nearMissHeading: 'Did you mean',
-    count: (count: number) => (count === 1 ? '1 provider found' : `${count} providers found`),
-    searching: 'Searching…',
-    searchFailed: 'The search did not answer. Please try again.',
-    choose: 'Choose',
-    change: 'Change provider',
-  },
-  confirmBiller: {
-    title: 'Confirm Biller',
-    intro: 'Is this the provider on your bill?',
-    cancel: 'Cancel',
-    confirm: 'Confirm',
-  },
   summary: {
     heading: 'Summary',
     payingTo: 'Paying',
@@ -128,36 +107,6 @@ export const guestPaymentCopy = {
     cvc: (isAmex: boolean) => (isAmex ? 'Enter the 4 digits' : 'Enter the 3 digits'),
     billName: 'Enter the first and last name on the card',
   },
-  /** The {message} of a failure; a small set, never a card company's own words. */
-  messages: {
-    declined:
-      'Your card was declined and nothing was charged. Please check the card details or use another card.',
-    cvcMismatch:
-      'The CVC does not match this card and nothing was charged. Please check it and try again.',
-    addressMismatch:
-      'The ZIP code does not match this card and nothing was charged. Please check the billing address.',
-    cardExpired: 'This card has expired and nothing was charged. Please use another card.',
-    testCardsOnly:
-      'This is a demonstration. Only published test card numbers work here, such as 4111 1111 1111 1111. Nothing was charged.',
-    tooManyDeclines:
-      'This card form was declined three times, so it is closed for your safety. Nothing was charged. Please start again.',
-    tooManyCards:
-      'Too many payments were tried from your network. Nothing was charged. Please try again later.',
-    attemptExpired:
-      'This form was open for more than a day and has expired. Nothing was charged. Please check your details and submit again.',
-    attemptUsed:
-      'This form already made a payment with other details. Nothing was charged this time. To make a second payment, submit again.',
-    attemptBusy:
-      'We are still confirming an earlier payment from this form. Do not pay again. Nothing was charged for these details.',
-    attemptClosed:
-      'This form was closed before it reached us. Nothing was charged. Please submit again.',
-    humanCheckFailed:
-      'We could not check that you are human. Nothing was charged. Please submit again.',
-    unavailable:
-      'Card payments are not available right now. Nothing was charged. Please try again.',
-    fields: 'Please check the fields marked below. Nothing was charged.',
-    payeeGone: 'This payee is no longer available. Nothing was charged.',
-  },
   confirming: {
     title: 'Confirming your payment',
     heading: 'We are confirming your payment. Do not pay again.',
@@ -168,51 +117,6 @@ export const guestPaymentCopy = {
     showReceipt: 'Show the receipt',
     payAgain: 'Back to the form',
     checkAgain: 'Check again',
-  },
-  receipt: {
-    title: 'Your receipt | Papaya',
-    heading: 'Thank you. Your payment was submitted.',
-    review: 'We review each payment before your card is charged.',
-    next: 'What happens next',
-    nextSteps: [
-      'Your payment is reviewed, usually within one business day.',
-      'Your card is charged when the payment is accepted. Until then the amount is only reserved.',
-      'The result is sent to you by email.',
-    ],
-    nextSilent: 'No email is sent for this payment. Keep this page for your records.',
-    emailSent: (email: string) => `A copy of this receipt is on its way to ${email}.`,
-    reference: 'Reference',
-    status: 'Status',
-    payee: 'Payee',
-    payer: 'Name on the bill',
-    card: 'Card',
-    cardEnding: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
-    date: 'Date',
-    print: 'Print this receipt',
-    printHint: 'To print, use your browser’s print command.',
-    questions: (phone: string) => `Questions about the bill? Call ${phone}.`,
-    support: 'Questions about this payment? Write to',
-    statuses: {
-      submitted: 'Submitted',
-      in_review: 'In review',
-      awaiting_info: 'Waiting for your answer',
-      accepted: 'Accepted',
-      rejected: 'Rejected',
-      cancelled: 'Cancelled',
-    },
-    /** Once a payment has moved on, the receipt says so instead of what would happen next. */
-    outcomes: {
-      awaiting_info:
-        'We have a question before your payment can go on. Please answer it with the link in our email.',
-      accepted: 'Your payment was accepted and your card was charged.',
-      rejected: 'Your payment was not accepted. Your card was not charged.',
-      cancelled: 'Your payment was cancelled. Your card was not charged.',
-    },
-    outcomeHeading: 'Your payment',
-    questionsHeading: 'Questions?',
-    notFoundTitle: 'We can’t find this receipt',
-    notFoundBody:
-      'Receipts can be opened for 30 days. The email that we sent you has the details of your payment.',
   },
   brandNames: {
     visa: 'Visa',

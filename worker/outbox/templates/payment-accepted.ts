@@ -1,11 +1,13 @@
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { toOneLine } from '../../../shared/field-rules'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 import { toAmountFacts, toCardText, toPayeeName, toSubject, toTotalText } from './payment-words'
 
 export function writePaymentAccepted(data: MessageData['payment_accepted']): EmailContent {
-  const { receipt, summary } = guestPaymentCopy
+  const receipt = receiptCopy
+  const { summary } = guestPaymentCopy
   const payee = toPayeeName(data.payeeName)
   const card = toCardText(data)
   return {

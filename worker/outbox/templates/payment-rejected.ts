@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { toOneLine } from '../../../shared/field-rules'
 import { paths } from '../../../shared/paths'
 import type { MessageData } from '../messages'
@@ -22,8 +22,8 @@ export function writePaymentRejected(
     ],
     notice: null,
     facts: [
-      { label: guestPaymentCopy.receipt.reference, value: data.reference },
-      { label: guestPaymentCopy.receipt.payee, value: payee },
+      { label: receiptCopy.reference, value: data.reference },
+      { label: receiptCopy.payee, value: payee },
       ...toAmountFacts(data),
     ],
     next: null,

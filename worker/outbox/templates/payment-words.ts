@@ -1,6 +1,7 @@
 // Facts and phrases that the emails about a payment share.
 import type { CardBrand } from '../../../shared/card'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { toOneLine } from '../../../shared/field-rules'
 import { formatCents } from '../../../shared/money'
 import type { Fact } from './email-content'
@@ -20,7 +21,7 @@ export function toSubject(start: string, payeeName: string, reference: string): 
 type Card = { readonly cardBrand: CardBrand; readonly cardLastFour: string }
 
 export const toCardText = ({ cardBrand, cardLastFour }: Card): string =>
-  guestPaymentCopy.receipt.cardEnding(guestPaymentCopy.brandNames[cardBrand], cardLastFour)
+  receiptCopy.cardEnding(guestPaymentCopy.brandNames[cardBrand], cardLastFour)
 
 type Amounts = { readonly amountCents: number; readonly feeCents: number }
 

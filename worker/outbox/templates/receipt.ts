@@ -1,4 +1,5 @@
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { toOneLine } from '../../../shared/field-rules'
 import type { MessageData } from '../messages'
 import type { EmailContent, Fact, RenderContext } from './email-content'
@@ -15,7 +16,8 @@ export async function writeReceipt(
   data: MessageData['receipt'],
   context: RenderContext,
 ): Promise<EmailContent> {
-  const { receipt, summary } = guestPaymentCopy
+  const receipt = receiptCopy
+  const { summary } = guestPaymentCopy
   const payee = toPayeeName(data.payeeName)
   const kind = data.isBtoB ? 'invoice' : 'bill'
   // A patient's name stays out of the mail: it would go through a vendor and a shared mailbox.

@@ -1,0 +1,31 @@
+/** The {message} of a failed submit; a small set, never a card company's own words. The server's. */
+export const submitMessages = {
+  declined:
+    'Your card was declined and nothing was charged. Please check the card details or use another card.',
+  cvcMismatch:
+    'The CVC does not match this card and nothing was charged. Please check it and try again.',
+  addressMismatch:
+    'The ZIP code does not match this card and nothing was charged. Please check the billing address.',
+  cardExpired: 'This card has expired and nothing was charged. Please use another card.',
+  testCardsOnly:
+    'This is a demonstration. Only published test card numbers work here, such as 4111 1111 1111 1111. Nothing was charged.',
+  tooManyDeclines:
+    'This card form was declined three times, so it is closed for your safety. Nothing was charged. Please start again.',
+  tooManyCards:
+    'Too many payments were tried from your network. Nothing was charged. Please try again later.',
+  attemptExpired:
+    'This form was open for more than a day and has expired. Nothing was charged. Please check your details and submit again.',
+  attemptUsed:
+    'This form already made a payment with other details. Nothing was charged this time. To make a second payment, submit again.',
+  attemptBusy:
+    'We are still confirming an earlier payment from this form. Do not pay again. Nothing was charged for these details.',
+  attemptClosed:
+    'This form was closed before it reached us. Nothing was charged. Please submit again.',
+  humanCheckFailed:
+    'We could not check that you are human. Nothing was charged. Please submit again.',
+  unavailable: 'Card payments are not available right now. Nothing was charged. Please try again.',
+  fields: 'Please check the fields marked below. Nothing was charged.',
+  payeeGone: 'This payee is no longer available. Nothing was charged.',
+  sameBill:
+    'A payment of this amount for this account was sent in the last 24 hours. Nothing was charged this time. To make a second payment, confirm that you want to pay again.',
+} as const

@@ -1,0 +1,46 @@
+/** The receipt's texts, on its page and in the mails. */
+export const receiptCopy = {
+  title: 'Your receipt | Papaya',
+  heading: 'Thank you. Your payment was submitted.',
+  review: 'We review each payment before your card is charged.',
+  next: 'What happens next',
+  nextSteps: [
+    'Your payment is reviewed, usually within one business day.',
+    'Your card is charged when the payment is accepted. Until then the amount is only reserved.',
+    'The result is sent to you by email.',
+  ],
+  nextSilent: 'No email is sent for this payment. Keep this page for your records.',
+  emailSent: (email: string) => `A copy of this receipt is on its way to ${email}.`,
+  reference: 'Reference',
+  status: 'Status',
+  payee: 'Payee',
+  payer: 'Name on the bill',
+  card: 'Card',
+  cardEnding: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
+  date: 'Date',
+  print: 'Print this receipt',
+  printHint: 'To print, use your browser’s print command.',
+  questions: (phone: string) => `Questions about the bill? Call ${phone}.`,
+  support: 'Questions about this payment? Write to',
+  statuses: {
+    submitted: 'Submitted',
+    in_review: 'In review',
+    awaiting_info: 'Waiting for your answer',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+  },
+  /** Once a payment has moved on, the receipt says so instead of what would happen next. */
+  outcomes: {
+    awaiting_info:
+      'We have a question before your payment can go on. Please answer it with the link in our email.',
+    accepted: 'Your payment was accepted and your card was charged.',
+    rejected: 'Your payment was not accepted. Your card was not charged.',
+    cancelled: 'Your payment was cancelled. Your card was not charged.',
+  },
+  outcomeHeading: 'Your payment',
+  questionsHeading: 'Questions?',
+  notFoundTitle: 'We can’t find this receipt',
+  notFoundBody:
+    'Receipts can be opened for 30 days. The email that we sent you has the details of your payment.',
+} as const
