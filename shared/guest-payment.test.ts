@@ -18,6 +18,8 @@ const someRules = (overrides: Partial<BillRules> = {}): BillRules => ({
   payNote: 'optional',
   email: 'required',
   additionalAccounts: [],
+  botName: '',
+  botFields: [],
   ...overrides,
 })
 
@@ -42,6 +44,8 @@ describe('step 1', () => {
         patientName: 'Test Patient',
         account: 'A-1001',
         additionalAccounts: [],
+        botName: '',
+        botFields: [],
         payDOB: '',
         payDOS: '',
         amount: 12550,

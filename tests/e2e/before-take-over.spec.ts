@@ -1,7 +1,7 @@
 // The page works before React arrives: what is typed meanwhile must survive its arrival.
 import type { Page } from '@playwright/test'
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
-import { lookupCopy } from '../../shared/copy/en/provider-lookup.ts'
+import { lookupCopy as lookup } from '../../shared/copy/en/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
@@ -104,10 +104,10 @@ test('Next, pressed before the take-over, opens step 2 all the same', async ({ p
 test('a biller’s name typed before the take-over is searched after it', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/web-payment', { waitUntil: 'domcontentloaded' })
-  await page.getByLabel(lookupCopy.label).click()
+  await page.getByLabel(lookup.label).click()
   await page.keyboard.type('cedar')
   release()
   await expect(page.getByRole('option').first()).toContainText('Cedar Hollow')
-  await expect(page.getByRole('combobox', { name: lookupCopy.label })).toHaveValue('cedar')
-  await expect(page.getByRole('combobox', { name: lookupCopy.label })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: lookup.label })).toHaveValue('cedar')
+  await expect(page.getByRole('combobox', { name: lookup.label })).toBeFocused()
 })

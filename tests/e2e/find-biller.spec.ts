@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
-import { confirmBillerCopy, lookupCopy } from '../../shared/copy/en/provider-lookup.ts'
+import {
+  confirmBillerCopy as confirmBiller,
+  lookupCopy as lookup,
+} from '../../shared/copy/en/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
 import { openSearch, patientBill, pay, waitForTakeOver } from './payment-form.ts'
-
-const lookup = lookupCopy
-const confirmBiller = confirmBillerCopy
 
 test.beforeEach(async ({ page }) => {
   await openSearch(page)

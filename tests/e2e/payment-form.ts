@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
 import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
-import { lookupCopy } from '../../shared/copy/en/provider-lookup.ts'
+import { lookupCopy as lookup } from '../../shared/copy/en/provider-lookup.ts'
 
 /** Label to what is typed there. */
 export type Entries = Readonly<Record<string, string>>
@@ -67,7 +67,7 @@ export async function waitForTakeOver(page: Page): Promise<void> {
 /** The search is taken over at the first touch, which here is the pointer on its input. */
 export async function openSearch(page: Page): Promise<void> {
   await page.goto('/web-payment')
-  await page.getByLabel(lookupCopy.label).click()
+  await page.getByLabel(lookup.label).click()
   await waitForTakeOver(page)
 }
 

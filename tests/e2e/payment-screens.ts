@@ -1,7 +1,7 @@
 // The payment page's states that only a script makes.
 import { expect, type Page } from '@playwright/test'
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
-import { lookupCopy } from '../../shared/copy/en/provider-lookup.ts'
+import { lookupCopy as lookup } from '../../shared/copy/en/provider-lookup.ts'
 import { loseAnswer } from './lost-answer.ts'
 import {
   aCard,
@@ -19,7 +19,6 @@ import {
 } from './payment-form.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
-const lookup = lookupCopy
 const { labels } = copy
 const bill = patientBill('Rosa Delgado')
 

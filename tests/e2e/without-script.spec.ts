@@ -1,6 +1,9 @@
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
 import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
-import { confirmBillerCopy, lookupCopy } from '../../shared/copy/en/provider-lookup.ts'
+import {
+  confirmBillerCopy as confirmBiller,
+  lookupCopy as lookup,
+} from '../../shared/copy/en/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
@@ -16,8 +19,6 @@ import {
 
 test.use({ javaScriptEnabled: false })
 
-const lookup = lookupCopy
-const confirmBiller = confirmBillerCopy
 const { labels } = copy
 
 test('a named payee is paid', { tag: '@phone' }, async ({ page, payer, staff }) => {

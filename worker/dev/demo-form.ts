@@ -31,6 +31,8 @@ export function toDemoForm(now: number): FormValues {
     city: 'San Francisco',
     state: 'CA',
     payNote: '',
+    // The same invented bill is paid again and again; without this the page would ask each time.
+    payAgain: '1',
   }
 }
 

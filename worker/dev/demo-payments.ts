@@ -3,6 +3,7 @@
 import type { FormValues } from '../../shared/field-rules'
 import type { GuestPaymentQuery } from '../../shared/guest-payment'
 import { receiptTtlMs } from '../../shared/guest-payment'
+import { toBotFieldName } from '../../shared/guest-payment-bot'
 import { paths } from '../../shared/paths'
 import { issueAttemptToken, readAttemptToken } from '../guest-payment/attempt-token'
 import { toPayType } from '../guest-payment/page-data'
@@ -43,6 +44,13 @@ export const demoPayments = {
     query: { isBtoB: true },
     values: { ...company, amount: '1,240.00', account2: 'INV-3022', account3: 'INV-3023' },
   },
+  'receipt-with-bot-fields': {
+    payeeId: 'p_riverbend',
+    values: {
+      [toBotFieldName('guarantor_id')]: 'G-3307',
+      [toBotFieldName('patient_zip')]: '38103',
+    },
+  },
   'receipt-of-a-debt-collector': {
     payeeId: 'p_debt',
     values: { amount: '310.25', ccn: testCards.discover },
@@ -61,7 +69,7 @@ export const demoPayments = {
   'mail-receipt-of-a-company': {
     payeeId: 'p_harbor',
     query: { isBtoB: true },
-    values: { ...company, amount: '1,240.00' },
+    values: { ...company, amount: '1,240.00', account2: 'INV-3022' },
     mail: 'receipt',
   },
   'mail-accepted': { payeeId: 'p_cedar', review: accept, mail: 'accepted' },

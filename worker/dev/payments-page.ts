@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
 import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt'
+import { toBotLabel } from '../../shared/guest-payment-bot'
 import { formatCents } from '../../shared/money'
 import { nextStatus } from '../guest-payment/payment-state'
 import type { HistoryRow, PaymentRow } from '../guest-payment/store'
@@ -83,7 +84,9 @@ ${toFacts([
   ['Status', toBadge(payment.status)],
   ['Payee', payeeName],
   [payment.is_btob === 1 ? 'Company' : 'Payer', payment.payer_name],
-  ['Account', payment.account || 'none'],
+  ['Paid as', payment.is_btob === 1 ? 'a company (isBtoB)' : 'a person'],
+  ...toAccountFacts(payment),
+  ...toBotFacts(payment),
   ['Amount', formatCents(amount)],
   ...(fee > 0
     ? [['Card fee', formatCents(fee)] as const, ['Total', formatCents(amount + fee)] as const]
@@ -97,6 +100,25 @@ ${toFacts([
 ])}
 <p><a href="${receiptPath}">The receipt as the payer sees it</a></p>
 </section>`
+}
+
+function toAccountFacts(payment: PaymentRow): readonly (readonly [string, string])[] {
+  const additional: readonly { readonly value: string }[] = JSON.parse(payment.additional_accounts)
+  const name = payment.is_btob === 1 ? 'Invoice number' : 'Account'
+  return [
+    [name, payment.account || 'none'],
+    ...additional.map(({ value }, index) => [`Invoice number ${index + 2}`, value] as const),
+  ]
+}
+
+/** What the automation host asked for, under the keys' own labels. */
+function toBotFacts(payment: PaymentRow): readonly (readonly [string, string])[] {
+  const fields: Readonly<Record<string, string>> = JSON.parse(payment.bot_fields)
+  if (payment.bot_name === '') return []
+  return [
+    ['Bot', payment.bot_name],
+    ...Object.entries(fields).map(([key, value]) => [toBotLabel(key), value] as const),
+  ]
 }
 
 const toHistory = (

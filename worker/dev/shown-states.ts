@@ -3,6 +3,7 @@
 import { type Context, Hono } from 'hono'
 import type { FormValues } from '../../shared/field-rules'
 import { attemptTtlMs } from '../../shared/guest-payment'
+import { toBotFieldName } from '../../shared/guest-payment-bot'
 import { paths } from '../../shared/paths'
 import { issueAttemptToken } from '../guest-payment/attempt-token'
 import { guestPaymentRoutes } from '../guest-payment/routes'
@@ -18,6 +19,8 @@ type ShownState = {
   readonly query?: string
   /** Changes to the whole form, one post after the other; the last one's answer is shown. */
   readonly posts: readonly FormValues[]
+  /** Each post comes from a form of its own. */
+  readonly hasFreshForms?: true
   readonly isFormExpired?: true
   readonly isLimitSpent?: true
 }
@@ -25,6 +28,13 @@ type ShownState = {
 const submit = { intent: 'submit' } as const
 const declined = { intent: 'submit', ccn: testCards.declined } as const
 const nothing = { patientName: '', account: '', amount: '', email: '', phone: '' } as const
+
+/** A second form, for the bill that the first one paid. */
+const paidBefore = [submit, { ...submit, payAgain: '' }] as const
+const botFields = {
+  [toBotFieldName('guarantor_id')]: 'G-3307',
+  [toBotFieldName('patient_zip')]: '38103',
+} as const
 
 export const shownStates = {
   'bill-errors': { payeeId: 'p_cedar', posts: [nothing] },
@@ -40,6 +50,11 @@ export const shownStates = {
     query: 'ib=1',
     posts: [{ account: 'INV-3021', account2: 'INV-3022', intent: 'add-invoice' }],
   },
+  'bot-fields-empty': {
+    payeeId: 'p_riverbend',
+    posts: [{ ...nothing, [toBotFieldName('guarantor_id')]: '' }],
+  },
+  'card-step-with-bot-fields': { payeeId: 'p_riverbend', posts: [botFields] },
   'card-step': { payeeId: 'p_cedar', posts: [{}] },
   'card-step-with-a-fee': { payeeId: 'p_oak', posts: [{}] },
   'card-step-of-a-company': {
@@ -60,6 +75,8 @@ export const shownStates = {
   'test-cards-only': { payeeId: 'p_cedar', posts: [{ ...submit, ccn: testCards.unknown }] },
   'three-declines': { payeeId: 'p_cedar', posts: [declined, declined, declined] },
   'form-already-used': { payeeId: 'p_cedar', posts: [submit, { ...submit, amount: '90.00' }] },
+  'same-bill': { payeeId: 'p_cedar', posts: paidBefore, hasFreshForms: true },
+  'same-bill-declined': { payeeId: 'p_cedar', posts: [{ intent: 'do-not-pay' }] },
   'form-expired': { payeeId: 'p_cedar', posts: [submit], isFormExpired: true },
   'human-check-failed': {
     payeeId: 'p_cedar',
@@ -81,7 +98,8 @@ export async function showState(c: Context<AppEnv>, name: ShownStateName): Promi
   const state: ShownState = shownStates[name]
   const { config, limiter, now } = c.get('services')
   const issuedAt = state.isFormExpired ? now() - attemptTtlMs - 1000 : now()
-  const attempt = await issueAttemptToken(config.APP_SECRET, state.payeeId, issuedAt)
+  const issue = () => issueAttemptToken(config.APP_SECRET, state.payeeId, issuedAt)
+  let token: string | null = null
   const address = freshAddress()
   if (state.isLimitSpent) {
     const subject = toAddressSubject(address)
@@ -92,6 +110,8 @@ export async function showState(c: Context<AppEnv>, name: ShownStateName): Promi
   const url = new URL(`${paths.webPayment}?p=${state.payeeId}&${state.query ?? ''}`, c.req.url)
   let answer: Response | null = null
   for (const changes of state.posts) {
+    const attempt: string = state.hasFreshForms || token === null ? await issue() : token
+    token = attempt
     const form = { ...toDemoForm(now()), attempt, ...changes }
     await answer?.body?.cancel()
     answer = await product.fetch(

@@ -12,7 +12,7 @@ import { limitLookups } from '../payee-directory/limit-lookups'
 
 const checkFields = handlers(limitLookups, async (c) => {
   const isJson = c.req.header('content-type')?.startsWith('application/json')
-  const values = isJson ? (await readJson(c.req)).value : await readForm(c)
+  const values = isJson ? await readJson(c.req) : await readForm(c)
   if (values === null) return jsonProblem(c, 'malformed')
   const asked = fieldCheckRequest.safeParse(values)
   if (!asked.success)

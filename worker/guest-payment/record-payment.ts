@@ -20,6 +20,9 @@ type AuthorisedAttempt = {
 
 export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
 
+const toInvoices = ({ bill }: PaymentOrder): string[] =>
+  [bill.account, ...bill.additionalAccounts.map(({ value }) => value)].filter(Boolean)
+
 export async function recordPayment(
   attempt: AuthorisedAttempt,
   {
@@ -61,6 +64,7 @@ export async function recordPayment(
                 payeeName: order.payeeName,
                 payerName: order.bill.patientName,
                 isBtoB: order.isBtoB,
+                invoices: order.isBtoB ? toInvoices(order) : [],
                 amountCents: order.bill.amount,
                 feeCents: order.feeCents,
                 cardBrand: order.cardBrand,

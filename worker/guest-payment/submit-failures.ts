@@ -1,6 +1,6 @@
 // How each failed submit is told: status, code and sentence, and whether the form goes on with a
 // fresh attempt. The sentences say each time whether money moved.
-import { submitMessages } from '../../shared/copy/en/guest-payment-messages'
+import { submitMessages as messages } from '../../shared/copy/en/guest-payment-messages'
 import type { DeclineReason } from '../gateways/card-gateway'
 import type { ProblemKind } from '../http/problems'
 import type { SubmitError } from './submit-payment'
@@ -12,8 +12,6 @@ type Failure = {
   /** The old token is spent: the form needs another one before it can be sent again. */
   readonly renewsAttempt?: true
 }
-
-const messages = submitMessages
 
 const failures = {
   payee_gone: { problem: 'not_found', code: 'PAYEE_NOT_FOUND', message: messages.payeeGone },

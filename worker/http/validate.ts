@@ -21,20 +21,21 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   })
   // The validator throws at what is no JSON, and a throw would be a fault of ours: looked at first.
   const guarded: typeof validator = async (c, next) => {
-    if (target === 'json' && !(await readJson(c.req)).isJson)
+    if (target === 'json' && (await readJson(c.req)) === null)
       return jsonProblem(c as unknown as Context<AppEnv>, 'malformed')
     return validator(c, next)
   }
   return guarded
 }
 
-/** The body as JSON. Hono keeps what was read, so that whoever reads it next need not wait. */
-export async function readJson(
-  request: Pick<Context['req'], 'json'>,
-): Promise<{ readonly isJson: boolean; readonly value: unknown }> {
+/**
+ * The body as JSON; null for what is none, and for a bare null, which no call of ours takes. Hono
+ * keeps what was read, so that whoever reads it next need not wait.
+ */
+export async function readJson(request: Pick<Context['req'], 'json'>): Promise<unknown> {
   try {
-    return { isJson: true, value: await request.json<unknown>() }
+    return await request.json<unknown>()
   } catch {
-    return { isJson: false, value: null }
+    return null
   }
 }

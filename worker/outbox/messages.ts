@@ -23,6 +23,8 @@ export const messageData = {
     ...card,
     payerName: z.string(),
     isBtoB: z.boolean(),
+    /** A company's invoice numbers; a patient's account stays out of mails. */
+    invoices: z._default(z.array(z.string()), []),
     isDebtCollector: z.boolean(),
     /** From which the receipt's secret link is derived when the mail is rendered. */
     attemptId: z.string(),

@@ -25,6 +25,7 @@ export const aReceipt = (
   ...card,
   payerName: 'Jane Doe',
   isBtoB: false,
+  invoices: [],
   isDebtCollector: false,
   attemptId: 'attempt-1',
   createdAt: Date.UTC(2026, 10, 21, 20, 15),

@@ -1,6 +1,7 @@
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { Asked, BillRules } from '../../../shared/guest-payment'
 import { FieldGrid } from '../../ui/field-grid'
+import { BotFields } from './bot-fields'
 import { InvoiceFields } from './invoice-fields'
 import { PaymentField } from './payment-field'
 
@@ -34,7 +35,7 @@ export function BillFields({ rules, labels, accounts, onAccounts }: Props) {
         <PaymentField
           name="account"
           label={labels.account}
-          hint={hints.account}
+          hint={isBtoB ? hints.accountBtoB : hints.account}
           {...toAsked(rules.account)}
           autoCapitalize="characters"
           autoComplete="off"
@@ -44,6 +45,7 @@ export function BillFields({ rules, labels, accounts, onAccounts }: Props) {
       {isBtoB && rules.account !== 'hidden' && (
         <InvoiceFields accounts={accounts} onChange={onAccounts} />
       )}
+      <BotFields botName={rules.botName} keys={rules.botFields} labels={labels} />
       {hasDates && (
         <FieldGrid>
           {rules.payDOB !== 'hidden' && (

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
 import type { BillRules } from '../../../shared/guest-payment'
+import { toBotFieldName } from '../../../shared/guest-payment-bot'
 import { Button } from '../../ui/button'
 import { Panel } from '../../ui/card-panel'
 import { StepHeading } from '../../ui/step-heading'
@@ -56,7 +57,13 @@ export function BillStep({ isActive, payer, labels, values, accounts, ...props }
           }
         />
       </div>
-      {!isActive && <BillSummary values={values} labels={labels} accounts={accounts} />}
+      {!isActive && (
+        <BillSummary
+          values={values}
+          labels={labels}
+          accounts={[...accounts, ...props.rules.botFields.map(toBotFieldName)]}
+        />
+      )}
       <div hidden={!isActive}>
         <p className={styles.note}>{copy.requiredNote}</p>
         <div className={styles.errors}>

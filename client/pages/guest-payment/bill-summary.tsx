@@ -6,6 +6,7 @@ import { SummaryList } from '../../ui/summary-list'
 type Props = {
   readonly values: FormValues
   readonly labels: Readonly<Record<string, string>>
+  /** Names of further fields that are shown behind the account. */
   readonly accounts: readonly string[]
 }
 

@@ -27,6 +27,8 @@ type Props = {
   readonly errorsRef: Ref<HTMLDivElement>
   readonly headingRef: Ref<HTMLDivElement>
   readonly submitLabel: string
+  /** There is a question whether to pay at all. */
+  readonly onDoNotPay: (() => void) | undefined
   readonly isSending: boolean
   readonly humanStatus: string
 }
@@ -69,6 +71,23 @@ export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: 
           >
             {props.submitLabel}
           </Button>
+          {props.onDoNotPay && (
+            <Button
+              type="submit"
+              name="intent"
+              value="do-not-pay"
+              variant="secondary"
+              size="lg"
+              block
+              className={styles.doNotPay}
+              onClick={(event) => {
+                event.preventDefault()
+                props.onDoNotPay?.()
+              }}
+            >
+              {copy.sameBill.doNotPay}
+            </Button>
+          )}
           <VisuallyHidden>
             <span role="status">{props.isSending ? copy.processing : props.humanStatus}</span>
           </VisuallyHidden>

@@ -1,6 +1,7 @@
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors } from '../../../shared/field-rules'
 import { additionalAccountNames } from '../../../shared/guest-payment'
+import { toBotFieldName, toBotKey, toBotLabel } from '../../../shared/guest-payment-bot'
 import { billFieldNames, holderFieldNames, secretFieldNames } from './form-names'
 
 const { labels } = guestPaymentCopy
@@ -16,7 +17,11 @@ export function toPayer(isBtoB: boolean, isMedical: boolean): Payer {
 /** The first additional invoice is number 2: the form's own number is 1. */
 export const toInvoiceLabel = (index: number): string => labels.additionalAccount(index + 2)
 
-export function toLabels(payer: Payer, accounts: readonly string[]): Record<string, string> {
+export function toLabels(
+  payer: Payer,
+  accounts: readonly string[],
+  botKeys: readonly string[],
+): Record<string, string> {
   const {
     patientName,
     additionalAccount: _,
@@ -33,6 +38,7 @@ export function toLabels(payer: Payer, accounts: readonly string[]): Record<stri
     account: isCompany ? accountBtoB : account,
     payDOB: payer === 'patient' ? payDOB : payDOBPayer,
     ...Object.fromEntries(accounts.map((name, index) => [name, toInvoiceLabel(index)])),
+    ...Object.fromEntries(botKeys.map((key) => [toBotFieldName(key), toBotLabel(key)])),
   }
 }
 
@@ -44,9 +50,13 @@ const order: readonly string[] = [
   ...holderFieldNames,
 ]
 
+/** A bot's fields stand behind the last invoice. */
+const toPlace = (name: string) =>
+  toBotKey(name) === null ? order.indexOf(name) : additionalAccountNames.length + 1.5
+
 /** The errors as the page shows their fields, from top to bottom. */
 export function inPageOrder(errors: FieldErrors) {
   return Object.entries(errors)
     .map(([name, message]) => ({ name, message }))
-    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+    .sort((a, b) => toPlace(a.name) - toPlace(b.name))
 }

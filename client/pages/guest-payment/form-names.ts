@@ -1,6 +1,8 @@
 // The names of the form's fields, as the specification has them (section 3), by step.
 import { additionalAccountNames } from '../../../shared/guest-payment'
 
+import { toBotKey } from '../../../shared/guest-payment-bot'
+
 export const formId = 'guest-payment'
 
 export const billFieldNames = [
@@ -23,7 +25,7 @@ export type PaymentStep = 'bill' | 'card'
 
 const billNames: ReadonlySet<string> = new Set([...billFieldNames, ...additionalAccountNames])
 
-export const isBillField = (name: string): boolean => billNames.has(name)
+export const isBillField = (name: string): boolean => billNames.has(name) || toBotKey(name) !== null
 
 /** The DOM id of a field; Conform makes the same one from the form's id and the field's name. */
 export const toFieldId = (name: string): string => `${formId}-${name}`

@@ -1,10 +1,19 @@
 import type { FormValues } from '../../../shared/field-rules'
+import { toBotFieldName } from '../../../shared/guest-payment-bot'
 
 /** The texts of a form; of a name that comes twice the last one counts. */
 export function toFormValues(data: FormData): FormValues {
   const values: Record<string, string> = {}
   for (const [name, value] of data) if (typeof value === 'string') values[name] = value
   return values
+}
+
+/** A bot's fields as the specification's call has them: one map under `paybotFields`. */
+export function gatherBotFields(data: FormData, keys: readonly string[]): void {
+  if (keys.length === 0) return
+  const values = keys.map((key) => [key, String(data.get(toBotFieldName(key)) ?? '')])
+  for (const key of keys) data.delete(toBotFieldName(key))
+  data.set('paybotFields', JSON.stringify(Object.fromEntries(values)))
 }
 
 /** The form's control of that name, where it holds a text. */

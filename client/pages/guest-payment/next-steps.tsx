@@ -38,7 +38,7 @@ export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {
       )}
       <div className={styles.words}>
         {!isVoid && <p>{guestPaymentCopy.summary.statement(receipt.statementName)}</p>}
-        {receipt.payeePhone !== null && <p>{copy.questions(receipt.payeePhone)}</p>}
+        {receipt.payeePhone !== null && <p>{copy.questions(receipt.payeePhone, receipt.isBtoB)}</p>}
         <p>
           {copy.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>

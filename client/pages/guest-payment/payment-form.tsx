@@ -15,6 +15,8 @@ import { HiddenFields } from './hidden-fields'
 import { PageHead } from './page-head'
 import styles from './payment-form.module.css'
 import { type KeptQuery, toPaymentUrl } from './payment-url'
+import { SameBillDialog } from './same-bill-dialog'
+import { SameBillNotice } from './same-bill-notice'
 import { FoldedSummary, SideSummary } from './summary-panels'
 import { usePaymentForm } from './use-payment-form'
 
@@ -26,14 +28,24 @@ export type PaymentFormProps = {
 
 const copy = guestPaymentCopy
 
+function toSubmitLabel(total: string | null, isAgain: boolean): string {
+  if (isAgain) return total === null ? copy.sameBill.payAgain : copy.sameBill.payAgainTotal(total)
+  return total === null ? copy.submit : copy.submitTotal(total)
+}
+
 export function PaymentForm(props: PaymentFormProps) {
   const { data, site } = props
   const { payee, rules } = data
   const page = usePaymentForm(props)
   const { step, submit, amountCents } = page
   const payer = toPayer(rules.isBtoB, payee.isMedical)
-  const labels = toLabels(payer, page.accounts)
+  const labels = toLabels(payer, page.accounts, rules.botFields)
   const total = amountCents === null ? null : formatCents(amountCents + payee.feeCents)
+  const sameBillWords = copy.sameBill.body(
+    formatCents(amountCents ?? 0),
+    payee.payeeName,
+    rules.account !== 'hidden' && page.billValues.account !== '',
+  )
   const failure = submit.state.kind === 'editing' ? submit.state.failure : null
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, amountCents }
@@ -79,6 +91,7 @@ export function PaymentForm(props: PaymentFormProps) {
                 </Notice>
               </div>
             )}
+            <SameBillNotice state={page.sameBill} words={sameBillWords} />
             <BillStep
               isActive={step === 'bill'}
               payer={payer}
@@ -103,7 +116,8 @@ export function PaymentForm(props: PaymentFormProps) {
               errors={page.errors}
               errorsRef={page.errorsRef}
               headingRef={page.cardHeadingRef}
-              submitLabel={total === null ? copy.submit : copy.submitTotal(total)}
+              submitLabel={toSubmitLabel(total, page.sameBill === 'asked')}
+              onDoNotPay={page.sameBill === 'asked' ? page.doNotPay : undefined}
               isSending={submit.state.kind === 'sending' || submit.state.kind === 'done'}
               humanStatus={page.humanStatus}
             />
@@ -119,6 +133,12 @@ export function PaymentForm(props: PaymentFormProps) {
         card={submit.state.kind === 'asking' ? submit.state.card : ''}
         onCancel={submit.cancel}
         onConfirm={submit.confirm}
+      />
+      <SameBillDialog
+        isOpen={submit.state.kind === 'asking_again'}
+        words={sameBillWords}
+        onCancel={page.doNotPay}
+        onConfirm={submit.confirmAgain}
       />
     </div>
   )

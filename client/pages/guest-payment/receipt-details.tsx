@@ -23,8 +23,9 @@ const toDateText = (at: number) => dateTime.format(at).replace(/\s/g, ' ')
 
 export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const payer = receipt.isBtoB ? labels.patientName.company : copy.payer
-  const account = receipt.isBtoB ? labels.accountBtoB : labels.account
   const accounts = [receipt.account, ...receipt.additionalAccounts].filter(Boolean)
+  const invoices = accounts.length > 1 ? copy.invoices : copy.invoice
+  const account = receipt.isBtoB ? invoices : labels.account
   const card = copy.cardEnding(guestPaymentCopy.brandNames[receipt.cardBrand], receipt.cardLastFour)
   const items = [
     { term: copy.payee, detail: receipt.payeeName },

@@ -9,6 +9,7 @@ export type SubmitOutcome =
   | SubmitAnswer
   | {
       readonly status: 'failed'
+      readonly code: string
       readonly message: string
       readonly fields: Readonly<Record<string, string>>
       /** Replaces the form's token where the old one is spent. */
@@ -46,6 +47,7 @@ function toOutcome(answer: SubmitAnswer | SubmitProblem | null): SubmitOutcome {
     case 'error':
       return {
         status: 'failed',
+        code: answer.code,
         message: answer.message,
         fields: answer.fields ?? {},
         attempt: answer.attempt ?? null,

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { additionalAccountNames } from '../../../shared/guest-payment'
+import { toBotFieldName } from '../../../shared/guest-payment-bot'
 import { billFieldNames, holderFieldNames } from './form-names'
 import { findControl } from './form-values'
 
 // The card itself is never kept: no number, no expiry, no CVC, in no storage.
-const keptNames = [...billFieldNames, ...additionalAccountNames, ...holderFieldNames]
+const ownNames = [...billFieldNames, ...additionalAccountNames, ...holderFieldNames]
 const pauseMs = 400
 
 type Draft = Readonly<Record<string, string>>
@@ -12,6 +13,7 @@ type Draft = Readonly<Record<string, string>>
 type Options = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly payeeId: string
+  readonly botFields: readonly string[]
   /** Which additional invoices the draft has; their inputs come before their values. */
   readonly onAccounts: (names: readonly string[]) => void
   readonly onRestored: () => void
@@ -30,7 +32,7 @@ function read(payeeId: string): Draft {
 }
 
 /** Fills only what is still empty: what was typed or sent back by the server is newer. */
-function fill(form: HTMLFormElement, draft: Draft) {
+function fill(form: HTMLFormElement, draft: Draft, keptNames: readonly string[]) {
   for (const name of keptNames) {
     const control = findControl(form, name)
     if (control?.value !== '' || !draft[name]) continue
@@ -40,7 +42,11 @@ function fill(form: HTMLFormElement, draft: Draft) {
 }
 
 /** Keeps what was typed over a reload, in this tab only. */
-export function useDraft({ form, payeeId, ...options }: Options, hasCardFields: boolean) {
+export function useDraft(
+  { form, payeeId, botFields, ...options }: Options,
+  hasCardFields: boolean,
+) {
+  const keptNames = [...ownNames, ...botFields.map(toBotFieldName)]
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onAccounts = useEffectEvent(options.onAccounts)
   const onRestored = useEffectEvent(options.onRestored)
@@ -50,7 +56,7 @@ export function useDraft({ form, payeeId, ...options }: Options, hasCardFields: 
     const draft = read(payeeId)
     onAccounts(additionalAccountNames.filter((name) => draft[name]))
     const soon = setTimeout(() => {
-      if (form.current) fill(form.current, draft)
+      if (form.current) fill(form.current, draft, keptNames)
       onRestored()
     })
     return () => clearTimeout(soon)

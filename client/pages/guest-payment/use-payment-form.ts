@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors } from '../../../shared/field-rules'
 import { holderFieldNames, isBillField, type PaymentStep } from './form-names'
-import { toFormValues } from './form-values'
+import { gatherBotFields, toFormValues } from './form-values'
 import type { PaymentFormProps } from './payment-form'
 import { toSubmitUrl } from './payment-url'
 import { useCardRules } from './use-card-rules'
@@ -37,6 +37,7 @@ export function usePaymentForm({ data }: PaymentFormProps) {
   const [errors, setErrors] = useState(data.errors)
   const [isDirty, setIsDirty] = useState(false)
   // State, not the input's value: React gives a hidden input its old token back.
+  const [sameBill, setSameBill] = useState(data.sameBill)
   const [attempt, setAttempt] = useState(data.attempt)
 
   const cardRules = useCardRules(step === 'card')
@@ -46,6 +47,7 @@ export function usePaymentForm({ data }: PaymentFormProps) {
     {
       form: formRef,
       payeeId: payee.payeeId,
+      botFields: rules.botFields,
       onAccounts: (names) => {
         if (rules.isBtoB && rules.account !== 'hidden')
           setAccounts((shown) => [...new Set([...shown, ...names])])
@@ -66,7 +68,9 @@ export function usePaymentForm({ data }: PaymentFormProps) {
     const values = toFormValues(form)
     const number = (values.ccn ?? '').replace(/\D/g, '')
     form.delete('intent')
+    gatherBotFields(form, rules.botFields)
     setErrors(noErrors)
+    setSameBill((state) => (state === 'declined' ? null : state))
     submit.ask(
       form,
       copy.confirmPayment.cardEnding(
@@ -111,7 +115,7 @@ export function usePaymentForm({ data }: PaymentFormProps) {
 
   const isOver = submit.state.kind === 'done' || submit.state.kind === 'confirming'
   useMasks(formRef, hasCardFields)
-  useCaretAfterDialog(submit.state.kind === 'asking')
+  useCaretAfterDialog(submit.state.kind === 'asking' || submit.state.kind === 'asking_again')
   useLeaveWarning(isDirty && !isOver && submit.state.kind !== 'sending')
   useFocusOn(step === 'card' ? cardHeadingRef : billHeadingRef, step)
   useFocusOn(errorsRef, errors === noErrors ? null : errors)
@@ -120,6 +124,11 @@ export function usePaymentForm({ data }: PaymentFormProps) {
   return {
     form: fields.form,
     attempt,
+    sameBill,
+    doNotPay: () => {
+      submit.cancel()
+      setSameBill('declined')
+    },
     formRef,
     errorsRef,
     failureRef,
@@ -137,6 +146,7 @@ export function usePaymentForm({ data }: PaymentFormProps) {
     numberError: typed.numberError,
     humanStatus: human.status,
     edit: () => {
+      setSameBill(null)
       setErrors(noErrors)
       setStep('bill')
     },

@@ -8,6 +8,8 @@ import { usePaymentOutcome } from './use-payment-outcome'
 export type SubmitState =
   | { readonly kind: 'editing'; readonly failure: string | null }
   | { readonly kind: 'asking'; readonly body: FormData; readonly card: string }
+  /** The server asks first: the bill was paid within a day. `body` is what was sent, card and all. */
+  | { readonly kind: 'asking_again'; readonly body: FormData }
   | { readonly kind: 'sending' }
   | { readonly kind: 'confirming'; readonly statusUrl: string }
   | { readonly kind: 'done' }
@@ -67,6 +69,8 @@ export function useSubmitPayment(options: Options) {
     const outcome = await sendPayment(options.url, body)
     isSending.current = false
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
+    else if (outcome.status === 'failed' && outcome.code === 'SAME_BILL')
+      setState({ kind: 'asking_again', body })
     else if (outcome.status === 'failed') fail(outcome.message, outcome)
     else {
       const statusUrl =
@@ -82,5 +86,10 @@ export function useSubmitPayment(options: Options) {
     ask: (body: FormData, card: string) => setState({ kind: 'asking', body, card }),
     cancel: () => setState({ kind: 'editing', failure: null }),
     confirm: () => state.kind === 'asking' && send(state.body),
+    confirmAgain: () => {
+      if (state.kind !== 'asking_again') return
+      state.body.set('payAgain', '1')
+      send(state.body)
+    },
   }
 }

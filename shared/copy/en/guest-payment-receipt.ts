@@ -20,7 +20,10 @@ export const receiptCopy = {
   date: 'Date',
   print: 'Print this receipt',
   printHint: 'To print, use your browser’s print command.',
-  questions: (phone: string) => `Questions about the bill? Call ${phone}.`,
+  questions: (phone: string, isBtoB: boolean) =>
+    `Questions about the ${isBtoB ? 'invoice' : 'bill'}? Call ${phone}.`,
+  invoice: 'Invoice number',
+  invoices: 'Invoice numbers',
   support: 'Questions about this payment? Write to',
   statuses: {
     submitted: 'Submitted',

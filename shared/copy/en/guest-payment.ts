@@ -54,6 +54,8 @@ export const guestPaymentCopy = {
   },
   hints: {
     account: 'As printed on your bill',
+    accountBtoB: 'As printed on your invoice',
+    bot: 'Your biller needs this to find your bill',
     payDOB: 'MM/DD/YYYY',
     payDOS: 'MM/DD/YYYY',
     amount: 'Up to $2,000.00',
@@ -78,6 +80,19 @@ export const guestPaymentCopy = {
     cancel: 'Go back',
     confirm: (total: string) => `Pay ${total}`,
     cardEnding: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
+  },
+  sameBill: {
+    title: 'Pay this bill again?',
+    /** Says no more than that: the account may be somebody else's. */
+    body: (amount: string, payee: string, hasAccount: boolean) =>
+      `A payment of ${amount} to ${payee} ${hasAccount ? 'for this account' : 'from this telephone number'} was sent in the last 24 hours. Nothing was charged this time.`,
+    cardOnceMore:
+      'To pay again, type the card number and the CVC once more: for your safety they are never sent back.',
+    payAgain: 'Pay again',
+    payAgainTotal: (total: string) => `Pay again · ${total}`,
+    doNotPay: 'Do not pay',
+    declined:
+      'Nothing was paid. You can close this page, or change the details to pay another bill.',
   },
   failure: (message: string) => `There was a problem saving your payment: ${message}`,
   errorSummary: {

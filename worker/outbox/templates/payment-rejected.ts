@@ -30,7 +30,7 @@ export function writePaymentRejected(
     button: {
       label: 'Make a new payment',
       url: `${context.siteUrl}${paths.webPayment}`,
-      hint: 'Please have your bill on hand.',
+      hint: 'Please have your bill or invoice on hand.',
     },
     reference: data.reference,
   }

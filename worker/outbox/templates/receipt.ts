@@ -22,7 +22,17 @@ export async function writeReceipt(
   const kind = data.isBtoB ? 'invoice' : 'bill'
   // A patient's name stays out of the mail: it would go through a vendor and a shared mailbox.
   const company: readonly Fact[] = data.isBtoB
-    ? [{ label: 'Company', value: toOneLine(data.payerName) }]
+    ? [
+        { label: 'Company', value: toOneLine(data.payerName) },
+        ...(data.invoices.length > 0
+          ? [
+              {
+                label: data.invoices.length > 1 ? receiptCopy.invoices : receiptCopy.invoice,
+                value: data.invoices.map(toOneLine).join(', '),
+              },
+            ]
+          : []),
+      ]
     : []
   return {
     subject: toSubject('We received your payment to', data.payeeName, data.reference),
