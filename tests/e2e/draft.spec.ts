@@ -8,6 +8,7 @@ import {
   openForm,
   patientBill,
   pay,
+  toAccount,
   toCardStep,
   waitForTakeOver,
 } from './payment-form.ts'
@@ -61,7 +62,7 @@ test('once paid, the draft is gone', async ({ page, payer }) => {
 test('a draft belongs to its payee', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await enter(page, patientBill(payer))
-  await expect.poll(() => page.evaluate(storedText)).toContain('A-20417')
+  await expect.poll(() => page.evaluate(storedText)).toContain(toAccount(payer))
   await openForm(page, 'p=p_willow')
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue('')
 })

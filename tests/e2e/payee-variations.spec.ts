@@ -1,4 +1,5 @@
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
@@ -13,7 +14,9 @@ import {
   pay,
   payButton,
   submit,
+  toAccount,
   toCardStep,
+  waitForTakeOver,
 } from './payment-form.ts'
 
 const { labels } = copy
@@ -23,7 +26,7 @@ test('a company pays three invoices at once', { tag: '@phone' }, async ({ page, 
   await expect(page.getByRole('heading', { level: 2, name: /Company$/ })).toBeVisible()
   await enter(page, {
     [labels.patientName.company]: payer,
-    [labels.accountBtoB]: 'INV-3021',
+    [labels.accountBtoB]: toAccount(payer),
     [labels.amount]: '1,240.00',
     [labels.email]: 'clerk@example.com',
     [labels.phone]: '4155550132',
@@ -41,7 +44,8 @@ test('a company pays three invoices at once', { tag: '@phone' }, async ({ page, 
   await enter(page, aCard)
   await submit(page)
   await expectReceipt(page)
-  await expect(page.getByText('INV-3021, INV-3022, INV-3024')).toBeVisible()
+  await expect(page.getByText(`${toAccount(payer)}, INV-3022, INV-3024`)).toBeVisible()
+  await expect(page.getByText(receiptCopy.invoices, { exact: true })).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
@@ -158,4 +162,37 @@ test('a card fee is part of the total that is asked, paid and receipted', async 
   await expectReceipt(page)
   await expect(page.getByText('$2.95')).toBeVisible()
   await expect(page.getByText('$82.95')).toBeVisible()
+})
+
+test('the fields of a biller’s bot are asked for, kept over a reload and shown to staff', {
+  tag: '@phone',
+}, async ({ page, payer, staff }) => {
+  await openForm(page, 'p=p_riverbend')
+  await nextButton(page).click()
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: 'Guarantor ID: Required' }),
+  ).toBeVisible()
+  await enter(page, { 'Guarantor ID': '4111 1111 1111 1111' })
+  await fieldOf(page, 'Patient ZIP code').fill('38103')
+  await expect(fieldOf(page, 'Guarantor ID')).toHaveAccessibleDescription(/card number/)
+  await enter(page, { ...patientBill(payer), 'Guarantor ID': 'G-3307' })
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .toContain('G-3307')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await waitForTakeOver(page)
+  await expect(fieldOf(page, 'Guarantor ID')).toHaveValue('G-3307')
+  await nextButton(page).click()
+  await enter(page, aCard)
+  await submit(page)
+  await expectReceipt(page)
+  await staff.goto('/dev/payments')
+  await staff
+    .getByRole('row')
+    .filter({ hasText: payer })
+    .getByRole('link', { name: /^PPY/ })
+    .click()
+  await expect(staff.getByText('riverbend-bot')).toBeVisible()
+  await expect(staff.getByText('G-3307')).toBeVisible()
 })

@@ -18,9 +18,12 @@ export const cards = {
 
 const { labels } = copy
 
+/** An account that is nobody else's: the same bill twice in a day is asked about first. */
+export const toAccount = (payer: string): string => `A-${payer.replace(/\W/g, '').toUpperCase()}`
+
 export const patientBill = (payer: string): Entries => ({
   [labels.patientName.patient]: payer,
-  [labels.account]: 'A-20417',
+  [labels.account]: toAccount(payer),
   [labels.amount]: '125.50',
   [labels.email]: 'rosa.delgado@example.com',
   [labels.phone]: '4155550132',
@@ -103,6 +106,9 @@ export async function expectReceipt(page: Page): Promise<void> {
     timeout: 20_000,
   })
 }
+
+export const sameBillDialog = (page: Page) =>
+  page.getByRole('dialog', { name: copy.sameBill.title })
 
 /** From an open form to its receipt. */
 export async function pay(page: Page, bill: Entries, card: Entries = aCard): Promise<void> {

@@ -14,6 +14,7 @@ import {
   openSearch,
   patientBill,
   payButton,
+  sameBillDialog,
   submit,
   toCardStep,
 } from './payment-form.ts'
@@ -33,7 +34,9 @@ async function openCard(page: Page, payee = 'p_cedar', entries = bill): Promise<
 }
 
 async function submitCard(page: Page, amount: string, card: string = cards.visa): Promise<void> {
-  await openCard(page, 'p_cedar', { ...bill, [labels.amount]: amount })
+  // A bill of its own each time: one that was paid already would be asked about.
+  const account = { [labels.account]: `A-${Date.now()}` }
+  await openCard(page, 'p_cedar', { ...bill, ...account, [labels.amount]: amount })
   await enter(page, { ...aCard, [labels.ccn]: card })
   await submit(page)
 }
@@ -178,6 +181,16 @@ export const paymentScreens = toScreens({
       async (page) => {
         await submitCard(page, '125.50', cards.declined)
         await expect(page.getByRole('alert')).toBeVisible()
+      },
+    ],
+    'same-bill-asked': [
+      'The same bill was paid within a day.',
+      async (page) => {
+        await page.goto('/dev/go/receipt')
+        await openCard(page, 'p_cedar', { ...bill, [labels.account]: 'A-20417' })
+        await enter(page, aCard)
+        await submit(page)
+        await expect(sameBillDialog(page)).toBeVisible()
       },
     ],
     'confirming-in-place': [

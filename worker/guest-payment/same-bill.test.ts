@@ -71,7 +71,7 @@ describe('the same payee, account and amount', () => {
     expect((await pay(payee)).status).toBe(status)
   })
 
-  test.each([{ account: 'A-1002' }, { amount: '125.51' }])(
+  test.each<Readonly<Record<string, string>>>([{ account: 'A-1002' }, { amount: '125.51' }])(
     'but %j is another bill',
     async (form) => {
       expect((await pay(await aPaidBill(), form)).status).toBe(200)

@@ -1,0 +1,109 @@
+// Paying the same bill a second time within a day: asked first, with and without JavaScript.
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  aCard,
+  cards,
+  confirmDialog,
+  countPayments,
+  enter,
+  expectReceipt,
+  fieldOf,
+  nextButton,
+  openForm,
+  patientBill,
+  pay,
+  payButton,
+  sameBillDialog,
+  submit,
+  toCardStep,
+} from './payment-form.ts'
+
+const { labels, sameBill } = copy
+
+// The question is an answer with the status 409, which Chromium calls an error.
+test.use({ expectedErrors: /status of (409|422)/ })
+
+test('the second time is asked about, and paid without typing the card again', {
+  tag: '@phone',
+}, async ({ page, payer, staff }) => {
+  test.slow()
+  await openForm(page, 'p=p_cedar')
+  await pay(page, patientBill(payer))
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, patientBill(payer))
+  await enter(page, aCard)
+  await submit(page)
+  await expect(sameBillDialog(page)).toContainText('was sent in the last 24 hours')
+  await expect(sameBillDialog(page)).not.toContainText(payer)
+  expect(await countPayments(staff, payer)).toBe(1)
+
+  await sameBillDialog(page).getByRole('button', { name: sameBill.doNotPay }).last().click()
+  await expect(page.getByText(sameBill.declined)).toBeVisible()
+  await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
+  await submit(page)
+  await sameBillDialog(page).getByRole('button', { name: sameBill.payAgain }).click()
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(2)
+})
+
+test('with the keyboard: Esc does not pay, Enter on Pay again does', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  test.slow()
+  await openForm(page, 'p=p_cedar')
+  await pay(page, patientBill(payer))
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, patientBill(payer))
+  await enter(page, aCard)
+  await submit(page)
+  await expect(sameBillDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sameBillDialog(page)).toBeHidden()
+  expect(await countPayments(staff, payer)).toBe(1)
+  await payButton(page).press('Enter')
+  await confirmDialog(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .press('Enter')
+  await sameBillDialog(page).getByRole('button', { name: sameBill.payAgain }).press('Enter')
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(2)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page asks, keeps all but the card, and takes either answer', async ({
+    page,
+    payer,
+    staff,
+  }) => {
+    test.slow()
+    const fillAndPay = async () => {
+      await page.goto('/web-payment?p=p_cedar')
+      await enter(page, patientBill(payer))
+      await nextButton(page).click()
+      await enter(page, aCard)
+      await payButton(page).click()
+    }
+    await fillAndPay()
+    await expectReceipt(page)
+    await fillAndPay()
+    await expect(page.getByRole('alert')).toContainText(sameBill.title)
+    await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
+    await expect(fieldOf(page, labels.ccn)).toHaveValue('')
+    await page.getByRole('button', { name: sameBill.doNotPay }).click()
+    await expect(page.getByText(sameBill.declined)).toBeVisible()
+    expect(await countPayments(staff, payer)).toBe(1)
+
+    await nextButton(page).click()
+    await enter(page, aCard)
+    await payButton(page).click()
+    await enter(page, { [labels.ccn]: cards.visa, [labels.cvv]: '123' })
+    await page.getByRole('button', { name: sameBill.payAgainTotal('$125.50') }).click()
+    await expectReceipt(page)
+    expect(await countPayments(staff, payer)).toBe(2)
+  })
+})
