@@ -31,6 +31,29 @@ export function toFieldErrors(error: z.core.$ZodError): Record<string, string> {
   return errors
 }
 
+/** What texts become when each is read by its rule. */
+export type FieldsOf<Rules> = {
+  readonly [Name in keyof Rules]: Rules[Name] extends FieldRule<infer Value> ? Value : never
+}
+
+/**
+ * Reads every text by its rule; an absent one is empty. For forms that a browser checks as well: a
+ * schema of the same fields would bring 6 KB of zod along.
+ */
+export function readFields<Rules extends Readonly<Record<string, FieldRule<unknown>>>>(
+  rules: Rules,
+  values: FormValues,
+): Result<FieldsOf<Rules>, Record<string, string>> {
+  const errors: Record<string, string> = {}
+  const read: unknown[][] = []
+  for (const [name, rule] of Object.entries(rules)) {
+    const result = rule(values[name] ?? '')
+    if (result.ok) read.push([name, result.value])
+    else errors[name] = result.error
+  }
+  return Object.keys(errors).length > 0 ? err(errors) : ok(Object.fromEntries(read))
+}
+
 /** The rule's own answer for an empty text is replaced by the empty value. */
 export const optional =
   <Value>(rule: FieldRule<Value>): FieldRule<Value | ''> =>

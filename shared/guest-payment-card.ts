@@ -1,25 +1,17 @@
 // Step 2 of the guest payment: the card and its holder. Apart from step 1 so that a browser loads
 // the card rules only when that step opens.
-import * as z from 'zod/mini'
-import {
-  type CardBrand,
-  type CardNumber,
-  cardCvc,
-  cardExpiry,
-  cardNumber,
-  detectBrand,
-} from './card'
+import { type CardBrand, cardCvc, cardExpiry, cardNumber, detectBrand } from './card'
 import { fieldErrors } from './copy/en/field-errors'
 import { guestPaymentCopy } from './copy/en/guest-payment'
 import {
   type FieldErrors,
   type FieldRule,
+  type FieldsOf,
   type FormValues,
-  field,
   hidden,
   line,
   optional,
-  toFieldErrors,
+  readFields,
   zip,
 } from './field-rules'
 import type { BillRules } from './guest-payment'
@@ -42,26 +34,24 @@ const cardFields = (
   brands: readonly CardBrand[],
   typedBrand: CardBrand | null,
   now: number,
-) =>
-  z.object({
-    ccn: field<CardNumber>(cardNumber(brands)),
-    exp: field(cardExpiry(now)),
-    cvv: field(cardCvc(typedBrand)),
-    billName: field(cardholder),
-    zip: field(zip),
-    addr1: field(line(100)),
-    city: field(line(60)),
-    state: field(usState),
-    payNote: field(
-      rules.payNote === 'hidden'
-        ? hidden
-        : rules.payNote === 'optional'
-          ? optional(line(300))
-          : line(300),
-    ),
-  })
+) => ({
+  ccn: cardNumber(brands),
+  exp: cardExpiry(now),
+  cvv: cardCvc(typedBrand),
+  billName: cardholder,
+  zip,
+  addr1: line(100),
+  city: line(60),
+  state: usState,
+  payNote:
+    rules.payNote === 'hidden'
+      ? hidden
+      : rules.payNote === 'optional'
+        ? optional(line(300))
+        : line(300),
+})
 
-export type CardEntry = z.output<ReturnType<typeof cardFields>>
+export type CardEntry = FieldsOf<ReturnType<typeof cardFields>>
 
 /** Step 2. `now` is epoch ms; the error maps a field's name to its sentence. */
 export function parseCardEntry(
@@ -71,6 +61,5 @@ export function parseCardEntry(
   now: number,
 ): Result<CardEntry, FieldErrors> {
   const typedBrand = detectBrand(values.ccn ?? '')
-  const result = z.safeParse(cardFields(rules, brands, typedBrand, now), values)
-  return result.success ? ok(result.data) : err(toFieldErrors(result.error))
+  return readFields(cardFields(rules, brands, typedBrand, now), values)
 }

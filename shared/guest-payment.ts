@@ -1,6 +1,5 @@
 // The guest payment's facts and rules for both sides: which fields a payee asks for, how each is
 // read, what a page may see. The card's own rules are in guest-payment-card.ts, loaded with step 2.
-import * as z from 'zod/mini'
 import type { CardBrand } from './card'
 import { fieldErrors } from './copy/en/field-errors'
 import { guestPaymentCopy } from './copy/en/guest-payment'
@@ -9,15 +8,15 @@ import {
   email,
   type FieldErrors,
   type FieldRule,
+  type FieldsOf,
   type FormValues,
-  field,
   hidden,
   line,
   looksLikeCardNumber,
   optional,
   pastDate,
   phone,
-  toFieldErrors,
+  readFields,
   toOneLine,
   zip,
 } from './field-rules'
@@ -143,19 +142,18 @@ export const amount: FieldRule<number> = (text) => {
   return cents <= maxAmountCents ? ok(cents) : err(guestPaymentCopy.errors.amountTooHigh)
 }
 
-const billFields = (rules: BillRules, now: number) =>
-  z.object({
-    patientName: field(line(100)),
-    account: field(ask(rules.account, accountNumber(rules))),
-    payDOB: field(ask(rules.payDOB, pastDate(now))),
-    payDOS: field(ask(rules.payDOS, calendarDate)),
-    amount: field(amount),
-    email: field(ask(rules.email, email)),
-    phone: field(phone),
-    billingZip: field(ask(rules.billingZip, zip)),
-  })
+const billFields = (rules: BillRules, now: number) => ({
+  patientName: line(100),
+  account: ask(rules.account, accountNumber(rules)),
+  payDOB: ask(rules.payDOB, pastDate(now)),
+  payDOS: ask(rules.payDOS, calendarDate),
+  amount: amount,
+  email: ask(rules.email, email),
+  phone: phone,
+  billingZip: ask(rules.billingZip, zip),
+})
 
-export type Bill = z.output<ReturnType<typeof billFields>> & {
+export type Bill = FieldsOf<ReturnType<typeof billFields>> & {
   readonly additionalAccounts: readonly { readonly id: string; readonly value: string }[]
   readonly botName: string
   readonly botFields: readonly { readonly key: string; readonly value: string }[]
@@ -167,8 +165,8 @@ export function parseBill(
   rules: BillRules,
   now: number,
 ): Result<Bill, FieldErrors> {
-  const fields = z.safeParse(billFields(rules, now), values)
-  const errors: Record<string, string> = fields.success ? {} : toFieldErrors(fields.error)
+  const fields = readFields(billFields(rules, now), values)
+  const errors: Record<string, string> = fields.ok ? {} : fields.error
   const read = (name: string, rule: FieldRule<string>): string => {
     const result = rule(values[name] ?? '')
     if (!result.ok) errors[name] = result.error
@@ -183,8 +181,8 @@ export function parseBill(
     key,
     value: read(toBotFieldName(key), line(100)),
   }))
-  if (!fields.success || Object.keys(errors).length > 0) return err(errors)
-  return ok({ ...fields.data, additionalAccounts, botName: rules.botName, botFields })
+  if (!fields.ok || Object.keys(errors).length > 0) return err(errors)
+  return ok({ ...fields.value, additionalAccounts, botName: rules.botName, botFields })
 }
 
 /** The statuses of a guest payment (design: submitted, reviewed, then accepted or rejected). */

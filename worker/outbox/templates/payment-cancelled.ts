@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { paths } from '../../../shared/paths'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
@@ -27,15 +27,15 @@ export function writePaymentCancelled(
     ],
     notice: null,
     facts: [
-      { label: guestPaymentCopy.receipt.reference, value: data.reference },
-      { label: guestPaymentCopy.receipt.payee, value: payee },
+      { label: receiptCopy.reference, value: data.reference },
+      { label: receiptCopy.payee, value: payee },
       ...toAmountFacts(data),
     ],
     next: null,
     button: {
       label: 'Make a new payment',
       url: `${context.siteUrl}${paths.webPayment}`,
-      hint: 'Please have your bill on hand.',
+      hint: 'Please have your bill or invoice on hand.',
     },
     reference: data.reference,
   }
