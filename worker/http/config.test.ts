@@ -47,9 +47,20 @@ test('all that is wrong is named at once', () => {
 describe('production', () => {
   test('refuses stand-ins, the published secret and an empty site address', () => {
     const complaint = complaintOf({ ENVIRONMENT: 'production' })
-    for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR'])
+    for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
       expect(complaint).toContain(`${name} is the embedded one`)
     expect(complaint).toContain('APP_SECRET is the published development secret')
     expect(complaint).toContain('SITE_URL is empty')
   })
+})
+
+test.each([
+  [{ AUTOMATION_KEY: 'k' }, 'AUTOMATION_URL is empty'],
+  [{ AUTOMATION_URL: 'https://bots.example' }, 'AUTOMATION_KEY is empty'],
+  [
+    { ENVIRONMENT: 'production', AUTOMATION_URL: 'http://bots.example', AUTOMATION_KEY: 'k' },
+    'AUTOMATION_URL is not https',
+  ],
+])('an automation host with %j is named: %s', (changes, words) => {
+  expect(complaintOf({ FIELD_CHECK: 'host', ...changes })).toContain(words)
 })
