@@ -8,6 +8,7 @@ import { clientAddress } from '../http/client-address'
 import { jsonProblem } from '../http/json-problem'
 import { log } from '../http/logger'
 import { type AppEnv, handlers, type Route } from '../http/route'
+import { readJson } from '../http/validate'
 import { toAddressSubject } from '../limits/address-subject'
 import { hashToken, isSameText } from '../tokens/tokens'
 import type { BackOfficeFailure } from './back-office-call'
@@ -43,8 +44,8 @@ async function isSameSecret(given: string, secret: string): Promise<boolean> {
 
 const opsCommand = (name: CommandName) =>
   handlers(async (c) => {
-    const input = await readJson(c)
-    if (input === undefined) return jsonProblem(c, 'malformed')
+    const input = await readJson(c.req)
+    if (input === null) return jsonProblem(c, 'malformed')
     const result = await commands[name].call(input, 'ops', c.get('services'))
     if (!result.ok) return refuseCommand(c, result.error)
     c.set('outcome', 'DONE')
@@ -81,15 +82,6 @@ function refuseCommand(c: Context<AppEnv>, failure: BackOfficeFailure): Response
         code: 'CHANGED_MEANWHILE',
         message: 'Somebody else changed one of these payees. Nothing was written; try again.',
       })
-  }
-}
-
-/** Undefined for what is not JSON. */
-async function readJson(c: Context<AppEnv>): Promise<unknown> {
-  try {
-    return await c.req.json<unknown>()
-  } catch {
-    return undefined
   }
 }
 
