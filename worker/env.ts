@@ -2,6 +2,7 @@
 // should be, and stops the first request rather than half-working.
 import * as z from 'zod/mini'
 import { findOpsConfigFaults } from './back-office/check-config'
+import { findCardConfigFaults } from './gateways/card-config'
 import { findFieldCheckConfigFaults } from './guest-payment/check-config'
 import type { PaymentAttempt } from './guest-payment/payment-attempt'
 import { findHumanCheckConfigFaults } from './human-check/check-config'
@@ -24,6 +25,8 @@ export type Bindings = {
 const absoluteOrOwnUrl = z
   .string()
   .check(z.refine((text) => text.startsWith('/') || URL.canParse(text)))
+
+const originShape = /^https?:\/\/[^/\s]+$/
 
 const fields = {
   ENVIRONMENT: [z.enum(['development', 'test', 'production']), 'development, test or production'],
@@ -70,7 +73,30 @@ const fields = {
   RECAPTCHA_SECRET: [z._default(z.string(), ''), 'the secret key'],
   TURNSTILE_SITE_KEY: [z._default(z.string(), ''), 'the site key'],
   TURNSTILE_SECRET: [z._default(z.string(), ''), 'the secret key'],
-  CARD_PROCESSOR: [z.enum(['embedded']), 'embedded'],
+  CARD_PROCESSOR: [
+    z.enum(['embedded', 'authorize_net', 'stripe']),
+    'embedded, authorize_net or stripe',
+  ],
+  AUTHORIZE_NET_BASE_URL: [
+    z._default(z.string().check(z.regex(originShape)), 'https://api.authorize.net'),
+    'a URL such as https://api.authorize.net, without a slash at the end',
+  ],
+  AUTHORIZE_NET_LOGIN_ID: [
+    z._default(z.string().check(z.regex(/^[\x21-\x7e]{0,25}$/)), ''),
+    'the API login id, at most 25 characters',
+  ],
+  AUTHORIZE_NET_TRANSACTION_KEY: [
+    z._default(z.string().check(z.regex(/^[\x21-\x7e]{0,16}$/)), ''),
+    'the transaction key, at most 16 characters',
+  ],
+  STRIPE_BASE_URL: [
+    z._default(z.string().check(z.regex(originShape)), 'https://api.stripe.com'),
+    'a URL such as https://api.stripe.com, without a slash at the end',
+  ],
+  STRIPE_SECRET_KEY: [
+    z._default(z.string().check(z.regex(/^(?:(?:sk|rk)_(?:test|live)_\w+)?$/)), ''),
+    'a secret or restricted key such as sk_live_…',
+  ],
   FLAGS: [z.enum(['embedded', 'unleash']), 'embedded or unleash'],
   UNLEASH_URL: [
     z._default(z.string().check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/)), ''),
@@ -118,6 +144,7 @@ export class ConfigError extends Error {
 const findPortFaults = [
   findSmsConfigFaults,
   findHumanCheckConfigFaults,
+  findCardConfigFaults,
   findFieldCheckConfigFaults,
   findOpsConfigFaults,
 ] as const

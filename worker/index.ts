@@ -3,6 +3,7 @@ import type { Bindings, OutboxJob } from './env'
 import { purgeAccountTokens } from './gateways/accounts-embedded-store'
 import { purgeSpentHumanChecks } from './gateways/human-check-altcha'
 import { sweepAttempts } from './guest-payment/sweep-attempts'
+import { sweepHolds } from './guest-payment/sweep-holds'
 import { consumeOutbox } from './outbox/consumer'
 import { toOutboxDeps } from './outbox/outbox-deps'
 import { sweepOutbox } from './outbox/sweep'
@@ -21,6 +22,7 @@ export default {
     const services = createServices(env, '')
     await Promise.allSettled([
       sweepAttempts(services),
+      sweepHolds(services),
       sweepOutbox(toOutboxDeps(services)),
       purgeSpentHumanChecks(services.db, services.now()),
       purgeAccountTokens(services.db, services.now()),

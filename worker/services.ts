@@ -6,7 +6,10 @@ import { accountMails } from './accounts/account-mails'
 import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
 import { accountsEmbedded } from './gateways/accounts-embedded'
+import type { CardGateway, GatewayName } from './gateways/card-gateway'
+import { cardGatewayAuthorizeNet } from './gateways/card-gateway-authorize-net'
 import { cardSimulator } from './gateways/card-gateway-simulator'
+import { cardGatewayStripe } from './gateways/card-gateway-stripe'
 import { emailSenderEmbedded } from './gateways/email-sender-embedded'
 import type { FieldCheck } from './gateways/field-check'
 import { cachedFieldCheck } from './gateways/field-check-cached'
@@ -36,6 +39,8 @@ export type FaultPoint =
   | 'after_charge'
   | 'before_record'
   | 'after_record'
+  | 'before_settle'
+  | 'after_settle'
 
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | null = null
@@ -44,6 +49,12 @@ const once = <Value>(make: () => Value): (() => Value) => {
     return made.value
   }
 }
+
+const processors = {
+  embedded: 'simulator',
+  authorize_net: 'authorize_net',
+  stripe: 'stripe',
+} as const satisfies Record<Config['CARD_PROCESSOR'], GatewayName>
 
 let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
 
@@ -94,7 +105,6 @@ export function createServices(env: Bindings, requestOrigin: string) {
   )
   const altcha = once(() => altchaHumanCheck({ db: env.DB, secret: config.APP_SECRET, now }))
   const humanCheck = once(() => pickHumanCheck(config, { db: env.DB, now, own: altcha() }))
-  const cardGateway = once(() => cardSimulator({ db: env.DB, now }))
   // A hint only: the outbox row is the truth, and the sweep finds what the queue loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {
     env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } }))).catch(
@@ -109,6 +119,25 @@ export function createServices(env: Bindings, requestOrigin: string) {
       now,
     }),
   )
+  const cardGateways: Readonly<Record<GatewayName, () => CardGateway | null>> = {
+    simulator: once(() =>
+      config.ENVIRONMENT === 'production' ? null : cardSimulator({ db: env.DB, now }),
+    ),
+    authorize_net: once(() => {
+      const loginId = config.AUTHORIZE_NET_LOGIN_ID
+      const transactionKey = config.AUTHORIZE_NET_TRANSACTION_KEY
+      if (loginId === '' || transactionKey === '') return null
+      const account = { baseUrl: config.AUTHORIZE_NET_BASE_URL, loginId, transactionKey }
+      return cardGatewayAuthorizeNet({ account, now })
+    }),
+    stripe: once(() => {
+      const secretKey = config.STRIPE_SECRET_KEY
+      return secretKey === ''
+        ? null
+        : cardGatewayStripe({ baseUrl: config.STRIPE_BASE_URL, secretKey })
+    }),
+  }
+  const findCardGateway = (name: GatewayName): CardGateway | null => cardGateways[name]()
   return {
     config,
     now,
@@ -127,8 +156,11 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get altcha() {
       return altcha()
     },
-    get cardGateway() {
-      return cardGateway()
+    /** Takes new payments: the one that CARD_PROCESSOR names. */
+    get cardGateway(): CardGateway {
+      const gateway = findCardGateway(processors[config.CARD_PROCESSOR])
+      if (!gateway) throw new Error('the configuration lacks what CARD_PROCESSOR needs')
+      return gateway
     },
     get accounts() {
       return accounts()
@@ -136,6 +168,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get fieldCheck() {
       return fieldCheckOf(env)
     },
+    /** Settles what it authorised, whatever CARD_PROCESSOR says today; null without its keys. */
+    findCardGateway,
     get flags() {
       return flagsOf(env)
     },

@@ -81,7 +81,7 @@ describe('authorise', () => {
   ])('%o is declined as %s', async (card, reason) => {
     const request = aRequest({ card })
     expect(await gateway.authorise(request)).toEqual({ kind: 'declined', reason })
-    expect(await gateway.inquire(request.idempotencyKey)).toEqual({ kind: 'declined', reason })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'declined', reason })
     expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'declined' }])
   })
 
@@ -98,14 +98,14 @@ describe('authorise', () => {
     expect(await gateway.authorise(request)).toEqual(lost)
     expect(await gateway.authorise(request)).toEqual(lost)
     expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'authorised', calls: 2 }])
-    expect(await gateway.inquire(request.idempotencyKey)).toMatchObject({ kind: 'approved' })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
 
   test('an amount that ends in .97 is not charged, and an inquiry finds nothing', async () => {
     const request = aRequest({ amountCents: 1097 })
     expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'timeout' })
     expect(await books(request.idempotencyKey)).toEqual([])
-    expect(await gateway.inquire(request.idempotencyKey)).toEqual({ kind: 'none' })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
   })
 
   test('the same key gets the same answer, is counted and is charged once', async () => {
@@ -113,7 +113,7 @@ describe('authorise', () => {
     const first = await gateway.authorise(request)
     const other = { ...request, amountCents: 99_900, card: { ...request.card, cvc: '901' } }
     expect(await gateway.authorise(other)).toEqual(first)
-    expect(await gateway.inquire(request.idempotencyKey)).toEqual(first)
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual(first)
     expect(await books(request.idempotencyKey)).toMatchObject([{ amount_cents: 12_500, calls: 2 }])
   })
 
@@ -154,7 +154,7 @@ describe('authorise', () => {
     })
     const unreachable = { kind: 'unknown', cause: 'unreachable' }
     expect(await broken.authorise(aRequest())).toEqual(unreachable)
-    expect(await broken.inquire('x')).toEqual(unreachable)
+    expect(await broken.inquire('x', at)).toEqual(unreachable)
     expect(await broken.capture('x', 1)).toEqual(unreachable)
     expect(await broken.void('x')).toEqual(unreachable)
   })
@@ -163,9 +163,9 @@ describe('authorise', () => {
 describe('inquire', () => {
   test('after "none" a late authorise is refused and charges nothing', async () => {
     const request = aRequest()
-    expect(await gateway.inquire(request.idempotencyKey)).toEqual({ kind: 'none' })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
     expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'abandoned' })
-    expect(await gateway.inquire(request.idempotencyKey)).toEqual({ kind: 'none' })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
     expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'abandoned', calls: 1 }])
   })
 
@@ -174,7 +174,7 @@ describe('inquire', () => {
       const request = aRequest()
       const [, found] = await Promise.all([
         gateway.authorise(request),
-        gateway.inquire(request.idempotencyKey),
+        gateway.inquire(request.idempotencyKey, at),
       ])
       const [row] = await books(request.idempotencyKey)
       expect(found.kind).toBe(row?.status === 'authorised' ? 'approved' : 'none')
@@ -190,7 +190,7 @@ describe('capture and void', () => {
     expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'done' })
     expect(await gateway.void(id)).toEqual({ kind: 'rejected', code: 'captured' })
     expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'captured' }])
-    expect(await gateway.inquire(request.idempotencyKey)).toMatchObject({ kind: 'approved' })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
 
   test('voiding twice is done twice and afterwards nothing can be captured', async () => {
@@ -200,7 +200,7 @@ describe('capture and void', () => {
     expect(await gateway.void(id)).toEqual({ kind: 'done' })
     expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'rejected', code: 'voided' })
     expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'voided' })
-    expect(await gateway.inquire(request.idempotencyKey)).toEqual({ kind: 'none' })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
   })
 
   test('a capture and a void at once: exactly one of them is done', async () => {

@@ -23,7 +23,14 @@ const declinedNumber = '4000000000000002'
 const declinedZip = '46282'
 const mismatchedCvc = '901'
 
-const cents = { lostBeforeCharging: 97, lostAfterCharging: 98, heldForReview: 44 } as const
+const cents = {
+  lostBeforeCharging: 97,
+  lostAfterCharging: 98,
+  heldForReview: 44,
+  /** The first capture or void: not carried out, or carried out, and the answer is lost. */
+  lostBeforeSettling: 91,
+  lostAfterSettling: 92,
+} as const
 
 const holdMs = 7 * 24 * 60 * 60 * 1000
 
@@ -77,8 +84,11 @@ export function cardSimulator({ db, now }: CardSimulatorDeps): CardGateway {
     authorise: (request) => orUnreachable(() => authorise(db, request, now())),
     inquire: (key) => orUnreachable(() => inquire(db, key, now())),
     capture: (transactionId, amountCents) =>
-      orUnreachable(() => capture(db, { transactionId, amountCents, now: now() })),
-    void: (transactionId) => orUnreachable(() => voidCharge(db, transactionId, now())),
+      orUnreachable(() =>
+        orLost(db, transactionId, () => capture(db, { transactionId, amountCents, now: now() })),
+      ),
+    void: (transactionId) =>
+      orUnreachable(() => orLost(db, transactionId, () => voidCharge(db, transactionId, now()))),
   }
 }
 
@@ -144,6 +154,25 @@ async function inquire(db: D1Database, key: string, now: number): Promise<Inquir
   // What was voided holds no money any more: to repeat `approved` would be untrue.
   if (row.status === 'voided') return { kind: 'none' }
   return recordedAnswer.parse(JSON.parse(row.answer))
+}
+
+async function orLost(
+  db: D1Database,
+  transactionId: string,
+  settle: () => Promise<SettleAnswer>,
+): Promise<SettleAnswer> {
+  const lost = await db
+    .prepare(
+      `UPDATE simulator_charges SET lost_settles = 1
+       WHERE transaction_id = ?1 AND lost_settles = 0 AND amount_cents % 100 IN (?2, ?3)
+       RETURNING amount_cents % 100`,
+    )
+    .bind(transactionId, cents.lostBeforeSettling, cents.lostAfterSettling)
+    .raw<[number]>()
+  const [fault] = lost[0] ?? []
+  if (fault === undefined) return settle()
+  if (fault === cents.lostAfterSettling) await settle()
+  return { kind: 'unknown', cause: 'timeout' }
 }
 
 type CaptureRequest = {

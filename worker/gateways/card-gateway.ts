@@ -57,12 +57,17 @@ export type SettleAnswer =
   | { readonly kind: 'rejected'; readonly code: string }
   | Unknown
 
+export const gatewayNames = ['simulator', 'authorize_net', 'stripe'] as const
+export type GatewayName = (typeof gatewayNames)[number]
+
 export interface CardGateway {
-  readonly name: string
+  /** Kept with each payment: whoever authorised it is the one to settle it. */
+  readonly name: GatewayName
   /** How long after the request a `none` can be believed, in ms. */
   readonly noneIsFinalAfterMs: number
   authorise(request: AuthoriseRequest): Promise<AuthoriseAnswer>
-  inquire(idempotencyKey: string): Promise<InquiryAnswer>
+  /** `sentAt`: when the charge was asked for, epoch ms; a company without keys searches by time. */
+  inquire(idempotencyKey: string, sentAt: number): Promise<InquiryAnswer>
   /** Capturing what is captured, or voiding what is voided, answers `done` again. */
   capture(transactionId: string, amountCents: number): Promise<SettleAnswer>
   void(transactionId: string): Promise<SettleAnswer>

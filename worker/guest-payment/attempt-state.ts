@@ -1,6 +1,6 @@
 // The phases of a payment attempt as they are kept, and what its callers are told. Owns no change
 // from one to the next: that is payment-attempt.ts.
-import type { Authorised, CardDetails, DeclineReason } from '../gateways/card-gateway'
+import type { Authorised, CardDetails, DeclineReason, GatewayName } from '../gateways/card-gateway'
 import type { PaymentOrder } from './payment-order'
 import type { ReviewDecision } from './review'
 
@@ -37,6 +37,8 @@ export type Intent = {
   readonly fingerprint: string
   readonly order: PaymentOrder
   readonly reference: string
+  /** Who was asked: nobody else can say what became of it. */
+  readonly gateway: GatewayName
   readonly gatewayKey: string
   readonly humanCheck: HumanCheckResult
   readonly startedAt: number

@@ -8,7 +8,6 @@ import type { Bindings } from '../env'
 import type { Authorised, DeclineReason } from '../gateways/card-gateway'
 import { log, toErrorText } from '../http/logger'
 import { createServices, type Services } from '../services'
-import { randomCrockford } from '../tokens/tokens'
 import { admit } from './admit'
 import {
   type AttemptState,
@@ -22,13 +21,18 @@ import {
   type SubmitRequest,
   watchMs,
 } from './attempt-state'
+import { toHoldWarning } from './hold-times'
+import { toAuthoriseRequest, toIntent } from './intent'
 import { toFingerprint } from './payment-order'
-import { recordPayment } from './record-payment'
+import { recordPayment, toPaymentId } from './record-payment'
+import { answerRepeat } from './repeat-submit'
 import { type ReviewAnswer, type ReviewDecision, reviewPayment } from './review'
 import { closeAttempt, openAttempt } from './store'
+import { lookAfterHold } from './watch-hold'
 
 const stateKey = 'state'
 const idKey = 'attemptId'
+const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
 export class PaymentAttempt extends DurableObject<Bindings> {
   readonly #services: Services
@@ -47,26 +51,14 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     const running = this.#running
     if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
     const state = this.#state
-    switch (state.phase) {
-      case 'recorded':
-        return state.fingerprint === fingerprint
-          ? { kind: 'recorded', isReplay: true }
-          : { kind: 'used' }
-      case 'authorising':
-      case 'authorised':
-        return state.intent.fingerprint === fingerprint ? { kind: 'pending' } : { kind: 'busy' }
-      case 'closed':
-        return { kind: 'closed' }
-      case 'open': {
-        if (state.declines >= maxDeclines) return { kind: 'exhausted' }
-        const outcome = this.#charge(request, fingerprint, state)
-        this.#running = { fingerprint, outcome }
-        try {
-          return await outcome
-        } finally {
-          this.#running = null
-        }
-      }
+    if (state.phase !== 'open') return answerRepeat(state, fingerprint)
+    if (state.declines >= maxDeclines) return { kind: 'exhausted' }
+    const outcome = this.#charge(request, fingerprint, state)
+    this.#running = { fingerprint, outcome }
+    try {
+      return await outcome
+    } finally {
+      this.#running = null
     }
   }
 
@@ -94,9 +86,12 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     if (state.phase !== 'recorded') return { kind: 'not_found' }
     if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
     this.#save({ ...state, review: state.review ?? decision })
+    // Should this be the last that this process does: the alarm finishes what was decided.
+    await this.#alarmIn(watchMs)
     const answer = await reviewPayment(paymentId, state.review ?? decision, this.#services)
-    if (answer.kind === 'pending') await this.#alarmIn(inquiryDelayMs(0))
-    else if (answer.kind !== 'done') this.#save({ ...state, review: null })
+    if (answer.kind === 'pending') await this.#alarmIn(inquiryDelayMs(state.review ? 4 : 0))
+    else if (answer.kind === 'done') await this.ctx.storage.deleteAlarm()
+    else this.#save({ ...state, review: null })
     return answer
   }
 
@@ -124,8 +119,8 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     fingerprint: string,
     state: AttemptState & { phase: 'open' },
   ): Promise<SubmitOutcome> {
-    const { services } = this
-    const { attemptId, order } = request
+    const services = this.#services
+    const { attemptId } = request
     this.ctx.storage.kv.put(idKey, attemptId)
     const startedAt = services.now()
     const [admission] = await Promise.all([
@@ -139,18 +134,15 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     ])
     if (!admission.ok) return admission.error
 
-    const intent: Intent = {
-      fingerprint,
-      order,
-      reference: `PPY-${randomCrockford(5)}-${randomCrockford(5)}`,
-      gatewayKey: `${attemptId}.${state.tries + 1}`,
-      humanCheck: admission.value,
-      startedAt,
-    }
+    const { cardGateway } = services
+    const tries = state.tries + 1
+    const humanCheck = admission.value
+    const gateway = cardGateway.name
+    const intent = toIntent({ request, fingerprint, tries, gateway, humanCheck, startedAt })
     await services.reach('before_intent')
     const authorising = {
       phase: 'authorising',
-      tries: state.tries + 1,
+      tries,
       declines: state.declines,
       intent,
       inquiries: 0,
@@ -160,15 +152,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     await this.ctx.storage.sync()
     await services.reach('after_intent')
 
-    const answer = await services.cardGateway.authorise({
-      idempotencyKey: intent.gatewayKey,
-      amountCents: order.bill.amount + order.feeCents,
-      card: request.card,
-      reference: intent.reference,
-      payeeName: order.payeeName,
-      email: order.bill.email,
-      ip: request.ip,
-    })
+    const answer = await cardGateway.authorise(toAuthoriseRequest(intent, request))
     await services.reach('after_charge')
 
     switch (answer.kind) {
@@ -193,22 +177,34 @@ export class PaymentAttempt extends DurableObject<Bindings> {
       await this.#finish(state.intent, state.approved)
     } else if (state.phase === 'authorising') {
       await this.#inquire(state)
-    } else if (state.phase === 'recorded' && state.review) {
-      const { review } = state
-      const answer = await this.#inTurn(() =>
-        reviewPayment(`pay_${this.#id}`, review, this.#services),
-      )
-      if (answer.kind === 'pending') await this.#alarmIn(inquiryDelayMs(4))
-    } else if (state.phase !== 'recorded' && this.#id) {
+    } else if (state.phase === 'recorded') {
+      await this.#settleRecorded(state.review)
+    } else if (this.#id) {
       // Nothing was ever sent to the company: the sweep need not come again.
       await closeAttempt(this.#services.db, this.#id).run()
     }
   }
 
+  /** Goes on with a decision that is under way; without one, looks after the reservation. */
+  async #settleRecorded(review: ReviewDecision | null): Promise<void> {
+    const paymentId = toPaymentId(this.#requireId())
+    if (review) {
+      const answer = await this.review(paymentId, review)
+      if (answer.kind === 'done' || answer.kind === 'pending') return
+      log('alert', 'decision_not_carried_out', { paymentId, code: answer.kind })
+    }
+    await lookAfterHold(
+      paymentId,
+      { alarms: this.ctx.storage, inTurn: this.#inTurn, end: (why) => this.review(paymentId, why) },
+      this.#services,
+    )
+  }
+
   async #inquire(state: AttemptState & { phase: 'authorising' }): Promise<void> {
-    const { cardGateway, now } = this.#services
+    const { findCardGateway, now } = this.#services
     const { intent } = state
-    const answer = await cardGateway.inquire(intent.gatewayKey)
+    const gateway = findCardGateway(intent.gateway)
+    const answer = (await gateway?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
     if (answer.kind === 'approved') {
       await this.#finish(intent, answer)
       return
@@ -217,7 +213,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
       await this.#decline(state, answer.reason)
       return
     }
-    const isFinal = now() - intent.startedAt >= cardGateway.noneIsFinalAfterMs
+    const isFinal = now() - intent.startedAt >= (gateway?.noneIsFinalAfterMs ?? 0)
     if (answer.kind === 'none' && isFinal) {
       log('warn', 'charge_never_reached_gateway', { attemptId: this.#id })
       await this.#reopen({ ...state, humanCheck: intent.humanCheck })
@@ -241,7 +237,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     }
     await this.#services.reach('after_record')
     this.#save({ phase: 'recorded', fingerprint: intent.fingerprint, review: null })
-    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.setAlarm(toHoldWarning(approved.holdUntilAt))
     return { kind: 'recorded', isReplay: false }
   }
 
@@ -265,10 +261,6 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     await closeAttempt(this.#services.db, this.#requireId())
       .run()
       .catch(() => undefined)
-  }
-
-  get services(): Services {
-    return this.#services
   }
 
   get #state(): AttemptState {

@@ -12,6 +12,9 @@ const transitions = {
   cancelled: {},
 } as const satisfies Record<PaymentStatus, { readonly [A in PaymentAction]?: PaymentStatus }>
 
+/** Its money is still only reserved. */
+export const isOpen = (status: PaymentStatus): boolean => nextStatus(status, 'cancel') !== null
+
 /** Where the action leads, or null when the state does not allow it. */
 export function nextStatus(status: PaymentStatus, action: PaymentAction): PaymentStatus | null {
   const row: { readonly [A in PaymentAction]?: PaymentStatus } = transitions[status]

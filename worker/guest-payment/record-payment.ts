@@ -1,6 +1,6 @@
 // Writes down an authorised payment: payment, history, receipt mail and the end of the attempt, in
 // one batch that changes nothing when it is repeated.
-import type { Authorised } from '../gateways/card-gateway'
+import type { Authorised, GatewayName } from '../gateways/card-gateway'
 import { insertMessage } from '../outbox/messages'
 import type { Services } from '../services'
 import { hashToken } from '../tokens/tokens'
@@ -12,6 +12,7 @@ import { closeAttempt, insertPayment } from './store'
 type AuthorisedAttempt = {
   readonly attemptId: string
   readonly reference: string
+  readonly gateway: GatewayName
   readonly order: PaymentOrder
   readonly approved: Authorised
   readonly humanCheck: HumanCheckResult
@@ -25,12 +26,7 @@ const toInvoices = ({ bill }: PaymentOrder): string[] =>
 
 export async function recordPayment(
   attempt: AuthorisedAttempt,
-  {
-    db,
-    config,
-    cardGateway,
-    queueOutbox,
-  }: Pick<Services, 'db' | 'config' | 'cardGateway' | 'queueOutbox'>,
+  { db, config, queueOutbox }: Pick<Services, 'db' | 'config' | 'queueOutbox'>,
 ): Promise<void> {
   const { attemptId, order, startedAt: now } = attempt
   const paymentId = toPaymentId(attemptId)
@@ -44,7 +40,7 @@ export async function recordPayment(
       attemptId,
       receiptTokenHash,
       order,
-      gateway: cardGateway.name,
+      gateway: attempt.gateway,
       approved: attempt.approved,
       humanCheck: attempt.humanCheck,
       now,

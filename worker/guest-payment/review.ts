@@ -1,7 +1,10 @@
 // What ends a payment: accepted captures the card, rejected and cancelled let it go. Runs inside
 // the attempt's object, so that two decisions never meet; money moves first, then the record.
+import type { SettleAnswer } from '../gateways/card-gateway'
+import { log } from '../http/logger'
 import { insertMessage } from '../outbox/messages'
 import type { Services } from '../services'
+import { bookEnd } from './ledger-store'
 import { toStatementName } from './payment-payee'
 import { nextStatus } from './payment-state'
 import { changeStatus, findPayment, type PaymentRow } from './store'
@@ -22,7 +25,7 @@ export type ReviewAnswer =
   | { readonly kind: 'pending' }
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
 
-type Deps = Pick<Services, 'db' | 'now' | 'cardGateway' | 'directory' | 'queueOutbox'>
+type Deps = Pick<Services, 'db' | 'now' | 'findCardGateway' | 'directory' | 'queueOutbox' | 'reach'>
 
 export async function reviewPayment(
   paymentId: string,
@@ -37,15 +40,17 @@ export async function reviewPayment(
       ? { kind: 'done' }
       : { kind: 'wrong_state' }
 
-  const total = payment.amount_cents + payment.fee_cents
-  const settled =
-    decision.action === 'accept'
-      ? await deps.cardGateway.capture(payment.gateway_transaction_id, total)
-      : await deps.cardGateway.void(payment.gateway_transaction_id)
-  if (settled.kind === 'unknown') return { kind: 'pending' }
+  await deps.reach('before_settle')
+  const settled = await settle(payment, decision, deps)
+  await deps.reach('after_settle')
+  if (settled.kind === 'unknown') {
+    log('warn', 'settle_unknown', { paymentId, code: settled.cause })
+    return { kind: 'pending' }
+  }
   if (settled.kind === 'rejected') return { kind: 'refused_by_gateway', code: settled.code }
 
   const outboxId = `${paymentId}:${to}`
+  const now = deps.now()
   const mail = await toResultMail(payment, decision, deps)
   await deps.db.batch([
     ...changeStatus(deps.db, {
@@ -53,12 +58,27 @@ export async function reviewPayment(
       from: payment.status,
       to,
       ...toHistoryWords(decision),
-      now: deps.now(),
+      now,
     }),
-    ...(mail ? [insertMessage(deps.db, { id: outboxId, now: deps.now(), message: mail })] : []),
+    bookEnd(deps.db, outcomeOf[decision.action], { paymentId, now }),
+    ...(mail ? [insertMessage(deps.db, { id: outboxId, now, message: mail })] : []),
   ])
   if (mail) deps.queueOutbox([outboxId])
   return { kind: 'done' }
+}
+
+/** By the company that authorised it, whoever takes new payments today. */
+async function settle(
+  payment: PaymentRow,
+  { action }: ReviewDecision,
+  { findCardGateway }: Deps,
+): Promise<SettleAnswer> {
+  const gateway = findCardGateway(payment.gateway)
+  if (!gateway) return { kind: 'rejected', code: 'gateway_not_configured' }
+  const { gateway_transaction_id: transactionId } = payment
+  return action === 'accept'
+    ? gateway.capture(transactionId, payment.amount_cents + payment.fee_cents)
+    : gateway.void(transactionId)
 }
 
 const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const

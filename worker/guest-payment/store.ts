@@ -3,7 +3,8 @@
 import type { CardBrand } from '../../shared/card'
 import type { PaymentStatus, PayType } from '../../shared/guest-payment'
 import { all, one } from '../db/d1'
-import type { Authorised } from '../gateways/card-gateway'
+import type { Authorised, GatewayName } from '../gateways/card-gateway'
+import { bookAuthorised } from './ledger-store'
 import type { PaymentOrder } from './payment-order'
 
 export type PaymentRow = {
@@ -27,10 +28,11 @@ export type PaymentRow = {
   readonly email: string
   readonly card_brand: CardBrand
   readonly card_last_four: string
-  readonly gateway: string
+  readonly gateway: GatewayName
   readonly gateway_transaction_id: string
   readonly held_by_gateway: number
   readonly hold_until_at: number
+  readonly hold_warned_at: number | null
   readonly human_check: string
   readonly created_at: number
   readonly updated_at: number
@@ -47,7 +49,7 @@ export type HistoryRow = {
 const columns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.card_brand, p.card_last_four, p.gateway,
-  p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at, p.human_check, p.created_at,
+  p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at, p.hold_warned_at, p.human_check, p.created_at,
   p.updated_at`
 
 export type NewPayment = {
@@ -56,7 +58,7 @@ export type NewPayment = {
   readonly attemptId: string
   readonly receiptTokenHash: string
   readonly order: PaymentOrder
-  readonly gateway: string
+  readonly gateway: GatewayName
   readonly approved: Authorised
   readonly humanCheck: 'passed' | 'not_asked' | 'unavailable'
   readonly now: number
@@ -137,6 +139,7 @@ export function insertPayment(db: D1Database, payment: NewPayment): D1PreparedSt
       note: '',
       now,
     }),
+    bookAuthorised(db, { paymentId: id, now }),
   ]
 }
 
@@ -206,6 +209,27 @@ export async function findOpenAttempts(
         'SELECT attempt_id FROM open_attempts WHERE opened_at < ?1 ORDER BY opened_at LIMIT 50',
       )
       .bind(openedBefore),
+  )
+  return rows.map((row) => row.attempt_id)
+}
+
+/** Attempts whose payment is open and whose reservation is due for a warning or at its end. */
+export async function findDueHolds(
+  db: D1Database,
+  { endsBefore, warnsBefore }: { readonly endsBefore: number; readonly warnsBefore: number },
+): Promise<readonly string[]> {
+  const rows = await all<{ attempt_id: string }>(
+    db
+      .prepare(
+        `SELECT attempt_id FROM payments INDEXED BY payments_open_by_hold
+        WHERE status IN ('submitted', 'in_review', 'awaiting_info') AND hold_until_at < ?1
+        UNION
+        SELECT attempt_id FROM payments INDEXED BY payments_unwarned_by_hold
+        WHERE status IN ('submitted', 'in_review', 'awaiting_info') AND hold_warned_at IS NULL
+          AND hold_until_at < ?2
+        LIMIT 200`,
+      )
+      .bind(endsBefore, warnsBefore),
   )
   return rows.map((row) => row.attempt_id)
 }

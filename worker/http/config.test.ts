@@ -64,3 +64,51 @@ test.each([
 ])('an automation host with %j is named: %s', (changes, words) => {
   expect(complaintOf({ FIELD_CHECK: 'host', ...changes })).toContain(words)
 })
+
+describe('card payments', () => {
+  const anet = {
+    CARD_PROCESSOR: 'authorize_net',
+    AUTHORIZE_NET_LOGIN_ID: 'a-login',
+    AUTHORIZE_NET_TRANSACTION_KEY: 'a-key-of-16-char',
+  }
+  const stripe = { CARD_PROCESSOR: 'stripe', STRIPE_SECRET_KEY: 'sk_live_abc123' }
+  const production = { ENVIRONMENT: 'production' }
+
+  test.each([anet, stripe])('%o is fine, in production as well', (changes) => {
+    expect(complaintOf(changes)).toBe('')
+    expect(complaintOf({ ...changes, ...production })).not.toMatch(/CARD|AUTHORIZE|STRIPE/)
+  })
+
+  test.each([
+    [{ ...anet, AUTHORIZE_NET_LOGIN_ID: '' }, 'AUTHORIZE_NET_LOGIN_ID is empty'],
+    [{ ...anet, AUTHORIZE_NET_TRANSACTION_KEY: undefined }, 'AUTHORIZE_NET_TRANSACTION_KEY is'],
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is empty'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_canary' }, 'STRIPE_SECRET_KEY is malformed'],
+    [{ ...stripe, STRIPE_BASE_URL: 'https://a.example/' }, 'STRIPE_BASE_URL is malformed'],
+    [{ ...anet, AUTHORIZE_NET_BASE_URL: 'canary' }, 'AUTHORIZE_NET_BASE_URL is malformed'],
+  ])('what is missing or malformed is named: %o', (changes, name) => {
+    expect(complaintOf(changes)).toContain(name)
+    expect(complaintOf(changes)).not.toContain('canary')
+  })
+
+  test.each([
+    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_test_canary' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'rk_test_canary' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ ...anet, STRIPE_SECRET_KEY: 'sk_test_canary' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ ...stripe, STRIPE_BASE_URL: 'http://canary.example' }, 'STRIPE_BASE_URL is not encrypted'],
+    [
+      { ...anet, AUTHORIZE_NET_BASE_URL: 'https://apitest.authorize.net' },
+      'AUTHORIZE_NET_BASE_URL is the test host',
+    ],
+    [{ ...anet, AUTHORIZE_NET_LOGIN_ID: '5KP3u95bQpv' }, 'AUTHORIZE_NET_LOGIN_ID is the published'],
+    [
+      { ...anet, AUTHORIZE_NET_TRANSACTION_KEY: '4Ktq966gC55GAX7S' },
+      'AUTHORIZE_NET_TRANSACTION_KEY is a published',
+    ],
+  ])('production refuses a test account: %o', (changes, name) => {
+    expect(complaintOf(changes)).toBe('')
+    const complaint = complaintOf({ ...changes, ...production })
+    expect(complaint).toContain(name)
+    expect(complaint).not.toContain('canary')
+  })
+})

@@ -33,6 +33,8 @@ export const messageData = {
   payment_accepted: z.object({ ...bill, ...card }),
   payment_rejected: z.object({ ...bill, reason: z.string() }),
   payment_cancelled: z.object({ ...bill, why: z.enum(['payer', 'hold_ended']) }),
+  /** To the team. */
+  hold_ending: z.object({ reference: z.string(), endsAt: z.int() }),
   text_link: z.object({
     messageType: z.enum(textMessageTypes),
     /** A path of our own. */

@@ -7,6 +7,7 @@ import { isTemplateName, type MessageData, messageData, type TemplateName } from
 import type { EmailContent, RenderContext } from './templates/email-content'
 import { EmailDocument } from './templates/email-document'
 import { toEmailText } from './templates/email-text'
+import { writeHoldEnding } from './templates/hold-ending'
 import { writePasswordChanged } from './templates/password-changed'
 import { writePasswordReset } from './templates/password-reset'
 import { writePaymentAccepted } from './templates/payment-accepted'
@@ -48,6 +49,7 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
   password_reset: template(messageData.password_reset, writePasswordReset),
   password_changed: template(messageData.password_changed, writePasswordChanged),
+  hold_ending: template(messageData.hold_ending, writeHoldEnding),
   text_link: template(messageData.text_link, writeTextLink),
 }
 

@@ -18,7 +18,7 @@ export type EmailContent = {
   readonly about?: EmailTopic
 }
 
-export type EmailTopic = 'payment' | 'account'
+export type EmailTopic = 'payment' | 'account' | 'team'
 
 export type Fact = {
   readonly label: string

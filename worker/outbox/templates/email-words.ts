@@ -10,6 +10,10 @@ export const closingWords = {
     help: 'Questions about your account? Just reply to this email, or write to',
     why: 'You get this email because there is a Papaya account with this address.',
   },
+  team: {
+    help: 'The address of the support team is',
+    why: 'You get this email because Papaya writes to its support team at this address.',
+  },
 } as const satisfies Record<EmailTopic, { readonly help: string; readonly why: string }>
 
 export const toReferenceText = (reference: string): string => `Your reference: ${reference}`

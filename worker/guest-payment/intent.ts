@@ -1,0 +1,32 @@
+// What an attempt is about to do, as it is kept before the card company is asked, and the request
+// that is made of it. The card is in the request alone, never in what is kept.
+import type { AuthoriseRequest, GatewayName } from '../gateways/card-gateway'
+import { randomCrockford } from '../tokens/tokens'
+import type { HumanCheckResult, Intent, SubmitRequest } from './attempt-state'
+
+type NewIntent = {
+  readonly request: SubmitRequest
+  readonly fingerprint: string
+  /** Counts the keys that this attempt has spent, this one included. */
+  readonly tries: number
+  readonly gateway: GatewayName
+  readonly humanCheck: HumanCheckResult
+  readonly startedAt: number
+}
+
+export const toIntent = ({ request, tries, ...rest }: NewIntent): Intent => ({
+  ...rest,
+  order: request.order,
+  reference: `PPY-${randomCrockford(5)}-${randomCrockford(5)}`,
+  gatewayKey: `${request.attemptId}.${tries}`,
+})
+
+export const toAuthoriseRequest = (intent: Intent, request: SubmitRequest): AuthoriseRequest => ({
+  idempotencyKey: intent.gatewayKey,
+  amountCents: intent.order.bill.amount + intent.order.feeCents,
+  card: request.card,
+  reference: intent.reference,
+  payeeName: intent.order.payeeName,
+  email: intent.order.bill.email,
+  ip: request.ip,
+})

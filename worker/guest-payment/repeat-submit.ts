@@ -1,0 +1,19 @@
+import type { AttemptState, SubmitOutcome } from './attempt-state'
+
+/** What a submit gets from an attempt that was submitted, or given up, before. Charges nothing. */
+export function answerRepeat(
+  state: Exclude<AttemptState, { readonly phase: 'open' }>,
+  fingerprint: string,
+): SubmitOutcome {
+  switch (state.phase) {
+    case 'recorded':
+      return state.fingerprint === fingerprint
+        ? { kind: 'recorded', isReplay: true }
+        : { kind: 'used' }
+    case 'authorising':
+    case 'authorised':
+      return state.intent.fingerprint === fingerprint ? { kind: 'pending' } : { kind: 'busy' }
+    case 'closed':
+      return { kind: 'closed' }
+  }
+}
