@@ -7,6 +7,7 @@ import { oneAtATime } from '../db/one-at-a-time'
 import type { Bindings } from '../env'
 import type { Authorised, DeclineReason } from '../gateways/card-gateway'
 import { log, toErrorText } from '../http/logger'
+import { type InfoStep, type InfoStepAnswer, takeInfoStep } from '../info-request/take-info-step'
 import { createServices, type Services } from '../services'
 import { randomCrockford } from '../tokens/tokens'
 import { admit } from './admit'
@@ -89,6 +90,11 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     return this.#inTurn(() => this.#review(paymentId, decision))
   }
 
+  /** A question to the payer or its answer: never beside a decision that moves money. */
+  exchange(paymentId: string, step: InfoStep): Promise<InfoStepAnswer> {
+    return this.#inTurn(() => takeInfoStep(this.#state, { paymentId, step }, this.#services))
+  }
+
   async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
     const state = this.#state
     if (state.phase !== 'recorded') return { kind: 'not_found' }
@@ -124,7 +130,7 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     fingerprint: string,
     state: AttemptState & { phase: 'open' },
   ): Promise<SubmitOutcome> {
-    const { services } = this
+    const services = this.#services
     const { attemptId, order } = request
     this.ctx.storage.kv.put(idKey, attemptId)
     const startedAt = services.now()
@@ -265,10 +271,6 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     await closeAttempt(this.#services.db, this.#requireId())
       .run()
       .catch(() => undefined)
-  }
-
-  get services(): Services {
-    return this.#services
   }
 
   get #state(): AttemptState {

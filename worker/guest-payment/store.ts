@@ -25,6 +25,8 @@ export type PaymentRow = {
   /** JSON: key to what was typed. */
   readonly bot_fields: string
   readonly email: string
+  /** E.164. */
+  readonly phone: string
   readonly card_brand: CardBrand
   readonly card_last_four: string
   readonly gateway: string
@@ -44,9 +46,10 @@ export type HistoryRow = {
   readonly at: number
 }
 
-const columns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
+export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.card_brand, p.card_last_four, p.gateway,
+  p.additional_accounts, p.email, p.phone, p.card_brand, p.card_last_four, p.gateway,
   p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at, p.human_check, p.created_at,
   p.updated_at`
 
@@ -211,7 +214,7 @@ export async function findOpenAttempts(
 }
 
 export function findPayment(db: D1Database, id: string): Promise<PaymentRow | null> {
-  return one(db.prepare(`SELECT ${columns} FROM payments p WHERE p.id = ?1`).bind(id))
+  return one(db.prepare(`SELECT ${paymentColumns} FROM payments p WHERE p.id = ?1`).bind(id))
 }
 
 export function findPaymentByReceipt(
@@ -220,7 +223,7 @@ export function findPaymentByReceipt(
 ): Promise<PaymentRow | null> {
   return one(
     db
-      .prepare(`SELECT ${columns} FROM payments p WHERE p.receipt_token_hash = ?1`)
+      .prepare(`SELECT ${paymentColumns} FROM payments p WHERE p.receipt_token_hash = ?1`)
       .bind(receiptTokenHash),
   )
 }
@@ -257,7 +260,9 @@ export async function findSameBill(
 
 export function listPayments(db: D1Database, limit: number): Promise<readonly PaymentRow[]> {
   return all(
-    db.prepare(`SELECT ${columns} FROM payments p ORDER BY p.created_at DESC LIMIT ?1`).bind(limit),
+    db
+      .prepare(`SELECT ${paymentColumns} FROM payments p ORDER BY p.created_at DESC LIMIT ?1`)
+      .bind(limit),
   )
 }
 

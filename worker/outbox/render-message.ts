@@ -9,6 +9,8 @@ import { EmailDocument } from './templates/email-document'
 import { toEmailText } from './templates/email-text'
 import { writePasswordChanged } from './templates/password-changed'
 import { writePasswordReset } from './templates/password-reset'
+import { writeInfoAnswered } from './templates/info-answered'
+import { writeInfoQuestion, writeInfoQuestionText } from './templates/info-question'
 import { writePaymentAccepted } from './templates/payment-accepted'
 import { writePaymentCancelled } from './templates/payment-cancelled'
 import { writePaymentRejected } from './templates/payment-rejected'
@@ -48,6 +50,9 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
   password_reset: template(messageData.password_reset, writePasswordReset),
   password_changed: template(messageData.password_changed, writePasswordChanged),
+  info_question: template(messageData.info_question, writeInfoQuestion),
+  info_question_text: template(messageData.info_question_text, writeInfoQuestionText),
+  info_answered: template(messageData.info_answered, writeInfoAnswered),
   text_link: template(messageData.text_link, writeTextLink),
 }
 
