@@ -15,6 +15,7 @@ import {
   toOneLine,
 } from './field-rules'
 import { maxAmountCents } from './guest-payment'
+import { confirmation, toInfoFieldName } from './info-question'
 import { err, ok, type Result } from './result'
 
 /** A link to a question works until the card's reservation ends, and never longer than this. */
@@ -90,18 +91,6 @@ export function toQuestion(ask: InfoAsk, oldAmountCents: number): InfoQuestion {
   }
 }
 
-/** By how much the total grows if the payer agrees; below zero when the new amount is lower. */
-export function toExtraCents(question: InfoQuestion): number {
-  switch (question.type) {
-    case 'confirmAmountIncrease':
-      return question.newAmountCents - question.oldAmountCents
-    case 'confirmAmountIncreaseFee':
-      return question.feeCents
-    default:
-      return 0
-  }
-}
-
 const answeredField = z.object({
   field: z.object({ name: z.string().check(z.maxLength(60)), value: z.string() }),
 })
@@ -109,12 +98,6 @@ const answeredField = z.object({
 /** Body of POST /api/update_info_request.php: the fields with what was typed. */
 export const infoAnswers = z.array(answeredField).check(z.maxLength(maxInfoFields))
 export type InfoAnswer = z.output<typeof answeredField>
-
-/** The one field of a question that is answered by a button. */
-export const confirmation: InfoAnswer = { field: { name: 'confirm', value: 'yes' } }
-
-/** A field's name in a form and in an answer's errors: info1, info2, … */
-export const toInfoFieldName = (index: number): string => `info${index + 1}`
 
 const maxLengths = { text: 200, multiline: 1000 } as const
 
@@ -229,8 +212,8 @@ export type InfoRequestView =
   | {
       readonly view: 'error'
       readonly title: string
-      /** What the server says about the payment's state; null where there is nothing to add. */
-      readonly message: string | null
+      /** What the visitor can do about it. */
+      readonly advice: string
       readonly canRetry: boolean
     }
 

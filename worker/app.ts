@@ -10,6 +10,7 @@ import type { AppEnv } from './http/route'
 import { mount } from './http/stacks'
 import { humanCheckRoutes } from './human-check/routes'
 import { passwordResetRoutes } from './password-reset/routes'
+import { infoRequestRoutes } from './info-request/routes'
 import { redirectPhone } from './pay-landing/phone-redirect-route'
 import { payLandingRoutes } from './pay-landing/routes'
 import { payeeDirectoryRoutes } from './payee-directory/routes'
@@ -28,6 +29,7 @@ mount(site, shortLinkRoutes)
 mount(site, textLinkRoutes)
 mount(site, textHookRoutes)
 mount(site, guestPaymentRoutes)
+mount(site, infoRequestRoutes)
 mount(site, appDownloadRoutes)
 mount(site, passwordResetRoutes)
 mount(site, opsRoutes)

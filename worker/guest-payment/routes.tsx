@@ -20,7 +20,14 @@ import { findAttemptStatus } from './attempt-status'
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { fieldCheckRoute } from './field-check-route'
 import { invoiceIntent } from './invoice-intent'
-import { toCallQuery, toFormPageData, toLookupPageData, toPageQuery, toPayType } from './page-data'
+import {
+  toCallQuery,
+  toFormPageData,
+  toLookupPageData,
+  toPageQuery,
+  toPayType,
+  toPrefilled,
+} from './page-data'
 import { receiptRoute } from './receipt-route'
 import { toFailure } from './submit-failures'
 import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
@@ -49,6 +56,9 @@ const showForm = handlers(async (c) => {
     findBotFields(payee, services),
   ])
   const data = await toFormPageData(payee, query, { step: 'bill', attempt, bot }, services.now())
+  const attempt = await currentAttempt(c, payee.payeeId)
+  const values = toPrefilled(url)
+  const data = await toFormPageData(payee, query, { step: 'bill', attempt, values }, services.now())
   return renderPage(c, 'guest-payment', data)
 })
 

@@ -1,13 +1,8 @@
 // A question to a payer and its answer, as changes of the payment. Runs inside the attempt's object,
 // one after the other with decisions: a question that is asked while the card is being captured, or
 // an answer that meets a cancellation, finds the payment as the earlier one left it.
-import {
-  type InfoAnswer,
-  type InfoAsk,
-  infoLinkMaxMs,
-  toExtraCents,
-  toQuestion,
-} from '../../shared/info-request'
+import { toExtraCents } from '../../shared/info-question'
+import { type InfoAnswer, type InfoAsk, infoLinkMaxMs, toQuestion } from '../../shared/info-request'
 import type { AttemptState } from '../guest-payment/attempt-state'
 import { nextStatus } from '../guest-payment/payment-state'
 import { changeStatus, findPayment, type PaymentRow } from '../guest-payment/store'

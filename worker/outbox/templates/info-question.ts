@@ -1,6 +1,6 @@
 import { infoRequestCopy } from '../../../shared/copy/en/info-request'
 import { toOneLine } from '../../../shared/field-rules'
-import { toExtraCents } from '../../../shared/info-request'
+import { toExtraCents } from '../../../shared/info-question'
 import { formatCents } from '../../../shared/money'
 import { maxTextLength } from '../../text-link/gsm7'
 import type { MessageData } from '../messages'
