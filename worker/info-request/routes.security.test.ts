@@ -62,25 +62,26 @@ describe('who may answer', () => {
     expect(await statusOf(paymentId)).toBe('awaiting_info')
   })
 
-  test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, {}])(
-    'another site cannot answer or cancel: %o',
-    async (headers) => {
-      const { paymentId, token } = await aQuestion()
-      const { billId } = await (await decline(token)).json<{ billId: string }>()
-      const path = `${callPath}?t=${token}`
-      const refused = [
-        await send('POST', path, { body: yes, headers }),
-        await send('DELETE', path, { headers }),
-        await send('POST', `/cancel_back.php?o=${billId}`, { headers }),
-        await send('POST', `/update-info-request?t=${token}`, {
-          form: { intent: 'answer' },
-          headers,
-        }),
-      ]
-      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-      expect(await statusOf(paymentId)).toBe('awaiting_info')
-    },
-  )
+  test.each<Readonly<Record<string, string>>>([
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    {},
+  ])('another site cannot answer or cancel: %o', async (headers) => {
+    const { paymentId, token } = await aQuestion()
+    const { billId } = await (await decline(token)).json<{ billId: string }>()
+    const path = `${callPath}?t=${token}`
+    const refused = [
+      await send('POST', path, { body: yes, headers }),
+      await send('DELETE', path, { headers }),
+      await send('POST', `/cancel_back.php?o=${billId}`, { headers }),
+      await send('POST', `/update-info-request?t=${token}`, {
+        form: { intent: 'answer' },
+        headers,
+      }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(await statusOf(paymentId)).toBe('awaiting_info')
+  })
 
   test('a form of another kind, another method and a body too large are refused', async () => {
     const { token } = await aQuestion()

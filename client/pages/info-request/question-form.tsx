@@ -128,7 +128,6 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
             type="submit"
             name="intent"
             value="answer"
-            size="lg"
             className={styles.answer}
             busy={isBusy}
             busyLabel={isFields ? copy.submitting : copy.confirming}
