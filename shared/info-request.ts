@@ -78,7 +78,6 @@ export const infoQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('extraFields'), fields: z.array(storedField) }),
 ])
 export type InfoQuestion = z.output<typeof infoQuestion>
-export type InfoType = InfoQuestion['type']
 
 export function toQuestion(ask: InfoAsk, oldAmountCents: number): InfoQuestion {
   switch (ask.type) {
