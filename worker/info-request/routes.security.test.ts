@@ -155,6 +155,16 @@ describe('at the same time', () => {
     expect(kept?.answers).toContain(`"member ${winners[0]}"`)
   })
 
+  test('of a hundred answers that reach the payment in the same moment one is taken', async () => {
+    const { attemptId, paymentId, requestId } = await aQuestion()
+    const step = { action: 'answer', requestId, answers: yes } as const
+    const taken = await Promise.all(
+      Array.from({ length: 100 }, () => stubOf(attemptId).exchange(paymentId, step)),
+    )
+    expect(taken.filter(({ kind }) => kind === 'answered')).toHaveLength(1)
+    expect(taken.filter(({ kind }) => kind === 'not_open')).toHaveLength(99)
+  })
+
   test('a ticket that is handed in twenty times cancels once', async () => {
     const { attempt, payeeId, token } = await aQuestion()
     const { billId } = await (await decline(token)).json<{ billId: string }>()
