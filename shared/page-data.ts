@@ -7,8 +7,8 @@ import type {
   ProviderLookupPageData,
   ReceiptPageData,
 } from './guest-payment'
-import type { PasswordResetPageData } from './password-reset-page'
 import type { InfoRequestPageData } from './info-request'
+import type { PasswordResetPageData } from './password-reset-page'
 import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
 
 export type ProblemPageData = {

@@ -1,7 +1,7 @@
 // What the outbox needs of one request's services; links in messages come from SITE_URL alone.
 import { toReceiptPath } from '../guest-payment/receipt-token'
-import { toResetPath } from '../password-reset/reset-link'
 import { toInfoPath, toInfoToken } from '../info-request/info-token'
+import { toResetPath } from '../password-reset/reset-link'
 import type { Services } from '../services'
 import type { OutboxDeps } from './send-message'
 
