@@ -55,10 +55,9 @@ const showForm = handlers(async (c) => {
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
-  const data = await toFormPageData(payee, query, { step: 'bill', attempt, bot }, services.now())
-  const attempt = await currentAttempt(c, payee.payeeId)
   const values = toPrefilled(url)
-  const data = await toFormPageData(payee, query, { step: 'bill', attempt, values }, services.now())
+  const state = { step: 'bill', attempt, bot, values } as const
+  const data = await toFormPageData(payee, query, state, services.now())
   return renderPage(c, 'guest-payment', data)
 })
 

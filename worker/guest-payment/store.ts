@@ -48,8 +48,8 @@ export type HistoryRow = {
 
 export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payer_name, p.account,
-  p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.card_brand, p.card_last_four, p.gateway,
-  p.additional_accounts, p.email, p.phone, p.card_brand, p.card_last_four, p.gateway,
+  p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.card_brand,
+  p.card_last_four, p.gateway,
   p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at, p.human_check, p.created_at,
   p.updated_at`
 
