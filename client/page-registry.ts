@@ -35,6 +35,12 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'idle',
     load: () => import('./pages/guest-payment/receipt-page'),
   },
+  'info-request': {
+    module: 'client/pages/info-request/info-request-page.tsx',
+    // The link's secret leaves the address bar as soon as a script can take it out.
+    hydrate: 'idle',
+    load: () => import('./pages/info-request/info-request-page'),
+  },
   'pay-landing': {
     module: 'client/pages/pay-landing/pay-landing-page.tsx',
     hydrate: 'interaction',

@@ -7,6 +7,7 @@ import type {
   ProviderLookupPageData,
   ReceiptPageData,
 } from './guest-payment'
+import type { InfoRequestPageData } from './info-request'
 import type { PasswordResetPageData } from './password-reset-page'
 import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
 
@@ -32,6 +33,7 @@ export type PageDataByName = {
   readonly 'provider-lookup': ProviderLookupPageData
   readonly confirming: ConfirmingPageData
   readonly receipt: ReceiptPageData
+  readonly 'info-request': InfoRequestPageData
   readonly 'pay-landing': PayLandingPageData
   readonly 'payer-type-chooser': PayerTypeChooserPageData
   readonly 'not-found': NotFoundPageData

@@ -9,6 +9,7 @@ import { onError } from './http/on-error'
 import type { AppEnv } from './http/route'
 import { mount } from './http/stacks'
 import { humanCheckRoutes } from './human-check/routes'
+import { infoRequestRoutes } from './info-request/routes'
 import { passwordResetRoutes } from './password-reset/routes'
 import { redirectPhone } from './pay-landing/phone-redirect-route'
 import { payLandingRoutes } from './pay-landing/routes'
@@ -28,6 +29,7 @@ mount(site, shortLinkRoutes)
 mount(site, textLinkRoutes)
 mount(site, textHookRoutes)
 mount(site, guestPaymentRoutes)
+mount(site, infoRequestRoutes)
 mount(site, appDownloadRoutes)
 mount(site, passwordResetRoutes)
 mount(site, opsRoutes)

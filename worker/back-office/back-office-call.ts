@@ -12,6 +12,8 @@ export type BackOfficeFailure =
   /** Decided otherwise before, or not yet where a decision is possible. */
   | { readonly kind: 'wrong_state'; readonly status: PaymentStatus }
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
+  /** The payer agreed to a higher total, and the rest is not there yet (docs/decisions/0006). */
+  | { readonly kind: 'rest_missing' }
   /** `total` may be more than `faults` lists. */
   | {
       readonly kind: 'invalid_file'

@@ -71,6 +71,12 @@ function refuseCommand(c: Context<AppEnv>, failure: BackOfficeFailure): Response
         code: 'REFUSED_BY_GATEWAY',
         message: `The card company refused (${failure.code}). Nothing was changed.`,
       })
+    case 'rest_missing':
+      return jsonProblem(c, 'conflict', {
+        code: 'REST_MISSING',
+        message:
+          'The payer agreed to a higher total, and the rest is not there yet. Nothing was changed.',
+      })
     case 'invalid_file':
       return jsonProblem(c, 'invalid_fields', {
         code: 'INVALID_FILE',

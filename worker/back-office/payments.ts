@@ -108,6 +108,8 @@ async function decide(
     }
     case 'refused_by_gateway':
       return err({ kind: 'refused_by_gateway', code: answer.code })
+    case 'rest_missing':
+      return err({ kind: 'rest_missing' })
   }
 }
 

@@ -91,14 +91,32 @@ const noQuery: GuestPaymentQuery = {
   isSilent: false,
 }
 
+const toConfirmingPath = (attempt: string) => `${paths.confirming}?a=${encodeURIComponent(attempt)}`
+
 /** Makes the payment and gives the path that shows it. Throws when the product refused it. */
 export async function makeDemoPayment(name: DemoPaymentName, services: Services): Promise<string> {
   const demo: DemoPayment = demoPayments[name]
-  const { config, db, now, paymentAttempt, siteUrl } = services
+  const { config, db, now, paymentAttempt } = services
   const attempt = await issueAttemptToken(config.APP_SECRET, demo.payeeId, now())
-  const confirmingPath = `${paths.confirming}?a=${encodeURIComponent(attempt)}`
-  if (demo.isUnsent) return confirmingPath
+  if (demo.isUnsent) return toConfirmingPath(attempt)
+  const made = await submitDemoPayment({ ...demo, attempt }, services)
+  if (made === null) return toConfirmingPath(attempt)
+  const { attemptId, paymentId } = made
+  if (demo.review) await paymentAttempt(attemptId).review(paymentId, demo.review)
+  if (demo.isExpired) await ageReceipt(db, paymentId, receiptTtlMs + 60_000)
+  if (demo.mail) return `/dev/outbox/${encodeURIComponent(`${paymentId}:${demo.mail}`)}`
+  return toReceiptPath(config.APP_SECRET, attemptId)
+}
 
+type DemoSubmit = Pick<DemoPayment, 'payeeId' | 'query' | 'values'> & { readonly attempt: string }
+
+/** Null while its outcome is not known. */
+export async function submitDemoPayment(
+  demo: DemoSubmit,
+  services: Services,
+): Promise<{ readonly attemptId: string; readonly paymentId: string } | null> {
+  const { config, now, siteUrl } = services
+  const { attempt } = demo
   const query = { ...noQuery, p: demo.payeeId, ...demo.query }
   const submitted = await submitPayment(
     {
@@ -112,14 +130,10 @@ export async function makeDemoPayment(name: DemoPaymentName, services: Services)
     services,
   )
   if (!submitted.ok) throw new Error(`the demo payment was refused: ${submitted.error.kind}`)
-  if (submitted.value.kind === 'pending') return confirmingPath
+  if (submitted.value.kind === 'pending') return null
 
   const read = await readAttemptToken(config.APP_SECRET, attempt, now())
   if (!read.ok) throw new Error('the attempt that was just issued cannot be read')
   const { attemptId } = read.value
-  const paymentId = toPaymentId(attemptId)
-  if (demo.review) await paymentAttempt(attemptId).review(paymentId, demo.review)
-  if (demo.isExpired) await ageReceipt(db, paymentId, receiptTtlMs + 60_000)
-  if (demo.mail) return `/dev/outbox/${encodeURIComponent(`${paymentId}:${demo.mail}`)}`
-  return toReceiptPath(config.APP_SECRET, attemptId)
+  return { attemptId, paymentId: toPaymentId(attemptId) }
 }

@@ -33,6 +33,35 @@ export const notices = {
     tone: 'bad',
     text: 'The card company refused, so nothing was changed. Its books are on this page.',
   },
+  rest_missing: {
+    tone: 'bad',
+    text: 'The payer agreed to a higher total, and the rest is not there yet. Nothing was changed.',
+  },
+  asked: { tone: 'good', text: 'Asked. The payer has the question with a link to answer it.' },
+  ask_invalid: {
+    tone: 'bad',
+    text: 'That question could not be asked: check what was filled in. Nothing was changed.',
+  },
+  ask_unreachable: {
+    tone: 'bad',
+    text: 'Nothing could be sent: the payment is silent, or has neither an email nor a number that takes texts. Nothing was changed.',
+  },
+  ask_wrong_state: {
+    tone: 'bad',
+    text: 'Only a payment under review can be asked about. Nothing was changed.',
+  },
+  ask_hold_ending: {
+    tone: 'bad',
+    text: 'The reservation on the card ends within the hour: too late for a question. Nothing was changed.',
+  },
+  ask_not_payable: {
+    tone: 'bad',
+    text: 'The rest could not be paid by itself: it must be more than the payee’s card fee, and at most $2,000. Nothing was changed.',
+  },
+  ask_rest_missing: {
+    tone: 'bad',
+    text: 'The payer agreed to an increase before, and its rest is not there yet. Nothing was changed.',
+  },
   delivered: { tone: 'good', text: 'Whatever was due has been delivered.' },
   flag_on: { tone: 'good', text: 'Switched on.' },
   flag_off: { tone: 'good', text: 'Switched off.' },
@@ -51,6 +80,7 @@ const answers = {
   wrong_state: { accept: 'wrong_state', reject: 'wrong_state', cancel: 'wrong_state' },
   pending: { accept: 'pending', reject: 'pending', cancel: 'pending' },
   not_found: { accept: 'unknown_attempt', reject: 'unknown_attempt', cancel: 'unknown_attempt' },
+  rest_missing: { accept: 'rest_missing', reject: 'rest_missing', cancel: 'rest_missing' },
   refused_by_gateway: {
     accept: 'refused_by_gateway',
     reject: 'refused_by_gateway',

@@ -6,6 +6,7 @@ import { toBotLabel } from '../../shared/guest-payment-bot'
 import { formatCents } from '../../shared/money'
 import { nextStatus } from '../guest-payment/payment-state'
 import type { HistoryRow, PaymentRow } from '../guest-payment/store'
+import { type InfoView, toAskPanel, toIncreaseFacts, toQuestionsPanel } from './info-panels'
 import { type Letter, toMessagePath, toSubject } from './outbox-page'
 import type { Html } from './page'
 import { toBadge, toEmpty, toFacts, toShortTime, toStatusWords, toTable, toTime } from './parts'
@@ -58,6 +59,7 @@ export type PaymentView = {
   readonly charges: readonly ChargeRow[]
   readonly letters: readonly Letter[]
   readonly receiptPath: string
+  readonly info: InfoView
   /** What was typed as the reason, and what is wrong with it. */
   readonly reason: { readonly value: string; readonly error: string | null }
 }
@@ -66,17 +68,19 @@ export function toPaymentBody(view: PaymentView): Html {
   return html`<div class="columns">
 <div class="column">
 ${toDetails(view)}
+${toQuestionsPanel(view.info)}
 ${toHistory(view.history)}
 </div>
 <div class="column">
 ${toDecision(view)}
+${toAskPanel(view.payment)}
 ${toBooks(view.charges)}
 ${toMails(view.letters)}
 </div>
 </div>`
 }
 
-function toDetails({ payment, payeeName, receiptPath }: PaymentView): Html {
+function toDetails({ payment, payeeName, receiptPath, info }: PaymentView): Html {
   const { amount_cents: amount, fee_cents: fee } = payment
   return html`<section class="panel" aria-labelledby="details">
 <h2 id="details">Details</h2>
@@ -91,7 +95,9 @@ ${toFacts([
   ...(fee > 0
     ? [['Card fee', formatCents(fee)] as const, ['Total', formatCents(amount + fee)] as const]
     : []),
+  ...toIncreaseFacts(info),
   ['Card', toCard(payment)],
+  ['Phone', payment.phone || 'none'],
   ['Email', `${payment.email || 'none'}${payment.is_silent === 1 ? ' (silent: no mail)' : ''}`],
   ['Human check', toStatusWords(payment.human_check)],
   ['Submitted', toTime(payment.created_at)],
@@ -131,17 +137,24 @@ const toHistory = (
 )}</ol>
 </section>`
 
-function toDecision({ payment, reason }: PaymentView): Html {
+function toDecision({ payment, reason, info }: PaymentView): Html {
   const path = toPaymentPath(payment.id)
+  if (payment.status === 'awaiting_info')
+    return html`<section class="panel" aria-labelledby="decision"><h2 id="decision">Review</h2>
+<p>This payment waits for the payer’s answer. The payer has the link in the <a href="/dev/outbox">outbox</a>.</p></section>`
   if (nextStatus(payment.status, 'accept') === null)
     return html`<section class="panel" aria-labelledby="decision"><h2 id="decision">Review</h2>
 <p>This payment is ${toStatusWords(payment.status)}: there is nothing left to decide.</p></section>`
   return html`<section class="panel" aria-labelledby="decision">
 <h2 id="decision">Review</h2>
-<form method="post" action="${path}/accept">
+${
+  info.increase.missingCents > 0
+    ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} are there: a bill that cannot be paid in part is not charged in part.</p>`
+    : html`<form method="post" action="${path}/accept">
 <p>Charges the card with ${formatCents(payment.amount_cents + payment.fee_cents)} and tells the payer.</p>
 <button class="button primary">Accept</button>
-</form>
+</form>`
+}
 <form method="post" action="${path}/reject" novalidate>
 <label for="reason">Reason, as the payer will read it</label>
 <input id="reason" name="reason" value="${reason.value}" maxlength="200" required autocomplete="off"${

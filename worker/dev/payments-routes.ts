@@ -8,6 +8,8 @@ import { findPayment, listHistory, listPayments } from '../guest-payment/store'
 import { readForm } from '../http/form'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
+import { findAgreedIncrease } from '../info-request/agreed-increase'
+import { listRequests } from '../info-request/store'
 import { toOutboxDeps } from '../outbox/outbox-deps'
 import { toNoticeName, toReviewNotice } from './notices'
 import { openLetter } from './outbox-page'
@@ -42,12 +44,14 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
   const payment = await findPayment(db, c.req.param('id') ?? '')
   if (!payment) return refuse(c, 'not_found')
   const { renderContext } = toOutboxDeps(services)
-  const [names, history, charges, messages, receiptPath] = await Promise.all([
+  const [names, history, charges, messages, receiptPath, requests, increase] = await Promise.all([
     findPayeeNames(db, [payment.payee_id]),
     listHistory(db, payment.id),
     listCharges(db, payment.attempt_id),
     listMessagesOfPayment(db, payment.id),
     toReceiptPath(config.APP_SECRET, payment.attempt_id),
+    listRequests(db, payment.id),
+    findAgreedIncrease(payment, db),
   ])
   const letters = await Promise.all(messages.map((row) => openLetter(row, renderContext)))
   const payeeName = names.get(payment.payee_id) ?? payment.payee_id
@@ -58,7 +62,16 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
       room: '/dev/payments',
       intro: html`<a href="/dev/payments">All payments</a>`,
       notice: toNoticeName(c.req.query('done')),
-      body: toPaymentBody({ payment, payeeName, history, charges, letters, receiptPath, reason }),
+      body: toPaymentBody({
+        payment,
+        payeeName,
+        history,
+        charges,
+        letters,
+        receiptPath,
+        info: { requests, increase },
+        reason,
+      }),
     },
     reason.error === null ? 200 : 422,
   )

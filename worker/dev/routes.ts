@@ -7,6 +7,7 @@ import { handlers, type Route } from '../http/route'
 import { isDemoPaymentName, makeDemoPayment } from './demo-payments'
 import { resetDemoRoutes } from './demo-resets'
 import devCss from './dev.css?inline'
+import { infoRoutes } from './info-routes'
 import { outboxRoutes } from './outbox-routes'
 import { showPage } from './page'
 import { paymentsRoutes } from './payments-routes'
@@ -58,5 +59,6 @@ export const devRoutes: readonly Route[] = [
   ...resetDemoRoutes,
   ...outboxRoutes,
   ...paymentsRoutes,
+  ...infoRoutes,
   ...switchesRoutes,
 ]

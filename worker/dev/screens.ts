@@ -1,6 +1,7 @@
 // Every screen of the product in every state, as data: the page of links, the picture book and a
 // test that opens each of them read it. A new screen gets its row here.
 import type { ProblemKind } from '../http/problems'
+import type { DemoInfoName } from './demo-info'
 import type { DemoPaymentName } from './demo-payments'
 import type { DemoResetName } from './demo-resets'
 import type { ShownStateName } from './shown-states'
@@ -14,6 +15,8 @@ type ScreenPath =
   | `/download${string}`
   | `/pay-appclip${string}`
   | `/web-payment${string}`
+  | `/update-info-request${'' | '?t=nobody'}`
+  | `/dev/info/${DemoInfoName}`
   | `/dev/go/${DemoPaymentName}`
   | `/dev/show/${ShownStateName}`
   | `/update-password${'' | `?${string}`}`
@@ -131,6 +134,27 @@ const groups = {
     'receipt-expired': ['/dev/go/receipt-expired', 'Thirty days are over.', 410],
     'receipt-unknown': ['/web-payment/receipt?r=nobody', 'A secret that opens nothing.', 404],
   },
+  'A question to the payer': {
+    'info-deadline': ['/dev/info/deadline', 'The due date would be missed.'],
+    'info-increase': ['/dev/info/increase', 'The biller wants more than was submitted.'],
+    'info-increase-fee': ['/dev/info/increase-fee', 'The biller takes a processing fee.'],
+    'info-increase-with-card-fee': ['/dev/info/increase-with-card-fee', 'With our own card fee.'],
+    'info-one-field': ['/dev/info/one-field', 'One thing is missing.'],
+    'info-every-field': ['/dev/info/every-field', 'A field of each kind, one of them filled in.'],
+    'info-refused': ['/dev/info/refused', 'Each field says why, without script.', 422],
+    'info-cancel-question': ['/dev/info/cancel-question', 'Cancel? Asked without script.'],
+    'info-submitted': ['/dev/info/submitted', 'The question is answered.'],
+    'info-submitted-rest': ['/dev/info/submitted-rest', 'Agreed; the rest is still to be paid.'],
+    'info-submitted-rest-fee': ['/dev/info/submitted-rest-fee', 'The rest holds a card fee.'],
+    'info-submitted-rest-paid': ['/dev/info/submitted-rest-paid', 'The rest is there as well.'],
+    'info-declined': ['/dev/info/declined', 'The payer cancelled the payment.'],
+    'info-decided': ['/dev/info/decided', 'Staff has decided meanwhile.', 409],
+    'info-expired': ['/dev/info/expired', 'The link is over.', 410],
+    'info-no-token': ['/update-info-request', 'An address without its secret.', 400],
+    'info-unknown-token': ['/update-info-request?t=nobody', 'A secret that opens nothing.', 404],
+    'receipt-question': ['/dev/info/receipt', 'The receipt while a question is open.'],
+    'receipt-cancelled': ['/dev/info/receipt-cancelled', 'The receipt of a cancelled payment.'],
+  },
   'Get the app': {
     download: ['/download', 'On a computer: a text with the link, or a store.'],
     'download-sent': ['/download?sent=1', 'The text is on its way.'],
@@ -162,6 +186,14 @@ const groups = {
       'With the notice that the law wants.',
     ],
     'mail-accepted': ['/dev/go/mail-accepted', 'Your payment was accepted.'],
+    'mail-question-deadline': ['/dev/info/mail-deadline', 'The due date would be missed.'],
+    'mail-question-increase': ['/dev/info/mail-increase', 'The biller wants more.'],
+    'mail-question-fee': ['/dev/info/mail-increase-fee', 'The biller takes a fee.'],
+    'mail-question-fields': ['/dev/info/mail-fields', 'Something is missing.'],
+    'text-question': ['/dev/info/text', 'The same as a text message.'],
+    'mail-answered': ['/dev/info/mail-answered', 'We have your answer.'],
+    'mail-answered-rest': ['/dev/info/mail-answered-rest', 'The rest is still to be paid.'],
+    'mail-cancelled': ['/dev/info/mail-cancelled', 'Your payment was cancelled.'],
     'mail-rejected': ['/dev/go/mail-rejected', 'We could not accept your payment, and why.'],
   },
   'When something is wrong': {

@@ -112,6 +112,15 @@ export async function setFlag(
   return changed === 1
 }
 
+/** Makes a demo question as old as one that can no longer be answered. */
+export async function expireRequests(db: D1Database, paymentId: string): Promise<void> {
+  await run(
+    db
+      .prepare('UPDATE info_requests SET expires_at = created_at WHERE payment_id = ?1')
+      .bind(paymentId),
+  )
+}
+
 /** Makes a demo receipt as old as one that can no longer be opened. */
 export async function ageReceipt(db: D1Database, paymentId: string, byMs: number): Promise<void> {
   await run(

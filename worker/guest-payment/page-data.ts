@@ -5,10 +5,12 @@ import type { FieldErrors, FormValues } from '../../shared/field-rules'
 import {
   type GuestPaymentPageData,
   type GuestPaymentQuery,
+  maxAmountCents,
   type PayType,
   type ProviderLookupPageData,
   toBillRules,
 } from '../../shared/guest-payment'
+import { formatCents, parseCents } from '../../shared/money'
 import { type Payee, searchTermLength } from '../../shared/payee'
 import type { FieldList } from '../gateways/field-check'
 import { singleQuery } from '../http/form'
@@ -32,6 +34,13 @@ export function toPageQuery(url: URL): GuestPaymentQuery {
     emailOptional: isSet(url, 'emailOpt'),
     isSilent: isSet(url, 'silent'),
   }
+}
+
+/** A link of ours may name the amount, never anything of the payer's own. */
+export function toPrefilled(url: URL): FormValues {
+  const cents = parseCents(singleQuery(url, 'amount') ?? '')
+  if (cents === null || cents <= 0 || cents > maxAmountCents) return {}
+  return { amount: formatCents(cents).slice(1) }
 }
 
 /** The query of the JSON call, whose names are the specification's (section 7). */

@@ -7,6 +7,7 @@ import { oneAtATime } from '../db/one-at-a-time'
 import type { Bindings } from '../env'
 import type { Authorised, DeclineReason } from '../gateways/card-gateway'
 import { log, toErrorText } from '../http/logger'
+import { type InfoStep, type InfoStepAnswer, takeInfoStep } from '../info-request/take-info-step'
 import { createServices, type Services } from '../services'
 import { admit } from './admit'
 import {
@@ -23,11 +24,11 @@ import {
 } from './attempt-state'
 import { toHoldWarning } from './hold-times'
 import { toAuthoriseRequest, toIntent } from './intent'
+import { closeAttempt, openAttempt } from './open-attempts-store'
 import { toFingerprint } from './payment-order'
 import { recordPayment, toPaymentId } from './record-payment'
 import { answerRepeat } from './repeat-submit'
 import { type ReviewAnswer, type ReviewDecision, reviewPayment } from './review'
-import { closeAttempt, openAttempt } from './store'
 import { lookAfterHold } from './watch-hold'
 
 const stateKey = 'state'
@@ -79,6 +80,11 @@ export class PaymentAttempt extends DurableObject<Bindings> {
   /** A decision that ends the payment: captures or voids, once, whoever asks how often. */
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
     return this.#inTurn(() => this.#review(paymentId, decision))
+  }
+
+  /** A question to the payer or its answer: never beside a decision that moves money. */
+  exchange(paymentId: string, step: InfoStep): Promise<InfoStepAnswer> {
+    return this.#inTurn(() => takeInfoStep(this.#state, { paymentId, step }, this.#services))
   }
 
   async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {

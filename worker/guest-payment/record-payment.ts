@@ -5,9 +5,10 @@ import { insertMessage } from '../outbox/messages'
 import type { Services } from '../services'
 import { hashToken } from '../tokens/tokens'
 import type { HumanCheckResult } from './attempt-state'
+import { closeAttempt } from './open-attempts-store'
 import type { PaymentOrder } from './payment-order'
 import { toReceiptToken } from './receipt-token'
-import { closeAttempt, insertPayment } from './store'
+import { insertPayment } from './store'
 
 type AuthorisedAttempt = {
   readonly attemptId: string

@@ -2,6 +2,7 @@
 // the attempt's object, so that two decisions never meet; money moves first, then the record.
 import type { SettleAnswer } from '../gateways/card-gateway'
 import { log } from '../http/logger'
+import { findAgreedIncrease } from '../info-request/agreed-increase'
 import { insertMessage } from '../outbox/messages'
 import type { Services } from '../services'
 import { bookEnd } from './ledger-store'
@@ -24,6 +25,8 @@ export type ReviewAnswer =
   /** The card company did not answer; the same decision is carried out as soon as it does. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
+  /** The payer agreed to more than the card was reserved for, and the rest is not there yet. */
+  | { readonly kind: 'rest_missing' }
 
 type Deps = Pick<Services, 'db' | 'now' | 'findCardGateway' | 'directory' | 'queueOutbox' | 'reach'>
 
@@ -39,6 +42,10 @@ export async function reviewPayment(
     return payment.status === outcomeOf[decision.action]
       ? { kind: 'done' }
       : { kind: 'wrong_state' }
+
+  // A bill that cannot be paid in part must not be charged in part.
+  if (decision.action === 'accept' && (await findAgreedIncrease(payment, deps.db)).missingCents > 0)
+    return { kind: 'rest_missing' }
 
   await deps.reach('before_settle')
   const settled = await settle(payment, decision, deps)

@@ -20,7 +20,14 @@ import { findAttemptStatus } from './attempt-status'
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { fieldCheckRoute } from './field-check-route'
 import { invoiceIntent } from './invoice-intent'
-import { toCallQuery, toFormPageData, toLookupPageData, toPageQuery, toPayType } from './page-data'
+import {
+  toCallQuery,
+  toFormPageData,
+  toLookupPageData,
+  toPageQuery,
+  toPayType,
+  toPrefilled,
+} from './page-data'
 import { receiptRoute } from './receipt-route'
 import { toFailure } from './submit-failures'
 import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
@@ -48,7 +55,9 @@ const showForm = handlers(async (c) => {
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
-  const data = await toFormPageData(payee, query, { step: 'bill', attempt, bot }, services.now())
+  const values = toPrefilled(url)
+  const state = { step: 'bill', attempt, bot, values } as const
+  const data = await toFormPageData(payee, query, state, services.now())
   return renderPage(c, 'guest-payment', data)
 })
 

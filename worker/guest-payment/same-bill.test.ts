@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { press } from './a-page'
 import { anAttempt, aPayeeToPay, booksOf, chargesOf, goodForm, pay } from './a-submit'
-import { sameBillQuery } from './store'
+import { sameBillQuery } from './same-bill-store'
 
 const payments = async (payee: string) => (await booksOf(payee)).payments.length
 

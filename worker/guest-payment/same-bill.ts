@@ -6,7 +6,7 @@ import { log, toErrorText } from '../http/logger'
 import { toAddressSubject } from '../limits/address-subject'
 import type { Services } from '../services'
 import type { PaymentOrder } from './payment-order'
-import { findSameBill } from './store'
+import { findSameBill } from './same-bill-store'
 
 const withinMs = 24 * 60 * 60 * 1000
 

@@ -26,6 +26,8 @@ export type PaymentRow = {
   /** JSON: key to what was typed. */
   readonly bot_fields: string
   readonly email: string
+  /** E.164. */
+  readonly phone: string
   readonly card_brand: CardBrand
   readonly card_last_four: string
   readonly gateway: GatewayName
@@ -46,10 +48,11 @@ export type HistoryRow = {
   readonly at: number
 }
 
-const columns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
+export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payer_name, p.account,
-  p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.card_brand, p.card_last_four, p.gateway,
-  p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at, p.hold_warned_at, p.human_check, p.created_at,
+  p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.card_brand,
+  p.card_last_four, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
+  p.hold_warned_at, p.human_check, p.created_at,
   p.updated_at`
 
 export type NewPayment = {
@@ -187,55 +190,8 @@ export function changeStatus(
   ]
 }
 
-export function openAttempt(db: D1Database, attemptId: string, now: number): D1PreparedStatement {
-  return db
-    .prepare(
-      'INSERT INTO open_attempts (attempt_id, opened_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING',
-    )
-    .bind(attemptId, now)
-}
-
-export function closeAttempt(db: D1Database, attemptId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM open_attempts WHERE attempt_id = ?1').bind(attemptId)
-}
-
-export async function findOpenAttempts(
-  db: D1Database,
-  openedBefore: number,
-): Promise<readonly string[]> {
-  const rows = await all<{ attempt_id: string }>(
-    db
-      .prepare(
-        'SELECT attempt_id FROM open_attempts WHERE opened_at < ?1 ORDER BY opened_at LIMIT 50',
-      )
-      .bind(openedBefore),
-  )
-  return rows.map((row) => row.attempt_id)
-}
-
-/** Attempts whose payment is open and whose reservation is due for a warning or at its end. */
-export async function findDueHolds(
-  db: D1Database,
-  { endsBefore, warnsBefore }: { readonly endsBefore: number; readonly warnsBefore: number },
-): Promise<readonly string[]> {
-  const rows = await all<{ attempt_id: string }>(
-    db
-      .prepare(
-        `SELECT attempt_id FROM payments INDEXED BY payments_open_by_hold
-        WHERE status IN ('submitted', 'in_review', 'awaiting_info') AND hold_until_at < ?1
-        UNION
-        SELECT attempt_id FROM payments INDEXED BY payments_unwarned_by_hold
-        WHERE status IN ('submitted', 'in_review', 'awaiting_info') AND hold_warned_at IS NULL
-          AND hold_until_at < ?2
-        LIMIT 200`,
-      )
-      .bind(endsBefore, warnsBefore),
-  )
-  return rows.map((row) => row.attempt_id)
-}
-
 export function findPayment(db: D1Database, id: string): Promise<PaymentRow | null> {
-  return one(db.prepare(`SELECT ${columns} FROM payments p WHERE p.id = ?1`).bind(id))
+  return one(db.prepare(`SELECT ${paymentColumns} FROM payments p WHERE p.id = ?1`).bind(id))
 }
 
 export function findPaymentByReceipt(
@@ -244,44 +200,16 @@ export function findPaymentByReceipt(
 ): Promise<PaymentRow | null> {
   return one(
     db
-      .prepare(`SELECT ${columns} FROM payments p WHERE p.receipt_token_hash = ?1`)
+      .prepare(`SELECT ${paymentColumns} FROM payments p WHERE p.receipt_token_hash = ?1`)
       .bind(receiptTokenHash),
   )
 }
 
-/** Exported for the test that asks SQLite how it would answer. */
-export const sameBillQuery = `SELECT 1 AS found FROM payments
-  WHERE payee_id = ?1 AND account = ?2 AND amount_cents = ?3 AND created_at > ?4
-    AND attempt_id <> ?5 AND status NOT IN ('rejected', 'cancelled')
-    AND (account <> '' OR phone = ?6)
-  LIMIT 1`
-
-/**
- * Whether another attempt has paid that account that amount. Where a payee has no accounts, only
- * the same telephone makes it the same bill: the same amount alone is any patient's co-pay.
- */
-export async function findSameBill(
-  db: D1Database,
-  bill: {
-    readonly payeeId: string
-    readonly account: string
-    readonly amountCents: number
-    readonly phone: string
-    readonly attemptId: string
-    /** Epoch ms. */
-    readonly since: number
-  },
-): Promise<boolean> {
-  const { payeeId, account, amountCents, since, attemptId, phone } = bill
-  const found = await one<{ readonly found: number }>(
-    db.prepare(sameBillQuery).bind(payeeId, account, amountCents, since, attemptId, phone),
-  )
-  return found !== null
-}
-
 export function listPayments(db: D1Database, limit: number): Promise<readonly PaymentRow[]> {
   return all(
-    db.prepare(`SELECT ${columns} FROM payments p ORDER BY p.created_at DESC LIMIT ?1`).bind(limit),
+    db
+      .prepare(`SELECT ${paymentColumns} FROM payments p ORDER BY p.created_at DESC LIMIT ?1`)
+      .bind(limit),
   )
 }
 

@@ -2,7 +2,7 @@
 // asked to settle. Their own alarm does that first; this is for the day when the alarm is lost.
 import { log, toErrorText } from '../http/logger'
 import type { Services } from '../services'
-import { findOpenAttempts } from './store'
+import { findOpenAttempts } from './open-attempts-store'
 
 const staleAfterMs = 2 * 60 * 1000
 

@@ -3,7 +3,7 @@
 import { log, toErrorText } from '../http/logger'
 import type { Services } from '../services'
 import { toSweepLimits } from './hold-times'
-import { findDueHolds } from './store'
+import { findDueHolds } from './open-attempts-store'
 
 export async function sweepHolds({
   db,

@@ -3,6 +3,7 @@
 // secret link and no card number is ever among the facts.
 import * as z from 'zod/mini'
 import { cardBrands } from '../../shared/card'
+import { infoQuestion } from '../../shared/info-request'
 import { textMessageTypes } from '../../shared/text-link'
 
 const bill = {
@@ -35,6 +36,19 @@ export const messageData = {
   payment_cancelled: z.object({ ...bill, why: z.enum(['payer', 'hold_ended']) }),
   /** To the team. */
   hold_ending: z.object({ reference: z.string(), endsAt: z.int() }),
+  /** `requestId`: from which the question's secret link is derived when it is rendered. */
+  info_question: z.object({
+    ...bill,
+    question: infoQuestion,
+    requestId: z.string(),
+    expiresAt: z.int(),
+  }),
+  info_question_text: z.object({ requestId: z.string() }),
+  info_answered: z.object({
+    ...bill,
+    /** What remains to be paid of an agreed increase; `path` is one of our own. */
+    rest: z.nullable(z.object({ totalCents: z.int(), amountCents: z.int(), path: z.string() })),
+  }),
   text_link: z.object({
     messageType: z.enum(textMessageTypes),
     /** A path of our own. */
@@ -51,7 +65,7 @@ export type MessageData = {
   readonly [T in TemplateName]: Readonly<z.output<(typeof messageData)[T]>>
 }
 
-type TextTemplate = 'text_link'
+type TextTemplate = 'text_link' | 'info_question_text'
 
 type MessageOf<T extends TemplateName> = {
   readonly kind: T extends TextTemplate ? 'sms' : 'email'

@@ -1,5 +1,6 @@
 // What the outbox needs of one request's services; links in messages come from SITE_URL alone.
 import { toReceiptPath } from '../guest-payment/receipt-token'
+import { toInfoPath, toInfoToken } from '../info-request/info-token'
 import { toResetPath } from '../password-reset/reset-link'
 import type { Services } from '../services'
 import type { OutboxDeps } from './send-message'
@@ -17,6 +18,8 @@ export function toOutboxDeps(services: Services): OutboxDeps {
       receiptUrl: async (attemptId) =>
         `${siteUrl}${await toReceiptPath(config.APP_SECRET, attemptId)}`,
       resetUrl: async (reset) => `${siteUrl}${await toResetPath(config.APP_SECRET, reset)}`,
+      infoRequestUrl: async (requestId) =>
+        `${siteUrl}${toInfoPath(await toInfoToken(config.APP_SECRET, requestId))}`,
     },
   }
 }

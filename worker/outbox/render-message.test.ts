@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { isGsm7 } from '../text-link/gsm7'
 import { renderMessage, renderStored } from './render-message'
-import { aCancellation, anAcceptance, aReceipt, aRejection, renderContext } from './test-messages'
+import {
+  aCancellation,
+  anAcceptance,
+  anAnswer,
+  aQuestion,
+  aReceipt,
+  aRejection,
+  renderContext,
+} from './test-messages'
 
 const render = {
   receipt: (overrides = {}) => renderMessage('receipt', aReceipt(overrides), renderContext),
@@ -10,6 +19,10 @@ const render = {
     renderMessage('payment_cancelled', aCancellation(overrides), renderContext),
   payment_rejected: (overrides = {}) =>
     renderMessage('payment_rejected', aRejection(overrides), renderContext),
+  info_question: (overrides = {}) =>
+    renderMessage('info_question', aQuestion(overrides), renderContext),
+  info_answered: (overrides = {}) =>
+    renderMessage('info_answered', anAnswer(overrides), renderContext),
 } as const
 
 const everyTemplate = Object.entries(render)
@@ -94,6 +107,91 @@ describe('receipt', () => {
     expect(text).toContain(notice)
     expect(html).toContain(notice)
     expect((await render.receipt()).text).not.toContain(notice)
+  })
+})
+
+describe('info_question', () => {
+  test('links to the question by its secret, and says until when', async () => {
+    const { text, html } = await render.info_question()
+    for (const part of [text, html]) {
+      expect(part).toContain('https://pay.example.com/update-info-request?t=secret-of-request-1')
+      expect(part).toContain('Nov 28, 2026, 3:15 PM ET')
+      expect(part).toContain('Nov 30, 2026')
+    }
+  })
+
+  test('an increase is told with both amounts, and that the rest is a second payment', async () => {
+    const { text } = await render.info_question({
+      question: {
+        type: 'confirmAmountIncrease',
+        oldAmountCents: 12_550,
+        newAmountCents: 15_000,
+      },
+    })
+    expect(text).toContain('Increased amount: $150.00')
+    expect(text).toContain('the other $24.50')
+  })
+
+  test('a fee is told with the new total', async () => {
+    const { text } = await render.info_question({
+      question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
+    })
+    expect(text).toContain('Processing fee of the biller: $4.50')
+    expect(text).toContain('New total: $130.00')
+  })
+
+  test('what is missing is named, and nothing that staff filled in is mailed', async () => {
+    const question = {
+      type: 'extraFields',
+      fields: [
+        { field: { type: 'text', name: 'Member ID', value: 'prefilled', placeholder: 'XYZ' } },
+      ],
+    }
+    const { text } = await render.info_question({ question })
+    expect(text).toContain('- Member ID')
+    expect(text).not.toMatch(/prefilled|XYZ/)
+  })
+})
+
+describe('info_question_text', () => {
+  const textAt = (siteUrl: string, token = 'x'.repeat(43)) =>
+    renderMessage(
+      'info_question_text',
+      { requestId: 'request-1' },
+      {
+        ...renderContext,
+        siteUrl,
+        infoRequestUrl: () => `${siteUrl}/update-info-request?t=${token}`,
+      },
+    )
+
+  test.each(['https://pay.example.com', 'https://bill-payments.papaya-health.example.com'])(
+    'from %s it is one text without amount, account or name',
+    async (siteUrl) => {
+      const { text, subject, html } = await textAt(siteUrl)
+      expect(text.length).toBeLessThanOrEqual(160)
+      expect(isGsm7(text)).toBe(true)
+      expect(text).toMatch(/^Papaya: /)
+      expect(text).toContain(`${siteUrl}/update-info-request?t=`)
+      expect(text).toContain('STOP')
+      expect(text).not.toMatch(/\$|Mercy|PPY/)
+      expect(subject + html).toBe('')
+    },
+  )
+})
+
+describe('info_answered', () => {
+  test('thanks, and asks for nothing when nothing remains', async () => {
+    const { text } = await render.info_answered()
+    expect(text).toContain('We have your answer')
+    expect(text).not.toContain('remaining')
+  })
+
+  test('leads to the rest of an increase, to the cent', async () => {
+    const rest = { totalCents: 2450, amountCents: 2155, path: '/web-payment?p=p_oak&amount=21.55' }
+    const { text } = await render.info_answered({ rest })
+    expect(text).toContain('Pay the remaining $24.50: https://pay.example.com/web-payment?p=p_oak')
+    expect(text).toContain('Leave the amount at $21.55')
   })
 })
 

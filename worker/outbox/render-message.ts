@@ -8,6 +8,8 @@ import type { EmailContent, RenderContext } from './templates/email-content'
 import { EmailDocument } from './templates/email-document'
 import { toEmailText } from './templates/email-text'
 import { writeHoldEnding } from './templates/hold-ending'
+import { writeInfoAnswered } from './templates/info-answered'
+import { writeInfoQuestion, writeInfoQuestionText } from './templates/info-question'
 import { writePasswordChanged } from './templates/password-changed'
 import { writePasswordReset } from './templates/password-reset'
 import { writePaymentAccepted } from './templates/payment-accepted'
@@ -50,6 +52,9 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   password_reset: template(messageData.password_reset, writePasswordReset),
   password_changed: template(messageData.password_changed, writePasswordChanged),
   hold_ending: template(messageData.hold_ending, writeHoldEnding),
+  info_question: template(messageData.info_question, writeInfoQuestion),
+  info_question_text: template(messageData.info_question_text, writeInfoQuestionText),
+  info_answered: template(messageData.info_answered, writeInfoAnswered),
   text_link: template(messageData.text_link, writeTextLink),
 }
 

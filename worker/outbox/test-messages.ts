@@ -8,6 +8,8 @@ export const renderContext: RenderContext = {
   receiptUrl: (attemptId) => `https://pay.example.com/web-payment/receipt?t=secret-of-${attemptId}`,
   resetUrl: ({ accountId, resetId }) =>
     `https://pay.example.com/update-password?x=${accountId}.secret-of-${resetId}`,
+  infoRequestUrl: (requestId) =>
+    `https://pay.example.com/update-info-request?t=secret-of-${requestId}`,
 }
 
 const bill = {
@@ -47,6 +49,20 @@ export const aRejection = (
 export const aCancellation = (
   overrides: Partial<MessageData['payment_cancelled']> = {},
 ): MessageData['payment_cancelled'] => ({ ...bill, why: 'payer', ...overrides })
+
+export const aQuestion = (
+  overrides: Partial<MessageData['info_question']> = {},
+): MessageData['info_question'] => ({
+  ...bill,
+  question: { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' },
+  requestId: 'request-1',
+  expiresAt: Date.UTC(2026, 10, 28, 20, 15),
+  ...overrides,
+})
+
+export const anAnswer = (
+  overrides: Partial<MessageData['info_answered']> = {},
+): MessageData['info_answered'] => ({ ...bill, rest: null, ...overrides })
 
 export const aReceiptMessage = (recipient = 'jane@example.com'): Message => ({
   kind: 'email',

@@ -37,4 +37,6 @@ export type RenderContext = {
     readonly accountId: string
     readonly resetId: string
   }): string | Promise<string>
+  /** The payer's own link to a question, likewise never stored. */
+  infoRequestUrl(requestId: string): string | Promise<string>
 }

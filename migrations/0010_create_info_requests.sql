@@ -1,0 +1,26 @@
+-- Questions to a payer about a payment under review. The link's secret is derived from the id and
+-- our own secret when a message is written: a stolen table opens nothing.
+CREATE TABLE info_requests (
+  -- 32 random bytes
+  id TEXT PRIMARY KEY,
+  payment_id TEXT NOT NULL REFERENCES payments(id),
+  -- SHA-256 of the link's token
+  token_hash TEXT NOT NULL UNIQUE,
+  status TEXT NOT NULL CHECK (status IN ('open', 'answered')),
+  -- what is asked, as JSON (shared/info-request.ts)
+  question TEXT NOT NULL,
+  -- what the payer answered, as JSON; empty until then
+  answers TEXT NOT NULL DEFAULT '[]',
+  -- by how much the total grows if the payer agrees
+  extra_cents INTEGER NOT NULL CHECK (extra_cents >= 0),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL,
+  answered_at INTEGER,
+  -- SHA-256 of the one-time ticket that cancels the payment; null once it was used
+  cancel_ticket_hash TEXT UNIQUE,
+  cancel_ticket_until INTEGER
+) STRICT;
+CREATE INDEX info_requests_by_payment ON info_requests (payment_id, created_at);
+
+-- Finds the payment with which a payer pays the rest of an agreed increase.
+CREATE INDEX payments_by_phone ON payments (phone, created_at);

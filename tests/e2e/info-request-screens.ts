@@ -1,0 +1,68 @@
+// The info request's states that only a script makes.
+import { expect } from '@playwright/test'
+import { infoRequestCopy as copy } from '../../shared/copy/en/info-request.ts'
+import { cancelDialog, openDemo } from './info-request.ts'
+import { type ScreenGroups, toScreens } from './screen.ts'
+
+export const infoRequestScreens = toScreens({
+  'With script: a question to the payer': {
+    'info-submit-waits': [
+      'Submit waits for every field.',
+      async (page) => {
+        await openDemo(page, 'one-field')
+        await expect(page.getByRole('button', { name: copy.submit })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        )
+      },
+    ],
+    'info-cancel-dialog': [
+      'Do you want to cancel the payment?',
+      async (page) => {
+        await openDemo(page, 'increase')
+        await page.getByRole('button', { name: copy.decline }).click()
+        await expect(cancelDialog(page)).toBeVisible()
+      },
+    ],
+    'info-not-submitted': [
+      'The answer did not arrive; it is still there.',
+      async (page) => {
+        await openDemo(page, 'one-field')
+        await page.getByLabel(/^Member ID/).fill('XKJ 204')
+        await page.route('**/api/update_info_request.php*', (route) => route.abort())
+        await page.getByRole('button', { name: copy.submit, exact: true }).click()
+        await expect(page.getByRole('alert')).toBeVisible()
+      },
+    ],
+    'info-loading': [
+      'After a reload, while the question is fetched.',
+      async (page) => {
+        await openDemo(page, 'one-field')
+        await page.route('**/api/update_info_request.php*', () => undefined)
+        await page.reload()
+        await expect(page.getByText(copy.loading)).toBeVisible()
+      },
+    ],
+    'info-not-retrieved': [
+      'It could not be fetched: try again.',
+      async (page) => {
+        await openDemo(page, 'one-field')
+        await page.route('**/api/update_info_request.php*', (route) => route.abort())
+        await page.reload()
+        await expect(page.getByRole('link', { name: copy.retry })).toBeVisible()
+      },
+    ],
+    'info-cancelling': [
+      'The card company has not answered yet.',
+      async (page) => {
+        await openDemo(page, 'deadline')
+        await page.route('**/cancel_back.php*', (route) =>
+          route.fulfill({ status: 202, json: { status: 'pending' } }),
+        )
+        await page.getByRole('button', { name: copy.decline }).click()
+        await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.cancelling.lead)
+      },
+    ],
+  },
+} satisfies ScreenGroups)

@@ -1,0 +1,201 @@
+import { infoRequestCopy as copy } from '../../shared/copy/en/info-request.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  cancelDialog,
+  mailOf,
+  openAsStaff,
+  openDemo,
+  openQuestion,
+  submitPayment,
+} from './info-request.ts'
+import { waitForTakeOver } from './payment-form.ts'
+
+const success = "Success! Your payment is in progress. You'll get updates as your bill is paid."
+const declined = 'Your payment has been cancelled. You will receive an email from Papaya shortly.'
+
+test.describe('with script', () => {
+  // Answers with an error status and cut lines are what some of these are about.
+  test.use({ expectedErrors: /status of (4\d\d|503)|net::ERR_/ })
+
+  test('submit, question, answer, accept', async ({ page, payer, staff }) => {
+    await submitPayment(page, payer)
+    await openAsStaff(staff, payer)
+    await staff.getByLabel('Placeholder').first().fill('As on your insurance card')
+    await staff.getByRole('button', { name: 'Ask for information' }).click()
+    await expect(staff.getByRole('status')).toContainText('Asked.')
+
+    await openQuestion(page, staff, payer)
+    await waitForTakeOver(page)
+    await expect(page).not.toHaveURL(/[?&]t=/)
+    const submit = page.getByRole('button', { name: copy.submit, exact: true })
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+    await page.getByLabel(/^Member ID/).fill('XKJ 204 417')
+    await expect(submit).not.toHaveAttribute('aria-disabled')
+    await submit.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+
+    await openAsStaff(staff, payer)
+    await expect(staff.getByText('XKJ 204 417')).toBeVisible()
+    await staff.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(staff.getByRole('status')).toContainText('Accepted.')
+    await expect(staff.getByText('captured', { exact: true })).toBeVisible()
+  })
+
+  test('submit, question, cancel: asked about in a dialog, and mailed', async ({
+    page,
+    payer,
+    staff,
+  }) => {
+    await submitPayment(page, payer)
+    await openAsStaff(staff, payer)
+    await staff.getByLabel(/^Due date/).fill('11/30/2026')
+    await staff.getByRole('button', { name: 'Ask about the due date' }).click()
+    await openQuestion(page, staff, payer)
+    await waitForTakeOver(page)
+    await page.getByRole('button', { name: copy.decline }).click()
+    await expect(cancelDialog(page)).toBeVisible()
+    await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(declined)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await openAsStaff(staff, payer)
+    await expect(staff.getByText('voided', { exact: true })).toBeVisible()
+    await staff.goto('/dev/outbox')
+    const own = staff.getByRole('link').filter({ hasText: mailOf(payer) })
+    await expect(own.filter({ hasText: 'We cancelled your payment' })).toHaveCount(1)
+  })
+
+  test('an increase is agreed to, and the rest is paid with a form that knows the amount', async ({
+    page,
+    payer,
+    staff,
+  }) => {
+    await submitPayment(page, payer)
+    await openAsStaff(staff, payer)
+    await staff.getByRole('button', { name: 'Ask about the amount' }).click()
+    await openQuestion(page, staff, payer)
+    await waitForTakeOver(page)
+    await expect(page.getByText('$150.00')).toHaveCount(2)
+    await page.getByRole('button', { name: copy.confirm, exact: true }).click()
+    await openAsStaff(staff, payer)
+    await expect(staff.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: copy.second.pay('$24.50') }).click()
+    await expect(page.getByLabel('Amount')).toHaveValue('24.50')
+  })
+
+  test('a reload finds the question again, and then what became of it', async ({ page }) => {
+    await openDemo(page, 'one-field')
+    await expect(page).toHaveURL(/\/update-info-request$/)
+    await page.reload()
+    await page.getByLabel(/^Member ID/).fill('XKJ 204')
+    await page.getByRole('button', { name: copy.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+  })
+
+  test('a lost answer keeps what was typed; sent again, the page says what is true', async ({
+    page,
+  }) => {
+    await openDemo(page, 'one-field')
+    await page.route(
+      '**/api/update_info_request.php*',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByLabel(/^Member ID/).fill('XKJ 204')
+    await page.getByRole('button', { name: copy.submit, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(copy.errors.submitting)
+    await expect(page.getByLabel(/^Member ID/)).toHaveValue('XKJ 204')
+    await page.getByRole('button', { name: copy.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+  })
+
+  test('a question that somebody else answered says so', async ({ page }) => {
+    await openDemo(page, 'deadline')
+    await page.route('**/api/update_info_request.php*', async (route) => {
+      await route.fetch()
+      await route.continue()
+    })
+    await page.getByRole('button', { name: copy.confirm, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.process.answered)
+    await expect(
+      page.getByText('Please try again later. If this keeps happening, please contact Papaya.'),
+    ).toBeVisible()
+  })
+
+  test('a cancellation that fails says so and changes nothing', async ({ page }) => {
+    await openDemo(page, 'deadline')
+    await page.route('**/cancel_back.php*', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: copy.decline }).click()
+    await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
+    await expect(page.getByRole('alert')).toContainText('Error cancelling the payment.')
+    await page.getByRole('button', { name: copy.decline }).click()
+    await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(declined)
+  })
+
+  test('what the server refuses is listed, and each error leads to its field', async ({ page }) => {
+    await openDemo(page, 'every-field')
+    await page.getByLabel(/^Member ID/).fill('4111 1111 1111 1111')
+    await page.getByLabel(/^Patient date of birth/).fill('31/31/1990')
+    await page.getByLabel(/^Phone of the insurance/).fill('(415) 555-0132')
+    await page.getByLabel(/^Email of the insurance/).fill('claims@example.com')
+    await page.getByLabel(/^What was the visit for/).fill('A check-up')
+    await page.getByRole('button', { name: copy.submit, exact: true }).click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveCount(2)
+    await summary.getByRole('link').last().click()
+    await expect(page.getByLabel(/^Patient date of birth/)).toBeFocused()
+  })
+
+  test('keyboard only: answered, after the dialog was left with Escape', async ({ page }) => {
+    await openDemo(page, 'one-field')
+    await page.getByLabel(/^Member ID/).focus()
+    await page.keyboard.type('XKJ 204')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: copy.noInformation })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cancelDialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(cancelDialog(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: copy.noInformation })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a question is answered, after its errors', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/dev/info/one-field')
+    await page.getByRole('button', { name: copy.submit, exact: true }).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    await page.getByLabel(/^Member ID/).fill('XKJ 204')
+    await page.getByRole('button', { name: copy.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+  })
+
+  test('Cancel is asked about on a page of its own; Go back keeps what was typed', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto('/dev/info/one-field')
+    await page.getByLabel(/^Member ID/).fill('XKJ 204')
+    await page.getByRole('button', { name: copy.noInformation }).click()
+    await expect(
+      page.getByRole('heading', { name: 'Do you want to cancel the payment?' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: copy.cancelDialog.back }).click()
+    await expect(page.getByLabel(/^Member ID/)).toHaveValue('XKJ 204')
+    await page.getByRole('button', { name: copy.noInformation }).click()
+    await page.getByRole('button', { name: copy.cancelDialog.confirm }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(declined)
+  })
+})

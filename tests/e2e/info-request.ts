@@ -1,0 +1,42 @@
+// A question to a payer as staff asks it and as the payer gets it: from the development room.
+import { expect, type Page } from '@playwright/test'
+import { infoRequestCopy as copy } from '../../shared/copy/en/info-request.ts'
+import { openForm, patientBill, pay, waitForTakeOver } from './payment-form.ts'
+
+export const mailOf = (payer: string) => `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
+
+/** A payment that was submitted and is under review. */
+export async function submitPayment(page: Page, payer: string): Promise<void> {
+  await openForm(page, 'p=p_cedar')
+  await pay(page, { ...patientBill(payer), Email: mailOf(payer) })
+}
+
+export async function openAsStaff(staff: Page, payer: string): Promise<void> {
+  await staff.goto('/dev/payments')
+  await staff.getByRole('row').filter({ hasText: payer }).last().getByRole('link').first().click()
+  await expect(staff.getByRole('heading', { name: 'Details' })).toBeVisible()
+}
+
+/** Opens the link of the payer's mail, as the payer would; its address is in the text part. */
+export async function openQuestion(page: Page, staff: Page, payer: string): Promise<void> {
+  const mail = staff
+    .getByRole('navigation', { name: 'Messages' })
+    .getByRole('link')
+    .filter({ hasText: mailOf(payer) })
+    .filter({ hasText: 'A question about your payment' })
+  await staff.goto('/dev/outbox')
+  await mail.click()
+  await staff.getByText('Text part').click()
+  const link = staff.locator('pre a', { hasText: '/update-info-request?t=' })
+  const url = await link.getAttribute('href')
+  await page.goto(url ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: copy.heading })).toBeVisible()
+}
+
+export async function openDemo(page: Page, name: string): Promise<void> {
+  await page.goto(`/dev/info/${name}`)
+  await waitForTakeOver(page)
+}
+
+export const cancelDialog = (page: Page) =>
+  page.getByRole('dialog', { name: copy.cancelDialog.title })

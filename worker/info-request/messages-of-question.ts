@@ -1,0 +1,102 @@
+// Whom a question reaches, and the messages that a question and its answer cause. A silent payment
+// gets none: whoever made the link promised the payer that we do not write.
+import type { InfoQuestion } from '../../shared/info-request'
+import type { Payee } from '../../shared/payee'
+import type { PaymentRow } from '../guest-payment/store'
+import type { Message } from '../outbox/messages'
+import { toUsMobile } from '../text-link/us-mobile'
+import { toRestAmount, toRestUrl } from './agreed-increase'
+import { type InfoRow, isStopped } from './store'
+
+type Contact = { readonly email: string | null; readonly phone: string | null }
+
+export async function findContact(payment: PaymentRow, db: D1Database): Promise<Contact> {
+  if (payment.is_silent === 1) return { email: null, phone: null }
+  const phone = toUsMobile(payment.phone)
+  return {
+    email: payment.email || null,
+    phone: phone !== null && (await isStopped(db, phone)) ? null : phone,
+  }
+}
+
+type NewMessage = { readonly id: string; readonly message: Message }
+
+type Asked = {
+  readonly payment: PaymentRow
+  readonly payeeName: string
+  readonly requestId: string
+  readonly question: InfoQuestion
+  readonly expiresAt: number
+}
+
+const toBill = (payment: PaymentRow, payeeName: string) => ({
+  reference: payment.reference,
+  payeeName,
+  amountCents: payment.amount_cents,
+  feeCents: payment.fee_cents,
+})
+
+/** An id of its own for each question; the request's own id is longer than a list can show. */
+const toMessageId = (payment: PaymentRow, what: string, requestId: string) =>
+  `${payment.id}:${what}:${requestId.slice(0, 12)}`
+
+export function toQuestionMessages(contact: Contact, asked: Asked): readonly NewMessage[] {
+  const { payment, payeeName, requestId, question, expiresAt } = asked
+  const messages: NewMessage[] = []
+  if (contact.email !== null)
+    messages.push({
+      id: toMessageId(payment, 'question', requestId),
+      message: {
+        kind: 'email',
+        template: 'info_question',
+        recipient: contact.email,
+        paymentId: payment.id,
+        data: { ...toBill(payment, payeeName), question, requestId, expiresAt },
+      },
+    })
+  if (contact.phone !== null)
+    messages.push({
+      id: toMessageId(payment, 'question-text', requestId),
+      message: {
+        kind: 'sms',
+        template: 'info_question_text',
+        recipient: contact.phone,
+        paymentId: payment.id,
+        data: { requestId },
+      },
+    })
+  return messages
+}
+
+type Answered = {
+  readonly payment: PaymentRow
+  readonly payee: Payee | null
+  readonly request: InfoRow
+}
+
+/** Null when there is nobody to write to. */
+export function toAnswerMessage({ payment, payee, request }: Answered): NewMessage | null {
+  if (payment.is_silent === 1 || payment.email === '') return null
+  const restAmount =
+    request.extra_cents > 0 && payee !== null ? toRestAmount(request.extra_cents, payee) : null
+  return {
+    id: toMessageId(payment, 'answered', request.id),
+    message: {
+      kind: 'email',
+      template: 'info_answered',
+      recipient: payment.email,
+      paymentId: payment.id,
+      data: {
+        ...toBill(payment, payee?.payeeName ?? ''),
+        rest:
+          restAmount === null
+            ? null
+            : {
+                totalCents: request.extra_cents,
+                amountCents: restAmount,
+                path: toRestUrl(payment.payee_id, restAmount),
+              },
+      },
+    },
+  }
+}
