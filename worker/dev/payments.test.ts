@@ -127,7 +127,7 @@ test('a payer’s own words are shown as words on every page', async () => {
     ).bind(id, hostile),
     env.DB.prepare('UPDATE payment_history SET note = ?2 WHERE payment_id = ?1').bind(id, hostile),
     env.DB.prepare(
-      `UPDATE outbox SET recipient = ?2, data = json_set(data, '$.payerName', ?2, '$.payeeName',
+      `UPDATE outbox SET recipient = ?2, data = json_set(data, '$.companyName', ?2, '$.payeeName',
         ?2, '$.isBtoB', json('true')) WHERE payment_id = ?1`,
     ).bind(id, hostile),
     env.DB.prepare("UPDATE payees SET name = ?1 WHERE id = 'p_cedar'").bind(hostile),

@@ -5,6 +5,7 @@ import { insertMessage } from '../outbox/messages'
 import type { Services } from '../services'
 import { hashToken } from '../tokens/tokens'
 import type { HumanCheckResult } from './attempt-state'
+import { toOrderedBill } from './mail-bill'
 import { closeAttempt } from './open-attempts-store'
 import type { PaymentOrder } from './payment-order'
 import { toReceiptToken } from './receipt-token'
@@ -21,9 +22,6 @@ type AuthorisedAttempt = {
 }
 
 export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
-
-const toInvoices = ({ bill }: PaymentOrder): string[] =>
-  [bill.account, ...bill.additionalAccounts.map(({ value }) => value)].filter(Boolean)
 
 export async function recordPayment(
   attempt: AuthorisedAttempt,
@@ -57,13 +55,7 @@ export async function recordPayment(
               recipient: order.bill.email,
               paymentId,
               data: {
-                reference: attempt.reference,
-                payeeName: order.payeeName,
-                payerName: order.bill.patientName,
-                isBtoB: order.isBtoB,
-                invoices: order.isBtoB ? toInvoices(order) : [],
-                amountCents: order.bill.amount,
-                feeCents: order.feeCents,
+                ...toOrderedBill(attempt.reference, order),
                 cardBrand: order.cardBrand,
                 cardLastFour: order.cardLastFour,
                 statementName: order.statementName,

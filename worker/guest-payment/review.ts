@@ -6,6 +6,7 @@ import { findAgreedIncrease } from '../info-request/agreed-increase'
 import { insertMessage } from '../outbox/messages'
 import type { Services } from '../services'
 import { bookEnd } from './ledger-store'
+import { toRecordedBill } from './mail-bill'
 import { toStatementName } from './payment-payee'
 import { nextStatus } from './payment-state'
 import { changeStatus, findPayment, type PaymentRow } from './store'
@@ -111,12 +112,7 @@ async function toResultMail(payment: PaymentRow, decision: ReviewDecision, deps:
     recipient: payment.email,
     paymentId: payment.id,
   } as const
-  const facts = {
-    reference: payment.reference,
-    payeeName: payee?.payeeName ?? '',
-    amountCents: payment.amount_cents,
-    feeCents: payment.fee_cents,
-  }
+  const facts = toRecordedBill(payment, payee?.payeeName ?? '')
   switch (decision.action) {
     case 'reject':
       return {

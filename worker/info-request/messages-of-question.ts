@@ -1,7 +1,9 @@
 // Whom a question reaches, and the messages that a question and its answer cause. A silent payment
 // gets none: whoever made the link promised the payer that we do not write.
+
 import type { InfoQuestion } from '../../shared/info-request'
 import type { Payee } from '../../shared/payee'
+import { toRecordedBill } from '../guest-payment/mail-bill'
 import type { PaymentRow } from '../guest-payment/store'
 import type { Message } from '../outbox/messages'
 import { toUsMobile } from '../text-link/us-mobile'
@@ -29,13 +31,6 @@ type Asked = {
   readonly expiresAt: number
 }
 
-const toBill = (payment: PaymentRow, payeeName: string) => ({
-  reference: payment.reference,
-  payeeName,
-  amountCents: payment.amount_cents,
-  feeCents: payment.fee_cents,
-})
-
 /** An id of its own for each question; the request's own id is longer than a list can show. */
 const toMessageId = (payment: PaymentRow, what: string, requestId: string) =>
   `${payment.id}:${what}:${requestId.slice(0, 12)}`
@@ -51,7 +46,7 @@ export function toQuestionMessages(contact: Contact, asked: Asked): readonly New
         template: 'info_question',
         recipient: contact.email,
         paymentId: payment.id,
-        data: { ...toBill(payment, payeeName), question, requestId, expiresAt },
+        data: { ...toRecordedBill(payment, payeeName), question, requestId, expiresAt },
       },
     })
   if (contact.phone !== null)
@@ -87,7 +82,7 @@ export function toAnswerMessage({ payment, payee, request }: Answered): NewMessa
       recipient: payment.email,
       paymentId: payment.id,
       data: {
-        ...toBill(payment, payee?.payeeName ?? ''),
+        ...toRecordedBill(payment, payee?.payeeName ?? ''),
         rest:
           restAmount === null
             ? null

@@ -11,6 +11,10 @@ const bill = {
   payeeName: z.string(),
   amountCents: z.int(),
   feeCents: z.int(),
+  isBtoB: z._default(z.boolean(), false),
+  /** Of a company; a patient's name and account would go through a vendor and a shared mailbox. */
+  companyName: z._default(z.string(), ''),
+  invoices: z._default(z.array(z.string()), []),
 }
 const card = {
   cardBrand: z.enum(cardBrands),
@@ -22,10 +26,6 @@ export const messageData = {
   receipt: z.object({
     ...bill,
     ...card,
-    payerName: z.string(),
-    isBtoB: z.boolean(),
-    /** A company's invoice numbers; a patient's account stays out of mails. */
-    invoices: z._default(z.array(z.string()), []),
     isDebtCollector: z.boolean(),
     /** From which the receipt's secret link is derived when the mail is rendered. */
     attemptId: z.string(),

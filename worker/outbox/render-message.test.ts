@@ -60,6 +60,16 @@ describe.each(everyTemplate)('%s', (_, renderIt) => {
     expect(html).toContain('&lt;img')
   })
 
+  test('a company finds its name and every invoice', async () => {
+    const company = { isBtoB: true, companyName: 'Acme Inc.', invoices: ['INV-1', 'INV-2'] }
+    const { text, html } = await renderIt(company)
+    for (const part of [text, html]) {
+      expect(part).toContain('Acme Inc.')
+      expect(part).toContain('INV-1, INV-2')
+    }
+    expect((await renderIt()).text).not.toContain('Company')
+  })
+
   test('a very long name leaves the reference in the subject', async () => {
     const { subject } = await renderIt({ payeeName: 'A'.repeat(300) })
     expect(subject.length).toBeLessThan(140)
@@ -91,14 +101,9 @@ describe('receipt', () => {
     }
   })
 
-  test("a patient's name is not mailed; a company's is", async () => {
-    const patient = await render.receipt()
-    expect(patient.text + patient.html).not.toContain('Jane Doe')
-    const company = await render.receipt({ isBtoB: true, payerName: 'Acme Inc.' })
-    for (const part of [company.text, company.html]) {
-      expect(part).toContain('Acme Inc.')
-      expect(part).toContain('your invoice from')
-    }
+  test('thanks a company for its invoice, anybody else for the bill', async () => {
+    expect((await render.receipt({ isBtoB: true })).text).toContain('your invoice from')
+    expect((await render.receipt()).text).toContain('your bill from')
   })
 
   test('says the notice of a debt collector, and only then', async () => {

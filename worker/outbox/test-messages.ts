@@ -17,6 +17,9 @@ const bill = {
   payeeName: 'Mercy Family Clinic',
   amountCents: 12_550,
   feeCents: 0,
+  isBtoB: false,
+  companyName: '',
+  invoices: [],
 }
 const card = { cardBrand: 'visa', cardLastFour: '1111', statementName: 'PAPAYA' } as const
 
@@ -25,9 +28,6 @@ export const aReceipt = (
 ): MessageData['receipt'] => ({
   ...bill,
   ...card,
-  payerName: 'Jane Doe',
-  isBtoB: false,
-  invoices: [],
   isDebtCollector: false,
   attemptId: 'attempt-1',
   createdAt: Date.UTC(2026, 10, 21, 20, 15),

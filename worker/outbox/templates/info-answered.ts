@@ -2,7 +2,7 @@ import { infoRequestCopy } from '../../../shared/copy/en/info-request'
 import { formatCents } from '../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
-import { toAmountFacts, toPayeeName, toSubject } from './payment-words'
+import { toAmountFacts, toCompanyFacts, toPayeeName, toSubject } from './payment-words'
 
 const { bill, second } = infoRequestCopy
 
@@ -16,6 +16,7 @@ export function writeInfoAnswered(
   const facts = [
     { label: bill.reference, value: data.reference },
     { label: bill.payee, value: payee },
+    ...toCompanyFacts(data),
     ...toAmountFacts(data).map((fact) => (fact.isTotal ? { ...fact, label: bill.total } : fact)),
   ]
   const common = { notice: null, facts, reference: data.reference } as const

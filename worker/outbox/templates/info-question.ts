@@ -5,7 +5,7 @@ import { formatCents } from '../../../shared/money'
 import { maxTextLength } from '../../text-link/gsm7'
 import type { MessageData } from '../messages'
 import type { EmailContent, Fact, RenderContext } from './email-content'
-import { toDateText, toPayeeName, toSubject, toTotalText } from './payment-words'
+import { toCompanyFacts, toDateText, toPayeeName, toSubject, toTotalText } from './payment-words'
 import type { TextContent } from './text-content'
 
 type Data = MessageData['info_question']
@@ -30,6 +30,7 @@ export async function writeInfoQuestion(data: Data, context: RenderContext): Pro
     facts: [
       { label: bill.reference, value: data.reference },
       { label: bill.payee, value: toPayeeName(data.payeeName) },
+      ...toCompanyFacts(data),
       ...toFacts(data),
     ],
     next:

@@ -3,7 +3,14 @@ import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { toOneLine } from '../../../shared/field-rules'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
-import { toAmountFacts, toCardText, toPayeeName, toSubject, toTotalText } from './payment-words'
+import {
+  toAmountFacts,
+  toCardText,
+  toCompanyFacts,
+  toPayeeName,
+  toSubject,
+  toTotalText,
+} from './payment-words'
 
 export function writePaymentAccepted(data: MessageData['payment_accepted']): EmailContent {
   const receipt = receiptCopy
@@ -22,6 +29,7 @@ export function writePaymentAccepted(data: MessageData['payment_accepted']): Ema
     facts: [
       { label: receipt.reference, value: data.reference },
       { label: receipt.payee, value: payee },
+      ...toCompanyFacts(data),
       { label: receipt.card, value: card },
       ...toAmountFacts(data),
     ],

@@ -2,7 +2,7 @@ import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { paths } from '../../../shared/paths'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
-import { toAmountFacts, toPayeeName, toSubject } from './payment-words'
+import { toAmountFacts, toBillWord, toCompanyFacts, toPayeeName, toSubject } from './payment-words'
 
 const reasons = {
   payer: (payee: string) =>
@@ -23,19 +23,20 @@ export function writePaymentCancelled(
     paragraphs: [
       reasons[data.why](payee),
       'The amount was only reserved, and we have released it. Depending on your bank, it can take a few days until it no longer shows.',
-      'The bill itself is still open. Please pay it in another way, or make a new payment, before it is due.',
+      `The ${toBillWord(data)} itself is still open. Please pay it in another way, or make a new payment, before it is due.`,
     ],
     notice: null,
     facts: [
       { label: receiptCopy.reference, value: data.reference },
       { label: receiptCopy.payee, value: payee },
+      ...toCompanyFacts(data),
       ...toAmountFacts(data),
     ],
     next: null,
     button: {
       label: 'Make a new payment',
       url: `${context.siteUrl}${paths.webPayment}`,
-      hint: 'Please have your bill or invoice on hand.',
+      hint: `Please have your ${toBillWord(data)} on hand.`,
     },
     reference: data.reference,
   }

@@ -3,7 +3,7 @@ import { toOneLine } from '../../../shared/field-rules'
 import { paths } from '../../../shared/paths'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
-import { toAmountFacts, toPayeeName, toSubject } from './payment-words'
+import { toAmountFacts, toBillWord, toCompanyFacts, toPayeeName, toSubject } from './payment-words'
 
 export function writePaymentRejected(
   data: MessageData['payment_rejected'],
@@ -24,13 +24,14 @@ export function writePaymentRejected(
     facts: [
       { label: receiptCopy.reference, value: data.reference },
       { label: receiptCopy.payee, value: payee },
+      ...toCompanyFacts(data),
       ...toAmountFacts(data),
     ],
     next: null,
     button: {
       label: 'Make a new payment',
       url: `${context.siteUrl}${paths.webPayment}`,
-      hint: 'Please have your bill or invoice on hand.',
+      hint: `Please have your ${toBillWord(data)} on hand.`,
     },
     reference: data.reference,
   }

@@ -39,6 +39,27 @@ export function toAmountFacts(amounts: Amounts): readonly Fact[] {
   ]
 }
 
+type Payer = {
+  readonly isBtoB: boolean
+  readonly companyName: string
+  readonly invoices: readonly string[]
+}
+
+/** What is paid, in the payer's own word. */
+export const toBillWord = ({ isBtoB }: Payer): 'invoice' | 'bill' => (isBtoB ? 'invoice' : 'bill')
+
+export function toCompanyFacts({ isBtoB, companyName, invoices }: Payer): readonly Fact[] {
+  if (!isBtoB) return []
+  const numbers = {
+    label: invoices.length > 1 ? receiptCopy.invoices : receiptCopy.invoice,
+    value: invoices.map(toOneLine).join(', '),
+  }
+  return [
+    { label: 'Company', value: toOneLine(companyName) },
+    ...(invoices.length > 0 ? [numbers] : []),
+  ]
+}
+
 /** A server does not know where the payer lives: Eastern time, and it says so. */
 const dateTime = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',

@@ -2,10 +2,12 @@ import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { toOneLine } from '../../../shared/field-rules'
 import type { MessageData } from '../messages'
-import type { EmailContent, Fact, RenderContext } from './email-content'
+import type { EmailContent, RenderContext } from './email-content'
 import {
   toAmountFacts,
+  toBillWord,
   toCardText,
+  toCompanyFacts,
   toDateText,
   toPayeeName,
   toSubject,
@@ -19,27 +21,12 @@ export async function writeReceipt(
   const receipt = receiptCopy
   const { summary } = guestPaymentCopy
   const payee = toPayeeName(data.payeeName)
-  const kind = data.isBtoB ? 'invoice' : 'bill'
-  // A patient's name stays out of the mail: it would go through a vendor and a shared mailbox.
-  const company: readonly Fact[] = data.isBtoB
-    ? [
-        { label: 'Company', value: toOneLine(data.payerName) },
-        ...(data.invoices.length > 0
-          ? [
-              {
-                label: data.invoices.length > 1 ? receiptCopy.invoices : receiptCopy.invoice,
-                value: data.invoices.map(toOneLine).join(', '),
-              },
-            ]
-          : []),
-      ]
-    : []
   return {
     subject: toSubject('We received your payment to', data.payeeName, data.reference),
     preview: `${toTotalText(data)} with your ${toCardText(data)}. Your card is charged after our review.`,
     heading: 'We received your payment.',
     paragraphs: [
-      `Thank you for paying your ${kind} from ${payee} with Papaya. This is your receipt: please keep it for your records.`,
+      `Thank you for paying your ${toBillWord(data)} from ${payee} with Papaya. This is your receipt: please keep it for your records.`,
     ],
     notice: data.isDebtCollector
       ? `${guestPaymentCopy.debtCollector} ${guestPaymentCopy.debtCollectorLegal}`
@@ -47,7 +34,7 @@ export async function writeReceipt(
     facts: [
       { label: receipt.reference, value: data.reference },
       { label: receipt.payee, value: payee },
-      ...company,
+      ...toCompanyFacts(data),
       { label: receipt.date, value: toDateText(data.createdAt) },
       { label: receipt.card, value: toCardText(data) },
       ...toAmountFacts(data),
