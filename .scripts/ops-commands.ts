@@ -17,6 +17,10 @@ export const options = {
   limit: { type: 'string' },
   cursor: { type: 'string' },
   reason: { type: 'string' },
+  deadline: { type: 'string' },
+  'new-amount': { type: 'string' },
+  'biller-fee': { type: 'string' },
+  fields: { type: 'string' },
   check: { type: 'boolean' },
   csv: { type: 'boolean' },
 } as const
@@ -90,6 +94,19 @@ export const commands: readonly OpsCommand[] = [
     },
   },
   {
+    name: 'payments ask',
+    usage:
+      'payments ask <id or reference> --deadline <MM/DD/YYYY> | --new-amount <$> | --biller-fee <$> | --fields <names>',
+    does: 'asks the payer to confirm, or for what is missing: --fields "Member number; Plan"',
+    takes: ['deadline', 'new-amount', 'biller-fee', 'fields'],
+    words: ['the id or reference of a payment'],
+    async run([payment], values, call) {
+      const result = await call('askForInfo', { payment, request: toRequest(values) })
+      const ways = [result.sentTo.email && 'email', result.sentTo.text && 'text'].filter(Boolean)
+      return { result, text: `Asked by ${ways.join(' and ')}. The payment waits for the answer.` }
+    },
+  },
+  {
     name: 'payees show',
     usage: 'payees show <id or slug> [--csv]',
     does: 'one payee by the columns of the import; --csv as a file to change and import',
@@ -124,6 +141,35 @@ export const commands: readonly OpsCommand[] = [
     },
   },
 ]
+
+function toRequest(values: Options): Readonly<Record<string, unknown>> {
+  const { deadline, 'new-amount': newAmount, 'biller-fee': fee, fields } = values
+  const requests = [
+    deadline !== undefined && { type: 'confirmDeadlineApproaching', dueDate: deadline },
+    newAmount !== undefined && {
+      type: 'confirmAmountIncrease',
+      newAmountCents: toCentsOption('new-amount', newAmount),
+    },
+    fee !== undefined && {
+      type: 'confirmAmountIncreaseFee',
+      feeCents: toCentsOption('biller-fee', fee),
+    },
+    fields !== undefined && {
+      type: 'extraFields',
+      fields: fields.split(';').map((name) => ({ type: 'text', name: name.trim() })),
+    },
+  ].filter((request) => request !== false)
+  const [request] = requests
+  if (!request || requests.length > 1)
+    throw new UsageError('Ask one thing: --deadline, --new-amount, --biller-fee or --fields.')
+  return request
+}
+
+function toCentsOption(name: string, text: string): number {
+  const [, dollars, cents = '00'] = /^\$?(\d{1,4})(?:\.(\d\d))?$/.exec(text) ?? []
+  if (dollars === undefined) throw new UsageError(`--${name} should be dollars such as 125.50.`)
+  return Number(dollars) * 100 + Number(cents)
+}
 
 function toCountOption(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new UsageError('--limit should be a whole number.')

@@ -48,6 +48,7 @@ export function showPayment(payment: BackOfficeAnswers['readPayment']): string {
     ['address check', charge.avsCode],
     ['CVC check', charge.cvvCode],
     ['human check', showStatus(payment.humanCheck)],
+    ...Object.entries(payment.bot.fields).map(([name, value]) => [name, value] as const),
     ['silent', yes(payment.isSilent, 'the payer gets no mail')],
     ['charge', `${charge.transactionId} (${charge.gateway})`],
     ['attempt', charge.attemptId],
@@ -73,10 +74,23 @@ export function showPayment(payment: BackOfficeAnswers['readPayment']): string {
       String(tries),
     ]),
   )
-  const none = payment.messages.length === 0
-  return [facts, `History\n${history}`, none ? 'No messages.' : `Messages\n${messages}`].join(
-    '\n\n',
+  const questions = toTable(
+    ['asked', 'about', 'status', 'answer'],
+    payment.questions.map(({ askedAt, type, status, answers }) => [
+      toTime(askedAt),
+      type,
+      showStatus(status),
+      answers.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    ]),
+    80,
   )
+  const none = payment.messages.length === 0
+  return [
+    facts,
+    `History\n${history}`,
+    ...(payment.questions.length > 0 ? [`Questions\n${questions}`] : []),
+    none ? 'No messages.' : `Messages\n${messages}`,
+  ].join('\n\n')
 }
 
 export const showDecision = (

@@ -76,8 +76,28 @@ const payment = z.object({
   }),
   humanCheck: z.string(),
   deviceType: z.string(),
+  /** What the automation host asked for; empty without a bot. */
+  bot: z.object({ name: z.string(), fields: z.record(z.string(), z.string()) }),
+  /** Oldest first. `answers` is empty until there is one; a confirmation answers "confirm": "yes". */
+  questions: z.array(
+    z.object({
+      type: z.string(),
+      status: z.string(),
+      askedAt: z.int(),
+      expiresAt: z.int(),
+      answeredAt: z.nullable(z.int()),
+      answers: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  ),
   history: z.array(change),
   messages: z.array(message),
+})
+
+const asked = z.object({
+  id: z.string(),
+  reference: z.string(),
+  /** By which ways the payer is told. */
+  sentTo: z.object({ email: z.boolean(), text: z.boolean() }),
 })
 
 const decision = z.object({
@@ -116,6 +136,7 @@ export const backOfficeAnswers = {
   readPayment: payment,
   accept: decision,
   reject: decision,
+  askForInfo: asked,
   readPayee: payee,
   importPayees: imported,
 } as const

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { field, line } from './field-rules'
 import { paymentStatuses } from './guest-payment'
+import type { InfoAskInput } from './info-request'
 
 export const maxListedPayments = 200
 export const maxPayeeFileBytes = 4 * 1024 * 1024
@@ -51,6 +52,10 @@ export type PaymentInput = Readonly<z.output<typeof paymentInput>>
 
 export const rejectInput = z.strictObject({ payment, reason: field(rejectReason) })
 export type RejectInput = Readonly<z.output<typeof rejectInput>>
+
+/** `request` is looked at where it is asked (shared/info-request.ts), which says what is wrong. */
+export const askForInfoInput = z.strictObject({ payment, request: z.custom<InfoAskInput>() })
+export type AskForInfoInput = Readonly<z.output<typeof askForInfoInput>>
 
 export const payeeInput = z.strictObject({
   /** Its id or its slug. */

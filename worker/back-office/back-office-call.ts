@@ -14,6 +14,11 @@ export type BackOfficeFailure =
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
   /** The payer agreed to a higher total, and the rest is not there yet (docs/decisions/0006). */
   | { readonly kind: 'rest_missing' }
+  /** The payer cannot be asked: nobody to tell, too little time, or no sum that could be paid. */
+  | {
+      readonly kind: 'not_askable'
+      readonly why: 'unreachable' | 'hold_ending' | 'not_payable'
+    }
   /** `total` may be more than `faults` lists. */
   | {
       readonly kind: 'invalid_file'

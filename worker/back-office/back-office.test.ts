@@ -225,6 +225,8 @@ describe('a decision', () => {
     const missing = { ok: false, error: { kind: 'not_found' } }
     expect(await office.accept({ payment: 'pay_nobody' })).toEqual(missing)
     expect(await office.reject({ payment: 'pay_nobody', reason: 'x' })).toEqual(missing)
+    const request = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' } as const
+    expect(await office.askForInfo({ payment: 'pay_nobody', request })).toEqual(missing)
     expect(await office.readPayee({ payee: 'p_nobody' })).toEqual(missing)
   })
 })

@@ -23,6 +23,10 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
     return commands.reject.call(input, 'rpc', this.#deps)
   }
 
+  askForInfo(input: CommandInput<'askForInfo'>): Promise<CommandResult<'askForInfo'>> {
+    return commands.askForInfo.call(input, 'rpc', this.#deps)
+  }
+
   readPayee(input: CommandInput<'readPayee'>): Promise<CommandResult<'readPayee'>> {
     return commands.readPayee.call(input, 'rpc', this.#deps)
   }

@@ -2,6 +2,7 @@
 // and /ops run the same rows, so that what one refuses the other does not let by.
 import * as z from 'zod/mini'
 import {
+  askForInfoInput,
   importPayeesInput,
   listPaymentsInput,
   maxPayeeFileBytes,
@@ -12,6 +13,7 @@ import {
 import { toFieldErrors } from '../../shared/field-rules'
 import { err, type Result } from '../../shared/result'
 import { log } from '../http/logger'
+import { askAboutPayment } from './ask-about-payment'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 import { importPayees } from './import-payees'
 import { acceptPayment, listPayments, readPayment, rejectPayment } from './payments'
@@ -60,6 +62,7 @@ export const commands = {
   readPayment: row('readPayment', paymentInput, readPayment),
   accept: row('accept', paymentInput, acceptPayment),
   reject: row('reject', rejectInput, rejectPayment),
+  askForInfo: row('askForInfo', askForInfoInput, askAboutPayment),
   readPayee: row('readPayee', payeeInput, readPayee),
   importPayees: {
     ...row('importPayees', importPayeesInput, importPayees),

@@ -77,6 +77,11 @@ function refuseCommand(c: Context<AppEnv>, failure: BackOfficeFailure): Response
         message:
           'The payer agreed to a higher total, and the rest is not there yet. Nothing was changed.',
       })
+    case 'not_askable':
+      return jsonProblem(c, 'conflict', {
+        code: failure.why.toUpperCase(),
+        message: `${notAskable[failure.why]} Nothing was changed.`,
+      })
     case 'invalid_file':
       return jsonProblem(c, 'invalid_fields', {
         code: 'INVALID_FILE',
@@ -90,6 +95,12 @@ function refuseCommand(c: Context<AppEnv>, failure: BackOfficeFailure): Response
       })
   }
 }
+
+const notAskable = {
+  unreachable: 'Nobody can be told: the payment is silent, or has neither email nor mobile number.',
+  hold_ending: 'The reservation on the card ends within the hour: there is no time for an answer.',
+  not_payable: 'That increase could not be paid: it is none, or too small or large for the form.',
+} as const
 
 const ops = {
   stack: 'json',

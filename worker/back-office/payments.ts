@@ -1,12 +1,15 @@
 // Payments as staff see them, and staff's decisions. Answers are written field by field: a new
 // column is nobody's to see until it is written here. Never among them: the receipt's token, the
 // words and links of a message.
+import * as z from 'zod/mini'
 import type { ListPaymentsInput, PaymentInput, RejectInput } from '../../shared/back-office'
 import type { BackOfficeAnswers } from '../../shared/back-office-answers'
+import { infoAnswers, infoQuestion } from '../../shared/info-request'
 import { err, ok, type Result } from '../../shared/result'
 import { decidePayment } from '../guest-payment/decide-payment'
 import type { ReviewDecision } from '../guest-payment/review'
 import { listHistory } from '../guest-payment/store'
+import { listRequests } from '../info-request/store'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 import {
   type FullRow,
@@ -21,6 +24,7 @@ type Answer<Name extends keyof BackOfficeAnswers> = Promise<
 >
 
 const defaultLimit = 50
+const botFields = z.record(z.string(), z.string())
 
 export async function listPayments(
   {
@@ -50,9 +54,10 @@ export async function readPayment(
 ): Answer<'readPayment'> {
   const row = await findFullPayment(db, payment)
   if (!row) return err({ kind: 'not_found' })
-  const [history, messages] = await Promise.all([
+  const [history, messages, questions] = await Promise.all([
     listHistory(db, row.id),
     listMessageRows(db, row.id),
+    listRequests(db, row.id),
   ])
   return ok({
     ...toFull(row),
@@ -62,6 +67,16 @@ export async function readPayment(
       actor,
       note,
       at,
+    })),
+    questions: questions.map((asked) => ({
+      type: infoQuestion.parse(JSON.parse(asked.question)).type,
+      status: asked.status,
+      askedAt: asked.created_at,
+      expiresAt: asked.expires_at,
+      answeredAt: asked.answered_at,
+      answers: infoAnswers
+        .parse(JSON.parse(asked.answers))
+        .map(({ field: { name, value } }) => ({ name, value })),
     })),
     messages: messages.map((message) => ({
       id: message.id,
@@ -161,6 +176,7 @@ function toFull(row: FullRow) {
     },
     humanCheck: row.human_check,
     deviceType: row.device_type,
+    bot: { name: row.bot_name, fields: botFields.parse(JSON.parse(row.bot_fields)) },
   }
 }
 

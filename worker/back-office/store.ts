@@ -33,6 +33,8 @@ export type FullRow = ListedRow & {
   readonly bill_state: string
   readonly bill_zip: string
   readonly note: string
+  readonly bot_name: string
+  readonly bot_fields: string
   readonly pay_type: string
   readonly is_btob: number
   readonly is_silent: number
@@ -63,7 +65,7 @@ const listed = `p.rowid AS place, p.id, p.reference, p.status, p.payee_id, b.nam
   p.updated_at`
 const full = `${listed}, p.account, p.additional_accounts, p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
-  p.note, p.pay_type, p.is_btob, p.is_silent, p.card_brand, p.card_last_four, p.gateway,
+  p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, p.is_silent, p.card_brand, p.card_last_four, p.gateway,
   p.gateway_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.human_check, p.device_type`
 const tables = 'payments p LEFT JOIN payees b ON b.id = p.payee_id'
 const olderThan = `p.created_at >= ?1 AND (p.created_at, p.rowid) < (?2, ?3)`

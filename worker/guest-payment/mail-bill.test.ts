@@ -14,7 +14,9 @@ async function mailsAfterAccepting(isBtoB: boolean) {
   const attemptId = row?.attempt_id ?? ''
   const paymentId = toPaymentId(attemptId)
   await env.PAYMENT_ATTEMPTS.getByName(attemptId).review(paymentId, { action: 'accept' })
-  const { results } = await env.DB.prepare('SELECT template, data FROM outbox WHERE payment_id = ?1')
+  const { results } = await env.DB.prepare(
+    'SELECT template, data FROM outbox WHERE payment_id = ?1',
+  )
     .bind(paymentId)
     .all<{ template: 'receipt' | 'payment_accepted'; data: string }>()
   return results.map(({ template, data }) => messageData[template].parse(JSON.parse(data)))
