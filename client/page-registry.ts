@@ -81,6 +81,31 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'idle',
     load: () => import('./pages/password-reset/password-reset-page'),
   },
+  'account-link': {
+    module: 'client/pages/account-link/account-link-page.tsx',
+    hydrate: 'idle',
+    load: () => import('./pages/account-link/account-link-page'),
+  },
+  'account-link-start': {
+    module: 'client/pages/account-link/account-link-start-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/account-link/account-link-start-page'),
+  },
+  'pay-later': {
+    module: 'client/pages/pay-later/pay-later-page.tsx',
+    hydrate: 'idle',
+    load: () => import('./pages/pay-later/pay-later-page'),
+  },
+  'pay-later-expired': {
+    module: 'client/pages/pay-later/pay-later-expired-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/pay-later/pay-later-expired-page'),
+  },
+  'member-signup': {
+    module: 'client/pages/member-signup/member-signup-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/member-signup/member-signup-page'),
+  },
   problem: {
     module: 'client/pages/problem/problem-page.tsx',
     hydrate: 'never',

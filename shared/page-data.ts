@@ -1,4 +1,5 @@
 // Which pages there are and what each is given. The worker fills it, the browser reads it back.
+import type { AccountLinkPageData, AccountLinkStartPageData } from './account-link-page'
 import type { AppClipPageData, AppDownloadPageData, AppStorePageData } from './app-download'
 import type { DevicePlatform } from './device'
 import type {
@@ -8,8 +9,10 @@ import type {
   ReceiptPageData,
 } from './guest-payment'
 import type { InfoRequestPageData } from './info-request'
+import type { MemberSignupPageData } from './member-signup-page'
 import type { PasswordResetPageData } from './password-reset-page'
 import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
+import type { PayLaterPageData } from './pay-later-page'
 
 export type ProblemPageData = {
   readonly status: number
@@ -42,6 +45,11 @@ export type PageDataByName = {
   readonly 'app-store': AppStorePageData
   readonly 'app-clip': AppClipPageData
   readonly 'password-reset': PasswordResetPageData
+  readonly 'account-link': AccountLinkPageData
+  readonly 'account-link-start': AccountLinkStartPageData
+  readonly 'pay-later': PayLaterPageData
+  readonly 'pay-later-expired': Readonly<Record<string, never>>
+  readonly 'member-signup': MemberSignupPageData
   readonly problem: ProblemPageData
 }
 export type PageName = keyof PageDataByName

@@ -1,5 +1,6 @@
 // The server's map on one page: every route family behind its stack.
 import { Hono } from 'hono'
+import { accountLinkRoutes } from './account-link/routes'
 import { appDownloadRoutes } from './app-download/routes'
 import { opsRoutes } from './back-office/ops-routes'
 import type { Bindings } from './env'
@@ -10,9 +11,11 @@ import type { AppEnv } from './http/route'
 import { mount } from './http/stacks'
 import { humanCheckRoutes } from './human-check/routes'
 import { infoRequestRoutes } from './info-request/routes'
+import { memberSignupRoutes } from './member-signup/routes'
 import { passwordResetRoutes } from './password-reset/routes'
 import { redirectPhone } from './pay-landing/phone-redirect-route'
 import { payLandingRoutes } from './pay-landing/routes'
+import { payLaterRoutes } from './pay-later/routes'
 import { payeeDirectoryRoutes } from './payee-directory/routes'
 import { openLink, refuseLinkMethod, shortLinkPath } from './short-links/open-route'
 import { shortLinkRoutes } from './short-links/routes'
@@ -33,6 +36,9 @@ mount(site, infoRequestRoutes)
 mount(site, appDownloadRoutes)
 mount(site, passwordResetRoutes)
 mount(site, opsRoutes)
+mount(site, accountLinkRoutes)
+mount(site, payLaterRoutes)
+mount(site, memberSignupRoutes)
 mount(site, payLandingRoutes)
 if (__DEV_ROOM__) {
   const { devRoutes } = await import('./dev/routes')

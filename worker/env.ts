@@ -1,6 +1,8 @@
 // Bindings and configuration. Parsed once per isolate; a bad value names the variable and what it
 // should be, and stops the first request rather than half-working.
 import * as z from 'zod/mini'
+import { findMailboxConfigFaults } from './account-link/check-config'
+import { isMailboxPublicKey } from './account-link/public-key'
 import { findOpsConfigFaults } from './back-office/check-config'
 import { findCardConfigFaults } from './gateways/card-config'
 import { findFieldCheckConfigFaults } from './guest-payment/check-config'
@@ -103,13 +105,23 @@ const fields = {
     "Unleash's base URL such as https://flags.example.com, without a slash at the end",
   ],
   UNLEASH_TOKEN: [z._default(z.string(), ''), 'a frontend token of Unleash'],
-  MAILBOX_LINK: [z.enum(['embedded']), 'embedded'],
   FIELD_CHECK: [z.enum(['embedded', 'host']), 'embedded or host'],
   AUTOMATION_URL: [
     z._default(z.string().check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/)), ''),
     "the automation host's base URL such as https://bots.example.com, without a slash at the end",
   ],
   AUTOMATION_KEY: [z._default(z.string(), ''), "the automation host's key"],
+  MAILBOX_LINK: [z.enum(['embedded', 'google']), 'embedded or google'],
+  GOOGLE_CLIENT_ID: [z._default(z.string(), ''), "the OAuth client's id"],
+  GOOGLE_CLIENT_SECRET: [z._default(z.string(), ''), "the OAuth client's secret"],
+  MAILBOX_PUBLIC_KEY: [
+    z.string().check(z.refine(isMailboxPublicKey)),
+    'a public P-256 key as a JWK, without its private half',
+  ],
+  APP_MESSAGE_HANDLER: [
+    z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/)),
+    "the name of the iOS app's message handler, such as papaya",
+  ],
   ERROR_TRACKING: [z.enum(['embedded']), 'embedded'],
   OPS_TOKEN: [
     z._default(z.string().check(z.regex(/^(?:[!-~]{32,200})?$/)), ''),
@@ -134,6 +146,7 @@ const ports = [
   'HUMAN_CHECK',
   'CARD_PROCESSOR',
   'FIELD_CHECK',
+  'MAILBOX_LINK',
 ] as const satisfies readonly ConfigName[]
 
 export class ConfigError extends Error {
@@ -147,6 +160,7 @@ const findPortFaults = [
   findCardConfigFaults,
   findFieldCheckConfigFaults,
   findOpsConfigFaults,
+  findMailboxConfigFaults,
 ] as const
 
 /** Throws ConfigError with one line for each variable that is wrong. Values are not repeated. */

@@ -20,12 +20,14 @@ import { cachedFlags } from './gateways/flags-cached'
 import { flagsEmbedded } from './gateways/flags-embedded'
 import { flagsUnleash } from './gateways/flags-unleash'
 import { altchaHumanCheck } from './gateways/human-check-altcha'
+import type { MailboxLinker } from './gateways/mailbox-linker'
 import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
 import { smsSenderTwilio } from './gateways/sms-sender-twilio'
 import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
 import { log, toErrorText } from './http/logger'
 import { pickHumanCheck } from './human-check/pick-human-check'
 import { durableLimiter } from './limits/limits'
+import { promotionUsers } from './pay-later/store'
 import { payeeDirectory } from './payee-directory/store'
 import type { ShortenDeps } from './short-links/shorten-url'
 import { linkCopies, linkStore } from './short-links/store'
@@ -138,6 +140,18 @@ export function createServices(env: Bindings, requestOrigin: string) {
     }),
   }
   const findCardGateway = (name: GatewayName): CardGateway | null => cardGateways[name]()
+  // Loaded when a mailbox is linked: everything else starts without OAuth.
+  const mailboxLinker = once(async (): Promise<MailboxLinker> => {
+    if (config.MAILBOX_LINK === 'embedded') {
+      const { mailboxLinkerEmbedded } = await import('./gateways/mailbox-linker-embedded')
+      return mailboxLinkerEmbedded({ secret: config.APP_SECRET, now })
+    }
+    const { mailboxLinkerGoogle } = await import('./gateways/mailbox-linker-google')
+    return mailboxLinkerGoogle({
+      clientId: config.GOOGLE_CLIENT_ID,
+      clientSecret: config.GOOGLE_CLIENT_SECRET,
+    })
+  })
   return {
     config,
     now,
@@ -170,6 +184,12 @@ export function createServices(env: Bindings, requestOrigin: string) {
     },
     /** Settles what it authorised, whatever CARD_PROCESSOR says today; null without its keys. */
     findCardGateway,
+    get appUsers() {
+      return promotionUsers(env.DB)
+    },
+    get mailboxLinker(): Promise<MailboxLinker> {
+      return mailboxLinker()
+    },
     get flags() {
       return flagsOf(env)
     },

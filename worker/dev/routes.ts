@@ -4,7 +4,9 @@
 import { type ProblemKind, problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { handlers, type Route } from '../http/route'
+import { mailboxDemoRoutes } from './demo-mailbox'
 import { isDemoPaymentName, makeDemoPayment } from './demo-payments'
+import { promotionDemoRoutes } from './demo-promotions'
 import { resetDemoRoutes } from './demo-resets'
 import devCss from './dev.css?inline'
 import { infoRoutes } from './info-routes'
@@ -57,6 +59,8 @@ export const devRoutes: readonly Route[] = [
   { path: '/dev/problems/:kind', stack: 'page', GET: showProblem },
   { path: '/dev/boom', stack: 'page', GET: boom },
   ...resetDemoRoutes,
+  ...mailboxDemoRoutes,
+  ...promotionDemoRoutes,
   ...outboxRoutes,
   ...paymentsRoutes,
   ...infoRoutes,

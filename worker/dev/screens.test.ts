@@ -2,14 +2,17 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seed from '../../migrations/seed/0001_payees.sql?raw'
 import seedAccounts from '../../migrations/seed/0003_accounts.sql?raw'
+import seedPromotions from '../../migrations/seed/0004_promotions.sql?raw'
+import { demoMailboxes } from './demo-mailbox'
 import { demoPayments } from './demo-payments'
+import { demoMembers, demoPayLater } from './demo-promotions'
 import { demoResets } from './demo-resets'
 import { screens } from './screens'
 import { shownStates } from './shown-states'
 import { follow, visit } from './visit'
 
 const seedPayees = async () => {
-  for (const sql of [seed, seedAccounts]) await env.DB.prepare(sql).run()
+  for (const sql of [seed, seedAccounts, seedPromotions]) await env.DB.prepare(sql).run()
 }
 
 beforeAll(seedPayees)
@@ -36,6 +39,11 @@ test('no demo payment and no shown state is without a link', () => {
   const paths = new Set(screens.map(({ path }) => path))
   for (const name of Object.keys(demoPayments)) expect(paths).toContain(`/dev/go/${name}`)
   for (const name of Object.keys(demoResets)) expect(paths).toContain(`/dev/reset/${name}`)
+  for (const name of Object.keys(demoMailboxes))
+    expect(paths).toContain(`/dev/mailbox/show/${name}`)
+  for (const name of Object.keys(demoPayLater))
+    expect(paths).toContain(`/dev/pay-later/show/${name}`)
+  for (const name of Object.keys(demoMembers)) expect(paths).toContain(`/dev/member-signup/${name}`)
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
 })
 

@@ -2,7 +2,9 @@
 // test that opens each of them read it. A new screen gets its row here.
 import type { ProblemKind } from '../http/problems'
 import type { DemoInfoName } from './demo-info'
+import type { DemoMailboxName } from './demo-mailbox'
 import type { DemoPaymentName } from './demo-payments'
+import type { DemoMemberName, DemoPayLaterName } from './demo-promotions'
 import type { DemoResetName } from './demo-resets'
 import type { ShownStateName } from './shown-states'
 
@@ -21,6 +23,13 @@ type ScreenPath =
   | `/dev/show/${ShownStateName}`
   | `/update-password${'' | `?${string}`}`
   | `/dev/reset/${DemoResetName | 'loading'}`
+  | `/account-link${'' | '/start'}`
+  | `/dev/mailbox${'' | `/show/${DemoMailboxName | 'linking'}`}`
+  | '/dev/pay-later'
+  | '/dev/pay-later/close'
+  | `/dev/pay-later/show/${DemoPayLaterName | 'unknown-error' | 'by-token'}`
+  | `/member-signup${'' | `?${string}`}`
+  | `/dev/member-signup/${DemoMemberName}`
   | `/dev/problems/${ProblemKind}`
 
 /** Where it is, what it shows, and its status where that is not 200 once redirects are followed. */
@@ -175,6 +184,45 @@ const groups = {
     'password-mismatch': ['/dev/reset/mismatch', 'Another person’s name in the link.', 404],
     'password-no-query': ['/update-password', 'Without a link: how to get one.'],
     'password-changed': ['/update-password?changed=1', 'It is done.'],
+  },
+  'Link a mailbox': {
+    'mailbox-begin': ['/dev/mailbox', 'The whole trip, as the app begins it.'],
+    'mailbox-start': ['/dev/mailbox/show/start', 'What is going to happen, to which account.'],
+    'mailbox-no-ticket': ['/account-link/start', 'Opened without the app.'],
+    'mailbox-expired': ['/dev/mailbox/show/expired', 'More than ten minutes later.', 410],
+    'mailbox-linking': ['/dev/mailbox/show/linking', 'Back from Google, being linked.'],
+    'mailbox-success': ['/dev/mailbox/show/success', 'Linked; a reload still says so.'],
+    'mailbox-failure': ['/dev/mailbox/show/failure', 'A state that is none of ours.', 409],
+    'mailbox-scope-missing': [
+      '/dev/mailbox/show/scope-missing',
+      'The box that lets Papaya read email was not ticked.',
+      409,
+    ],
+    'mailbox-cancelled': ['/dev/mailbox/show/cancelled', 'Cancel was pressed at Google.'],
+    'mailbox-too-many': ['/dev/mailbox/show/too-many', 'Twenty tries within an hour.', 429],
+  },
+  'Pay later, before its deadline': {
+    'pay-later-token': ['/dev/pay-later', 'A link with a token signs up by itself.'],
+    'pay-later-input': ['/dev/pay-later/show/input', 'The offer, without a token.'],
+    'pay-later-by-token': ['/dev/pay-later/show/by-token', 'The email is filled in.'],
+    'pay-later-no-email': ['/dev/pay-later/show/no-email', 'Sent empty.', 422],
+    'pay-later-not-found': ['/dev/pay-later/show/not-found', 'Nobody has that email.', 422],
+    'pay-later-not-enrolled': ['/dev/pay-later/show/not-enrolled', 'Reads alike.', 422],
+    'pay-later-success': ['/dev/pay-later/show/success', 'Signed up.'],
+    'pay-later-duplicate': ['/dev/pay-later/show/success-duplicate', 'Signed up before.'],
+    'pay-later-oops': ['/dev/pay-later/show/oops', 'By a token of nobody.', 404],
+    'pay-later-unknown-error': ['/dev/pay-later/show/unknown-error', 'The call failed.'],
+    'pay-later-try-again': ['/dev/pay-later/show/try-again', 'After Try Again.'],
+    'pay-later-too-many': ['/dev/pay-later/show/too-many', 'Twenty within an hour.', 429],
+    'pay-later-expired': ['/dev/pay-later/close', 'What everybody sees today.'],
+  },
+  Membership: {
+    'member-benefits': ['/member-signup', 'What it brings, one month free.'],
+    'member-benefits-ad': ['/member-signup?camefrom=mail&ad=4', 'By an ad with another price.'],
+    'member-payment': ['/member-signup?v=2', 'The choice of a payment method.'],
+    'member-no-choice': ['/dev/member-signup/no-choice', 'Sent without a choice.', 422],
+    'member-failed': ['/dev/member-signup/failed', 'It did not work.', 429],
+    'member-waitlist': ['/member-signup?v=3', 'On the waitlist; nothing is charged.'],
   },
   Mails: {
     'mail-password-reset': ['/dev/reset/mail', 'The link to choose a new password.'],

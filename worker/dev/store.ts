@@ -1,6 +1,7 @@
 // What only the development room asks of the tables.
 import { all, one, run } from '../db/d1'
 import type { OutboxStatus } from '../outbox/deliver'
+import { hashToken } from '../tokens/tokens'
 
 export type OutboxRow = {
   readonly id: string
@@ -157,4 +158,21 @@ export async function findNewestMailTo(
       .bind(recipient, template),
   )
   return row?.id ?? null
+}
+
+/** As if the ticket had been issued `byMs` earlier. */
+export async function ageTicket(db: D1Database, ticket: string, byMs: number): Promise<number> {
+  return run(
+    db
+      .prepare(
+        `UPDATE mailbox_link_tickets SET created_at = created_at - ?2, expires_at = expires_at - ?2
+        WHERE token_hash = ?1`,
+      )
+      .bind(await hashToken(ticket), byMs),
+  )
+}
+
+/** As if that account had never said yes to pay later. */
+export function forgetOptIn(db: D1Database, userRef: string): Promise<number> {
+  return run(db.prepare('DELETE FROM pay_later_opt_ins WHERE user_ref = ?1').bind(userRef))
 }

@@ -46,6 +46,9 @@ export const limits = {
   // Answers that tell a payer of an earlier payment of the same bill.
   same_bill: { windows: [{ max: 10, seconds: hour }], whenDown: 'open' },
   link_miss: { windows: [{ max: 60, seconds: minute }], whenDown: 'open' },
+  mailbox_link: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
+  pay_later: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
+  member_signup: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
   form_post: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
 } as const satisfies Record<string, Limit>
 

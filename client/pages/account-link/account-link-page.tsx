@@ -1,0 +1,78 @@
+// The end of linking a mailbox (spec section 2): four views, one of which waits for the server.
+import { type ReactNode, useRef } from 'react'
+import type { AccountLinkView, AppMessage } from '../../../shared/account-link-page'
+import { accountLinkCopy as copy } from '../../../shared/copy/en/account-link'
+import type { PageProps } from '../../../shared/page-data'
+import { paths } from '../../../shared/paths'
+import { ButtonLink } from '../../ui/button'
+import { LinkPanel, type LinkSign } from './link-panel'
+import styles from './link-words.module.css'
+import { LinkingView } from './linking-view'
+import { tellApp } from './tell-app'
+import { useLink } from './use-link'
+
+const signs = {
+  linking: null,
+  success: { name: 'check', tone: 'done' },
+  failure: { name: 'alert', tone: 'failed' },
+  cancelled: { name: 'mail', tone: 'calm' },
+} as const satisfies Record<AccountLinkView, LinkSign | null>
+
+export function Page({ data, site }: PageProps<'account-link'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { view, address, reason } = useLink(data, heading)
+  const words = copy.headings[view]
+  const back = (status: AppMessage['status'], variant?: 'secondary') => (
+    <ButtonLink
+      href={paths.download}
+      variant={variant}
+      onClick={(event) => {
+        if (tellApp(data.messageHandler, status)) event.preventDefault()
+      }}
+    >
+      {copy.back}
+    </ButtonLink>
+  )
+  return (
+    <LinkPanel site={site} heading={words} headingRef={heading} sign={signs[view]}>
+      <title>{copy.pageTitle(words)}</title>
+      <meta name="description" content={copy.description} />
+      <meta name="robots" content="noindex" />
+      {view === 'linking' && <LinkingView returned={data.returned} />}
+      {view === 'success' && (
+        <div className={styles.words}>
+          <p className={styles.lead}>{copy.success.lead}</p>
+          {address !== '' && <p className={styles.account}>{copy.success.linked(address)}</p>}
+          <p className={styles.soft}>{copy.success.note}</p>
+          <p className={styles.actions}>{back('linked')}</p>
+        </div>
+      )}
+      {view === 'failure' && (
+        <div className={styles.words}>
+          {reason !== null && <p className={styles.lead}>{copy.failure.reasons[reason]}</p>}
+          <p className={styles.lead}>{copy.failure.lead}</p>
+          <Ways>{back('failed', 'secondary')}</Ways>
+          <p className={styles.soft}>
+            {copy.failure.contact} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+          </p>
+        </div>
+      )}
+      {view === 'cancelled' && (
+        <div className={styles.words}>
+          <p className={styles.lead}>{copy.cancelled.lead}</p>
+          <p>{copy.cancelled.note}</p>
+          <Ways>{back('cancelled', 'secondary')}</Ways>
+        </div>
+      )}
+    </LinkPanel>
+  )
+}
+
+function Ways({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.actions}>
+      <ButtonLink href={paths.accountLinkStart}>{copy.tryAgain}</ButtonLink>
+      {children}
+    </p>
+  )
+}

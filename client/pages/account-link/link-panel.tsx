@@ -1,0 +1,42 @@
+// The frame of every view: a card with a sign, the heading that takes the focus, and what follows.
+import type { ReactNode, Ref } from 'react'
+import type { SiteData } from '../../../shared/page-data'
+import { Panel } from '../../ui/card-panel'
+import { classNames } from '../../ui/class-names'
+import { Icon, type IconName } from '../../ui/icon'
+import { PageShell } from '../../ui/page-shell'
+import { SimpleHeader } from '../../ui/simple-header'
+import styles from './link-panel.module.css'
+
+export type LinkSign = { readonly name: IconName; readonly tone: 'calm' | 'done' | 'failed' }
+
+type Props = {
+  readonly site: SiteData
+  readonly heading: string
+  /** Gets the focus when another view has taken the page over. */
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly sign: LinkSign | null
+  readonly art?: ReactNode
+  readonly children: ReactNode
+}
+
+export function LinkPanel({ site, heading, headingRef, sign, art, children }: Props) {
+  return (
+    <PageShell width="narrow" header={site.headerless ? undefined : <SimpleHeader />}>
+      <Panel as="div" className={styles.panel}>
+        <div className={styles.head}>
+          {art && <div className={styles.art}>{art}</div>}
+          {sign && (
+            <span className={classNames(styles.badge, styles[sign.tone])}>
+              <Icon name={sign.name} size="l" />
+            </span>
+          )}
+          <h1 ref={headingRef} tabIndex={-1}>
+            {heading}
+          </h1>
+        </div>
+        {children}
+      </Panel>
+    </PageShell>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import { memberSignupCopy } from '../../../shared/copy/en/member-signup'
+import { paths } from '../../../shared/paths'
+import { ButtonLink } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Notice } from '../../ui/notice'
+import styles from './waitlist-view.module.css'
+
+const copy = memberSignupCopy.waitlist
+
+export function WaitlistView({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> }) {
+  return (
+    <div className={styles.waitlist}>
+      <span className={styles.badge}>
+        <Icon name="check" size="l" />
+      </span>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {copy.heading}
+      </h1>
+      <p className={styles.lead}>{copy.lead}</p>
+      <Notice tone="info">
+        <p>{copy.card}</p>
+      </Notice>
+      <p>{copy.next}</p>
+      <p>
+        <ButtonLink href={paths.webPayment}>{copy.pay}</ButtonLink>
+      </p>
+    </div>
+  )
+}

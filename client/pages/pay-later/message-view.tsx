@@ -1,0 +1,34 @@
+// A view without a form: a sign, a heading that takes the focus, and how to go on.
+import type { ReactNode } from 'react'
+import { Panel } from '../../ui/card-panel'
+import { classNames } from '../../ui/class-names'
+import { Icon, type IconName } from '../../ui/icon'
+import styles from './message-view.module.css'
+import type { HeadingRef } from './pay-later-frame'
+
+type Props = {
+  readonly icon: IconName
+  readonly tone: 'calm' | 'done' | 'failed'
+  readonly heading: string
+  readonly headingRef?: HeadingRef
+  readonly lead?: string
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}
+
+export function MessageView(props: Props) {
+  const { icon, tone, heading, headingRef, lead, children, actions } = props
+  return (
+    <Panel as="div" className={styles.message}>
+      <span className={classNames(styles.badge, styles[tone])}>
+        <Icon name={icon} size="l" />
+      </span>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </Panel>
+  )
+}

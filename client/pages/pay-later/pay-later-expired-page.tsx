@@ -1,0 +1,12 @@
+import type { PageProps } from '../../../shared/page-data'
+import { ExpiredView } from './expired-view'
+import { PayLaterFrame } from './pay-later-frame'
+
+/** What everybody sees since the deadline: a page of its own, which loads nothing of the form. */
+export function Page({ site }: PageProps<'pay-later-expired'>) {
+  return (
+    <PayLaterFrame site={site}>
+      <ExpiredView />
+    </PayLaterFrame>
+  )
+}

@@ -1,0 +1,79 @@
+// The pay-later promotion (spec section 4): what comes after what is a table in shared.
+import { useRef } from 'react'
+import { payLaterCopy as copy } from '../../../shared/copy/en/pay-later'
+import type { PageProps } from '../../../shared/page-data'
+import { paths } from '../../../shared/paths'
+import { Button, ButtonLink } from '../../ui/button'
+import { ExpiredView } from './expired-view'
+import { MessageView } from './message-view'
+import { PayLaterFrame } from './pay-later-frame'
+import { usePayLater } from './use-pay-later'
+import { WelcomeView } from './welcome-view'
+
+export function Page({ data, site }: PageProps<'pay-later'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { shown, send, tryAgain } = usePayLater(data, heading)
+  const action = site.headerless ? `${paths.payLater}?headerless` : paths.payLater
+  if (shown.view === 'expired')
+    return (
+      <PayLaterFrame site={site}>
+        <ExpiredView headingRef={heading} />
+      </PayLaterFrame>
+    )
+  return (
+    <PayLaterFrame site={site}>
+      <title>{(shown.error === null ? '' : copy.errorTitle) + copy.title}</title>
+      <meta name="description" content={copy.description} />
+      <meta name="robots" content="noindex" />
+      {(shown.view === 'welcomeInput' || shown.view === 'welcomeQuery') && (
+        <WelcomeView
+          view={shown.view}
+          action={action}
+          email={shown.email}
+          error={shown.error}
+          isSending={shown.isSending}
+          headingRef={heading}
+          onSubmit={send}
+        />
+      )}
+      {(shown.view === 'success' || shown.view === 'successDuplicate') && (
+        <MessageView
+          icon="check"
+          tone="done"
+          heading={copy[shown.view].heading}
+          headingRef={heading}
+          lead={copy[shown.view].body}
+          actions={<ButtonLink href={paths.download}>{copy.success.download}</ButtonLink>}
+        />
+      )}
+      {shown.view === 'oops' && (
+        <MessageView
+          icon="alert"
+          tone="failed"
+          heading={copy.oops.heading[shown.oops]}
+          headingRef={heading}
+          lead={copy.oops.body}
+          actions={
+            <form
+              method="post"
+              action={action}
+              onSubmit={(event) => {
+                event.preventDefault()
+                tryAgain()
+              }}
+            >
+              <input type="hidden" name="intent" value="again" />
+              <input type="hidden" name="email" value={shown.email} />
+              <Button type="submit">{copy.oops.tryAgain}</Button>
+            </form>
+          }
+        >
+          {shown.failure !== null && <p>{shown.failure}</p>}
+          <p>
+            {copy.oops.contact} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+          </p>
+        </MessageView>
+      )}
+    </PayLaterFrame>
+  )
+}

@@ -1,0 +1,46 @@
+// Posts the opt-in and reads what came of it.
+
+import { paths } from '../../../shared/paths'
+import { type PayLaterOutcome, toOutcome } from '../../../shared/pay-later-page'
+
+const timeoutMs = 60_000
+
+export type OptInAnswer = {
+  readonly outcome: PayLaterOutcome
+  /** Of the field, when the address is none. */
+  readonly error: string | null
+  readonly failure: string | null
+}
+
+type Body = {
+  readonly status?: unknown
+  readonly result?: { readonly code?: unknown }
+  readonly message?: unknown
+  readonly fields?: { readonly ue?: unknown }
+}
+
+const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** The call's `ue`. */
+const toEmailToken = (email: string) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(email)))
+
+export async function sendOptIn(email: string): Promise<OptInAnswer> {
+  try {
+    const response = await fetch(paths.payLaterCall, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ue: toEmailToken(email.trim()) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body: Body = (await response.json()) ?? {}
+    return {
+      outcome: toOutcome(body.status, body.result?.code),
+      error: toText(body.fields?.ue),
+      failure: response.status === 429 ? toText(body.message) : null,
+    }
+  } catch {
+    return { outcome: 'failed', error: null, failure: null }
+  }
+}

@@ -1,0 +1,66 @@
+// Which view is shown, by the table in shared/pay-later-page.ts. The token leaves the address bar
+// before its opt-in is posted.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { payLaterCopy } from '../../../shared/copy/en/pay-later'
+import {
+  nextViews,
+  type OopsReason,
+  type PayLaterPageData,
+  type PayLaterView,
+  toOopsReason,
+} from '../../../shared/pay-later-page'
+import { sendOptIn } from './send-opt-in'
+import { emailId } from './welcome-view'
+
+type Shown = {
+  readonly view: PayLaterView
+  readonly email: string
+  readonly error: string | null
+  readonly oops: OopsReason
+  readonly failure: string | null
+  readonly isSending: boolean
+}
+
+function dropToken() {
+  const url = new URL(location.href)
+  url.searchParams.delete('ue')
+  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : ''
+  history.replaceState(null, '', url.pathname + query)
+}
+
+export function usePayLater(data: PayLaterPageData, heading: RefObject<HTMLHeadingElement | null>) {
+  const { isPostedOnLoad, ...given } = data
+  const [shown, setShown] = useState<Shown>({ ...given, isSending: false })
+  const isChanged = useRef(false)
+  const change = (next: Partial<Shown>) => {
+    isChanged.current = true
+    setShown((now) => ({ ...now, isSending: false, error: null, failure: null, ...next }))
+  }
+  const showError = (email: string, error: string) => {
+    change({ email, error })
+    document.getElementById(emailId)?.focus()
+  }
+
+  const send = async (email: string) => {
+    const form = shown.view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
+    setShown((now) => ({ ...now, email, error: null, isSending: true }))
+    const { outcome, error, failure } = await sendOptIn(email)
+    if (error !== null) return showError(email, error)
+    const next = nextViews[form][outcome]
+    if (next === 'inline') return showError(email, payLaterCopy.notFound)
+    change({ view: next, email, oops: toOopsReason(outcome), failure })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address it was opened by
+  useEffect(() => {
+    dropToken()
+    if (isPostedOnLoad) send(data.email)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another view is there
+  useEffect(() => {
+    if (isChanged.current && shown.error === null) heading.current?.focus()
+  }, [shown.view, heading])
+
+  return { shown, send, tryAgain: () => change({ view: 'welcomeQuery' }) }
+}

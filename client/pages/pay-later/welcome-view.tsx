@@ -1,0 +1,71 @@
+// The offer and its form; by a token the email is filled in and on its way already.
+import type { FormEvent } from 'react'
+import { payLaterCopy } from '../../../shared/copy/en/pay-later'
+import type { PayLaterForm } from '../../../shared/pay-later-page'
+import { Button } from '../../ui/button'
+import { Panel } from '../../ui/card-panel'
+import { TextField } from '../../ui/field'
+import { Icon } from '../../ui/icon'
+import { IllustrationReceipt } from '../../ui/illustration-receipt'
+import type { HeadingRef } from './pay-later-frame'
+import styles from './welcome-view.module.css'
+
+type Props = {
+  readonly view: PayLaterForm
+  readonly action: string
+  readonly email: string
+  readonly error: string | null
+  readonly isSending: boolean
+  readonly headingRef: HeadingRef
+  readonly onSubmit: (email: string) => void
+}
+
+const copy = payLaterCopy
+export const emailId = 'pay-later-email'
+
+export function WelcomeView(props: Props) {
+  const { view, action, email, error, isSending, headingRef, onSubmit } = props
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('email')
+    if (!isSending) onSubmit(typeof typed === 'string' ? typed : '')
+  }
+  return (
+    <Panel as="div" className={styles.welcome}>
+      <div className={styles.top}>
+        <div className={styles.art}>
+          <IllustrationReceipt />
+        </div>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {copy.heading[view]}
+        </h1>
+        <p className={styles.lead}>{copy.lead}</p>
+      </div>
+      <ul className={styles.points}>
+        {copy.points.map((point) => (
+          <li key={point}>
+            <Icon name="success" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={action} noValidate onSubmit={submit}>
+        <input type="hidden" name="view" value={view} />
+        <TextField
+          id={emailId}
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={copy.form.label}
+          hint={copy.form.hint}
+          defaultValue={email}
+          error={error ?? undefined}
+          required
+        />
+        <Button type="submit" size="lg" block busy={isSending} busyLabel={copy.form.sending}>
+          {copy.form.submit}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+-- The pay-later promotion and the waitlist of the paid membership.
+
+-- People with an account of the app, as far as promotions ask. email is in lower case.
+CREATE TABLE promotion_users (
+  email TEXT PRIMARY KEY CHECK (email = lower(email)),
+  user_ref TEXT NOT NULL UNIQUE
+) STRICT, WITHOUT ROWID;
+
+-- Who takes part in the programme that a promotion is for.
+CREATE TABLE programme_enrolments (
+  user_ref TEXT NOT NULL,
+  programme TEXT NOT NULL CHECK (programme IN ('pay_later')),
+  enrolled_at INTEGER NOT NULL,
+  PRIMARY KEY (user_ref, programme)
+) STRICT, WITHOUT ROWID;
+
+-- Who said yes to the advance: once each.
+CREATE TABLE pay_later_opt_ins (
+  user_ref TEXT PRIMARY KEY,
+  opted_in_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- One row a visitor. visitor_hash: SHA-256 of the visitor's own cookie; nothing else tells who it is.
+CREATE TABLE membership_waitlist (
+  visitor_hash TEXT PRIMARY KEY,
+  payment_type TEXT NOT NULL CHECK (payment_type IN ('CARD_ON_FILE', 'NEW_METHOD')),
+  came_from TEXT NOT NULL CHECK (length(came_from) <= 40),
+  ad TEXT NOT NULL CHECK (length(ad) <= 8),
+  price_cents INTEGER NOT NULL,
+  joined_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,17 @@
+// Until when the promotion runs: the end of a day in US Pacific time, whatever the clocks do there.
+
+const pacific = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The day in US Pacific at that time (epoch ms), as YYYY-MM-DD. */
+export function toPacificDay(at: number): string {
+  const parts = new Map(pacific.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+/** `deadline` is the last day, as YYYY-MM-DD. */
+export const isOver = (deadline: string, now: number): boolean => toPacificDay(now) > deadline
