@@ -14,8 +14,10 @@ export default defineConfig(async ({ mode, command }) => {
     return {
       test: {
         projects: await testProjects(),
-        // The worker's own log lines are no noise; anything else is shown, and errors fail.
-        onConsoleLog: (text: string) => (text.startsWith('{"level"') ? false : undefined),
+        // The worker's own log lines are no noise, nor is the strict issuer's advice; anything else is
+        // shown, and errors fail.
+        onConsoleLog: (text: string) =>
+          /^(?:\{"level"|oidc-provider )/.test(text) ? false : undefined,
       },
     }
   // /dev exists in the development server and in the demo build, nowhere else.
@@ -70,6 +72,14 @@ async function testProjects() {
         setupFiles: ['./worker/test-setup.ts'],
         testTimeout: 30_000,
         deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
+      },
+    },
+    {
+      // Adapters against the strict servers of other people, which run in Node.
+      test: {
+        name: 'vendors',
+        environment: 'node',
+        include: ['tests/vendors/**/*.test.ts'],
       },
     },
     {

@@ -63,7 +63,7 @@ if (wants('check')) {
   const code = await run('node', ['.scripts/check.ts'])
   add('check', { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, code)
 }
-if (wants('unit')) await vitest('unit', ['worker'])
+if (wants('unit')) await vitest('unit', ['worker', 'vendors'])
 if (wants('built') || wants('e2e') || wants('chaos')) await build('demo', true)
 if (wants('built')) {
   await build('production', true)
