@@ -12,7 +12,7 @@ import type { InfoRequestPageData } from './info-request'
 import type { MemberSignupPageData } from './member-signup-page'
 import type { PasswordResetPageData } from './password-reset-page'
 import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
-import type { PayLaterPageData } from './pay-later-page'
+import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later-page'
 
 export type ProblemPageData = {
   readonly status: number
@@ -48,7 +48,7 @@ export type PageDataByName = {
   readonly 'account-link': AccountLinkPageData
   readonly 'account-link-start': AccountLinkStartPageData
   readonly 'pay-later': PayLaterPageData
-  readonly 'pay-later-expired': Readonly<Record<string, never>>
+  readonly 'pay-later-expired': PayLaterExpiredPageData
   readonly 'member-signup': MemberSignupPageData
   readonly problem: ProblemPageData
 }

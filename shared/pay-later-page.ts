@@ -60,7 +60,10 @@ export function toOutcome(status: unknown, code: unknown): PayLaterOutcome {
   return isOutcome(code) && code !== 'success' ? code : 'failed'
 }
 
-export type PayLaterPageData = {
+/** `until`: the last day, for people, such as September 30, 2019. */
+export type PayLaterExpiredPageData = { readonly until: string }
+
+export type PayLaterPageData = PayLaterExpiredPageData & {
   readonly view: Exclude<PayLaterView, 'expired'>
   /** Of the token, or as typed. */
   readonly email: string

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -12,17 +12,9 @@ import {
   patientBill,
   payButton,
 } from './payment-form.ts'
+import { tabTo } from './tab-to.ts'
 
 const { labels } = copy
-
-/** Goes on with Tab until the thing has the focus; a person would give up after fifteen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < 15; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
 
 async function typeInto(page: Page, entries: Entries): Promise<void> {
   for (const [label, text] of Object.entries(entries)) {

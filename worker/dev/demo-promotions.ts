@@ -6,6 +6,7 @@ import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { limits } from '../limits/limits'
 import { memberSignupRoutes } from '../member-signup/routes'
+import { toLongDay } from '../pay-later/deadline'
 import { payLaterRoutes } from '../pay-later/routes'
 import { renderPage } from '../render/render'
 import { closedWindowCookie, openWindowCookie } from './pay-later-window'
@@ -53,10 +54,11 @@ const payLater = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (name === 'unknown-error' || name === 'by-token') {
     // The first cannot be had from a form; the second posts itself, and is held still here.
+    const until = toLongDay(c.get('services').config.PAY_LATER_DEADLINE)
     const more = { isPostedOnLoad: false, error: null, oops: 'failed', failure: null } as const
     const view = name === 'by-token' ? 'welcomeQuery' : 'oops'
     c.header('Set-Cookie', openWindowCookie)
-    return renderPage(c, 'pay-later', { view, email: members.fresh, ...more })
+    return renderPage(c, 'pay-later', { view, email: members.fresh, until, ...more })
   }
   return isPayLaterName(name) ? showPayLater(c, demoPayLater[name]) : refuse(c, 'not_found')
 })

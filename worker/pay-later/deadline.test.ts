@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOver, toPacificDay } from './deadline'
+import { isOver, toLongDay, toPacificDay } from './deadline'
 
 const at = (text: string) => Date.parse(text)
 
@@ -23,5 +23,6 @@ describe('the last day ends at midnight in US Pacific', () => {
 
 test('a day is written as the configuration writes it', () => {
   expect(toPacificDay(at('2020-01-01T00:00:00Z'))).toBe('2019-12-31')
+  expect(toLongDay('2019-09-30')).toBe('September 30, 2019')
   expect(toPacificDay(at('2026-07-04T12:00:00Z'))).toBe('2026-07-04')
 })

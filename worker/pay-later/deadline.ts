@@ -13,5 +13,10 @@ export function toPacificDay(at: number): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
+const forPeople = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** YYYY-MM-DD for people: September 30, 2019. */
+export const toLongDay = (day: string): string => forPeople.format(Date.parse(day))
+
 /** `deadline` is the last day, as YYYY-MM-DD. */
 export const isOver = (deadline: string, now: number): boolean => toPacificDay(now) > deadline

@@ -19,7 +19,7 @@ import { type ProblemKind, problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { renderPage } from '../render/render'
-import { isOver } from './deadline'
+import { isOver, toLongDay } from './deadline'
 import { parseEmailToken } from './email-token'
 import { type OptInError, optInToPayLater } from './opt-in'
 
@@ -31,6 +31,8 @@ const toDeadline = (c: C): string =>
     ? '9999-12-31'
     : c.get('services').config.PAY_LATER_DEADLINE
 
+const toUntil = (c: C): string => toLongDay(c.get('services').config.PAY_LATER_DEADLINE)
+
 function optIn(c: C, email: string) {
   const { db, appUsers, limiter, now } = c.get('services')
   const ip = clientAddress(c.req.raw.headers)
@@ -40,6 +42,7 @@ function optIn(c: C, email: string) {
 
 function show(c: C, page: Partial<PayLaterPageData>, status = 200): Promise<Response> {
   const data: PayLaterPageData = {
+    until: toUntil(c),
     view: 'welcomeInput',
     email: '',
     isPostedOnLoad: false,
@@ -51,7 +54,7 @@ function show(c: C, page: Partial<PayLaterPageData>, status = 200): Promise<Resp
   return renderPage(c, 'pay-later', data, status)
 }
 
-const showExpired = (c: C) => renderPage(c, 'pay-later-expired', {})
+const showExpired = (c: C) => renderPage(c, 'pay-later-expired', { until: toUntil(c) })
 
 const doneViews = { '1': 'success', again: 'successDuplicate' } as const
 

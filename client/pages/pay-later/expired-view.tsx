@@ -6,14 +6,16 @@ import type { HeadingRef } from './pay-later-frame'
 
 const { expired, expiredTitle, description } = payLaterCopy
 
-export function ExpiredView({ headingRef }: { readonly headingRef?: HeadingRef }) {
+type Props = { readonly until: string; readonly headingRef?: HeadingRef }
+
+export function ExpiredView({ until, headingRef }: Props) {
   return (
     <MessageView
       icon="calendar"
       tone="calm"
       heading={expired.heading}
       headingRef={headingRef}
-      lead={expired.body}
+      lead={expired.body(until)}
       actions={<ButtonLink href={paths.webPayment}>{expired.pay}</ButtonLink>}
     >
       <title>{expiredTitle}</title>

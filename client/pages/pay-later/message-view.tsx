@@ -14,10 +14,12 @@ type Props = {
   readonly lead?: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
+  /** Below the actions. */
+  readonly note?: ReactNode
 }
 
 export function MessageView(props: Props) {
-  const { icon, tone, heading, headingRef, lead, children, actions } = props
+  const { icon, tone, heading, headingRef, lead, children, actions, note } = props
   return (
     <Panel as="div" className={styles.message}>
       <span className={classNames(styles.badge, styles[tone])}>
@@ -29,6 +31,7 @@ export function MessageView(props: Props) {
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {note && <p className={styles.note}>{note}</p>}
     </Panel>
   )
 }

@@ -3,10 +3,10 @@ import { ExpiredView } from './expired-view'
 import { PayLaterFrame } from './pay-later-frame'
 
 /** What everybody sees since the deadline: a page of its own, which loads nothing of the form. */
-export function Page({ site }: PageProps<'pay-later-expired'>) {
+export function Page({ data, site }: PageProps<'pay-later-expired'>) {
   return (
     <PayLaterFrame site={site}>
-      <ExpiredView />
+      <ExpiredView until={data.until} />
     </PayLaterFrame>
   )
 }

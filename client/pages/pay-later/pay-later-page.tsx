@@ -17,7 +17,7 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
   if (shown.view === 'expired')
     return (
       <PayLaterFrame site={site}>
-        <ExpiredView headingRef={heading} />
+        <ExpiredView until={data.until} headingRef={heading} />
       </PayLaterFrame>
     )
   return (
@@ -29,6 +29,7 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
         <WelcomeView
           view={shown.view}
           action={action}
+          until={data.until}
           email={shown.email}
           error={shown.error}
           isSending={shown.isSending}
@@ -53,6 +54,11 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
           heading={copy.oops.heading[shown.oops]}
           headingRef={heading}
           lead={copy.oops.body}
+          note={
+            <>
+              {copy.oops.contact} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+            </>
+          }
           actions={
             <form
               method="post"
@@ -69,9 +75,6 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
           }
         >
           {shown.failure !== null && <p>{shown.failure}</p>}
-          <p>
-            {copy.oops.contact} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
-          </p>
         </MessageView>
       )}
     </PayLaterFrame>

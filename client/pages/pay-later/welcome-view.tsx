@@ -13,6 +13,7 @@ import styles from './welcome-view.module.css'
 type Props = {
   readonly view: PayLaterForm
   readonly action: string
+  readonly until: string
   readonly email: string
   readonly error: string | null
   readonly isSending: boolean
@@ -24,7 +25,7 @@ const copy = payLaterCopy
 export const emailId = 'pay-later-email'
 
 export function WelcomeView(props: Props) {
-  const { view, action, email, error, isSending, headingRef, onSubmit } = props
+  const { view, action, until, email, error, isSending, headingRef, onSubmit } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('email')
@@ -66,6 +67,7 @@ export function WelcomeView(props: Props) {
           {copy.form.submit}
         </Button>
       </form>
+      <p className={styles.until}>{copy.form.until(until)}</p>
     </Panel>
   )
 }

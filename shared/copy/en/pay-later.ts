@@ -9,7 +9,7 @@ export const payLaterCopy = {
   expiredTitle: 'This promotion is no longer available | Papaya',
   errorTitle: 'Error: ',
   description:
-    'Get a two-week advance on a bill you pay with Papaya. No fees, no interest. Offer ended September 30, 2019.',
+    'Pay Later: a two-week advance on a bill that you pay with Papaya, without fees or interest.',
   notFound,
   heading: {
     welcomeInput: 'Pay your bill now, pay us back in two weeks.',
@@ -21,12 +21,13 @@ export const payLaterCopy = {
     label: 'Email of your Papaya account',
     hint: 'The one that you sign in to the app with.',
     submit: 'Sign Me Up',
+    until: (day: string) => `You can sign up until the end of ${day}.`,
     sending: 'Signing you up…',
   },
   success: {
     heading: 'You are signed up for Pay Later.',
     body: 'The next time you submit a bill in the app, choose Pay Later at the last step.',
-    download: 'Open the app',
+    download: 'Get the app',
   },
   successDuplicate: {
     heading: 'You are signed up already.',
@@ -43,7 +44,8 @@ export const payLaterCopy = {
   },
   expired: {
     heading: 'This promotion is no longer available.',
-    body: 'Pay Later was a two-week advance without fees or interest. It could be chosen until September 30, 2019.',
+    body: (until: string) =>
+      `Pay Later was a two-week advance without fees or interest. It could be chosen until ${until}.`,
     next: 'You can still pay any bill with Papaya by card or from your bank account.',
     pay: 'Pay a bill',
   },

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { memberSignupCopy as copy } from '../../shared/copy/en/member-signup.ts'
+import { expect, test } from './fixtures.ts'
+import { waitForTakeOver } from './payment-form.ts'
+import { tabTo } from './tab-to.ts'
+
+test.use({ expectedErrors: /status of (4\d\d|500)|net::ERR_/ })
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const onFile = (page: Page) => page.getByRole('radio', { name: /card in my Papaya account/ })
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply' })
+const added = "You've been added to the waitlist"
+
+test('from the benefits to the waitlist, and Back to the choice', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/member-signup?camefrom=mail&ad=2')
+  await expect(page.getByText('1 month free, then $9.99 a month.')).toBeVisible()
+  await page.getByRole('button', { name: 'Get 1 Month Free' }).click()
+  await expect(page).toHaveURL('/member-signup?camefrom=mail&ad=2&v=2')
+  await onFile(page).check()
+  await waitForTakeOver(page)
+  await apply(page).click()
+  await expect(h1(page)).toHaveText(added)
+  await expect(h1(page)).toBeFocused()
+  await expect(page.getByText('Your card is not charged.')).toBeVisible()
+  await expect(page).toHaveURL('/member-signup?camefrom=mail&ad=2&v=3')
+  await page.reload()
+  await expect(h1(page)).toHaveText(added)
+  await page.goBack()
+  await expect(h1(page)).toHaveText(copy.benefits.heading)
+})
+
+test('a failure is alerted, keeps the choice, and the next try works', async ({ page }) => {
+  await page.goto('/member-signup?v=2')
+  await onFile(page).check()
+  await waitForTakeOver(page)
+  await page.route('**/api/member_signup.php*', (route) => route.fulfill({ status: 500 }))
+  await apply(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Server error. Please try again later.')
+  await expect(onFile(page)).toBeChecked()
+  await page.unroute('**/api/member_signup.php*')
+  await apply(page).click()
+  await expect(h1(page)).toHaveText(added)
+})
+
+test('the whole of it without a mouse; Apply without a choice says so first', async ({ page }) => {
+  await page.goto('/member-signup')
+  await tabTo(page, page.getByRole('button', { name: 'Get 1 Month Free' }))
+  await page.keyboard.press('Enter')
+  await expect(h1(page)).toHaveText(copy.payment.heading)
+  await tabTo(page, apply(page))
+  await waitForTakeOver(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('alert').getByRole('link').press('Enter')
+  await expect(onFile(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Another card or bank account/ })).toBeChecked()
+  await tabTo(page, apply(page))
+  await page.keyboard.press('Enter')
+  await expect(h1(page)).toHaveText(added)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same, and a reload applies for nothing again', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/member-signup?ad=4')
+    await page.getByRole('button', { name: 'Get 1 Month Free' }).click()
+    await expect(page.getByText('$23.99')).toBeVisible()
+    await apply(page).click()
+    await expect(page.getByRole('alert')).toContainText(copy.payment.missing)
+    await onFile(page).check()
+    await apply(page).click()
+    await expect(page).toHaveURL('/member-signup?ad=4&v=3')
+    await expect(h1(page)).toHaveText(added)
+  })
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { payLaterCopy as copy } from '../../shared/copy/en/pay-later.ts'
+import { expect, test } from './fixtures.ts'
+import { waitForTakeOver } from './payment-form.ts'
+import { tabTo } from './tab-to.ts'
+
+// One account of the seed is signed up by several of these.
+test.describe.configure({ mode: 'serial' })
+test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+const emailField = (page: Page) => page.getByLabel(copy.form.label)
+const signUp = (page: Page) => page.getByRole('button', { name: copy.form.submit })
+const member = 'rosa.delgado@example.com'
+const notFound = "Oops! We couldn't find a Papaya account using that email."
+
+/** The promotion as it was: a cookie of the development room opens it for this browser. */
+async function openOffer(page: Page): Promise<void> {
+  await page.goto('/dev/pay-later/show/input')
+  await page.goto('/pay-later')
+  await expect(h1(page)).toHaveText(copy.heading.welcomeInput)
+}
+
+test('today everybody sees that it is over, token or not, and no script is sent', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  for (const query of ['', `?ue=${btoa(member)}`]) {
+    await page.goto(`/pay-later${query}`)
+    await expect(h1(page)).toHaveText('This promotion is no longer available.')
+  }
+  expect(scripts).toEqual([])
+})
+
+test('a link with a token signs up by itself and leaves the address', async ({ page }) => {
+  await page.goto('/dev/pay-later')
+  await expect(h1(page)).toHaveText(copy.success.heading)
+  await expect(h1(page)).toBeFocused()
+  await expect(page).toHaveURL('/pay-later')
+  await page.goto(`/pay-later?ue=${btoa(member)}`)
+  await expect(h1(page)).toHaveText(copy.successDuplicate.heading)
+})
+
+test('an email that nobody has is told at its field, and can be put right', async ({ page }) => {
+  await openOffer(page)
+  await waitForTakeOver(page)
+  await signUp(page).click()
+  await expect(emailField(page)).toHaveAccessibleDescription(/Enter an email|Required/)
+  await emailField(page).fill('nobody@example.com')
+  await signUp(page).click()
+  await expect(emailField(page)).toHaveAccessibleDescription(new RegExp(notFound))
+  await expect(emailField(page)).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+  await emailField(page).fill(member)
+  await signUp(page).click()
+  await expect(h1(page)).toHaveText(copy.success.heading)
+  await expect(h1(page)).toBeFocused()
+})
+
+test('a token of nobody is oops, and Try Again asks for the email', async ({ page }) => {
+  await openOffer(page)
+  await page.goto(`/pay-later?ue=${btoa('nobody@example.com')}`)
+  await expect(h1(page)).toHaveText(notFound)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(h1(page)).toBeFocused()
+  await expect(emailField(page)).toHaveValue('nobody@example.com')
+})
+
+test('a call that fails is the unknow error, and the next try works', async ({ page }) => {
+  await openOffer(page)
+  await waitForTakeOver(page)
+  await page.route('**/api/pay_later.php', (route) => route.abort())
+  await emailField(page).fill(member)
+  await signUp(page).click()
+  await expect(h1(page)).toHaveText('Oh no, an unknow error occurred')
+  await expect(page.getByText('Please try again.')).toBeVisible()
+  await page.unroute('**/api/pay_later.php')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(emailField(page)).toHaveValue(member)
+  await signUp(page).click()
+  await expect(h1(page)).toHaveText(copy.success.heading)
+})
+
+test('from the first Tab to the end, without a mouse', async ({ page }) => {
+  await openOffer(page)
+  await waitForTakeOver(page)
+  await tabTo(page, emailField(page))
+  await page.keyboard.type(member)
+  await tabTo(page, signUp(page))
+  await page.keyboard.press('Enter')
+  await expect(h1(page)).toBeFocused()
+  await expect(h1(page)).toHaveText(copy.success.heading)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same form, the same ends', async ({ page }) => {
+    await openOffer(page)
+    await emailField(page).fill('nobody@example.com')
+    await signUp(page).click()
+    await expect(emailField(page)).toHaveAccessibleDescription(new RegExp(notFound))
+    await emailField(page).fill(member)
+    await signUp(page).click()
+    await expect(page).toHaveURL('/pay-later?done=1')
+    await expect(h1(page)).toHaveText(copy.success.heading)
+    await page.goto(`/pay-later?ue=${btoa(member)}`)
+    await expect(emailField(page)).toHaveValue(member)
+    await signUp(page).click()
+    await expect(h1(page)).toHaveText(copy.successDuplicate.heading)
+    await page.goto(`/pay-later?ue=${btoa('nobody@example.com')}`)
+    await signUp(page).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(emailField(page)).toHaveValue('nobody@example.com')
+  })
+})
