@@ -9,15 +9,28 @@ import { memberSignupRoutes } from '../member-signup/routes'
 import { toLongDay } from '../pay-later/deadline'
 import { payLaterRoutes } from '../pay-later/routes'
 import { renderPage } from '../render/render'
+import { randomCrockford } from '../tokens/tokens'
 import { closedWindowCookie, openWindowCookie } from './pay-later-window'
-import { forgetOptIn } from './store'
+import { addPayLaterMember } from './store'
 import { startWalk } from './walk'
 
 type C = Context<AppEnv>
 
 type Form = Readonly<Record<string, string>>
 
-const members = { fresh: 'rosa.delgado@example.com', again: 'ines.okafor@example.com' } as const
+const again = 'ines.okafor@example.com'
+
+/** Somebody new each time: an opt-in is for good. */
+async function aMember(c: C): Promise<string> {
+  const { db, now } = c.get('services')
+  const name = randomCrockford(10).toLowerCase()
+  const email = `member.${name}@example.com`
+  await addPayLaterMember(db, { email, userRef: `demo_${name}`, now: now() })
+  return email
+}
+
+/** Stands for the new member's email. */
+const fresh = '{fresh}'
 
 /** The forms that are posted, one after the other; the last answer, or where it leads, is shown. */
 export const demoPayLater = {
@@ -25,8 +38,8 @@ export const demoPayLater = {
   'no-email': [{ email: '' }],
   'not-found': [{ email: 'nobody@example.com' }],
   'not-enrolled': [{ email: 'milo.tanaka@example.com' }],
-  success: [{ email: members.fresh }],
-  'success-duplicate': [{ email: members.again }],
+  success: [{ email: fresh }],
+  'success-duplicate': [{ email: again }],
   oops: [{ view: 'welcomeQuery', email: 'nobody@example.com' }],
   'try-again': [{ intent: 'again', email: 'nobody@example.com' }],
   'too-many': Array.from({ length: limits.pay_later.windows[0].max + 1 }, () => ({
@@ -39,12 +52,15 @@ export type DemoPayLaterName = keyof typeof demoPayLater
 const isPayLaterName = (name: string): name is DemoPayLaterName => Object.hasOwn(demoPayLater, name)
 
 async function showPayLater(c: C, posts: readonly Form[]): Promise<Response> {
-  await forgetOptIn(c.get('services').db, 'acct_rosa')
+  const email = await aMember(c)
   const { go, show } = startWalk(c, payLaterRoutes, [openWindowCookie])
   let answer = await go({ path: paths.payLater })
   for (const form of posts) {
     await answer.body?.cancel()
-    answer = await go({ path: paths.payLater, form })
+    answer = await go({
+      path: paths.payLater,
+      form: form.email === fresh ? { ...form, email } : form,
+    })
   }
   const next = answer.headers.get('location')
   return show(next === null ? answer : await go({ path: next }))
@@ -58,16 +74,16 @@ const payLater = handlers(async (c) => {
     const more = { isPostedOnLoad: false, error: null, oops: 'failed', failure: null } as const
     const view = name === 'by-token' ? 'welcomeQuery' : 'oops'
     c.header('Set-Cookie', openWindowCookie)
-    return renderPage(c, 'pay-later', { view, email: members.fresh, until, ...more })
+    return renderPage(c, 'pay-later', { view, email: await aMember(c), until, ...more })
   }
   return isPayLaterName(name) ? showPayLater(c, demoPayLater[name]) : refuse(c, 'not_found')
 })
 
 /** The real thing: a link with a token, which signs up whoever opens it. */
 const openToken = handlers(async (c) => {
-  await forgetOptIn(c.get('services').db, 'acct_rosa')
+  const token = encodeURIComponent(btoa(await aMember(c)))
   c.header('Set-Cookie', openWindowCookie)
-  return c.redirect(`${paths.payLater}?ue=${encodeURIComponent(btoa(members.fresh))}`, 302)
+  return c.redirect(`${paths.payLater}?ue=${token}`, 302)
 })
 
 const closeWindow = handlers((c) => {

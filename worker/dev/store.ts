@@ -172,7 +172,24 @@ export async function ageTicket(db: D1Database, ticket: string, byMs: number): P
   )
 }
 
-/** As if that account had never said yes to pay later. */
-export function forgetOptIn(db: D1Database, userRef: string): Promise<number> {
-  return run(db.prepare('DELETE FROM pay_later_opt_ins WHERE user_ref = ?1').bind(userRef))
+/** Somebody who takes part in the pay-later programme and has not said yes yet. */
+export async function addPayLaterMember(
+  db: D1Database,
+  {
+    email,
+    userRef,
+    now,
+  }: { readonly email: string; readonly userRef: string; readonly now: number },
+): Promise<void> {
+  await db.batch([
+    db
+      .prepare('INSERT INTO promotion_users (email, user_ref) VALUES (?1, ?2)')
+      .bind(email, userRef),
+    db
+      .prepare(
+        `INSERT INTO programme_enrolments (user_ref, programme, enrolled_at)
+        VALUES (?1, 'pay_later', ?2)`,
+      )
+      .bind(userRef, now),
+  ])
 }
