@@ -1,12 +1,6 @@
 -- The pay-later promotion and the waitlist of the paid membership.
 
--- People with an account of the app, as far as promotions ask. email is in lower case.
-CREATE TABLE promotion_users (
-  email TEXT PRIMARY KEY CHECK (email = lower(email)),
-  user_ref TEXT NOT NULL UNIQUE
-) STRICT, WITHOUT ROWID;
-
--- Who takes part in the programme that a promotion is for.
+-- Who takes part in the programme that a promotion is for. user_ref: the account's id (accounts.id).
 CREATE TABLE programme_enrolments (
   user_ref TEXT NOT NULL,
   programme TEXT NOT NULL CHECK (programme IN ('pay_later')),

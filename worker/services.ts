@@ -27,7 +27,6 @@ import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hook
 import { log, toErrorText } from './http/logger'
 import { pickHumanCheck } from './human-check/pick-human-check'
 import { durableLimiter } from './limits/limits'
-import { promotionUsers } from './pay-later/store'
 import { payeeDirectory } from './payee-directory/store'
 import type { ShortenDeps } from './short-links/shorten-url'
 import { linkCopies, linkStore } from './short-links/store'
@@ -184,9 +183,6 @@ export function createServices(env: Bindings, requestOrigin: string) {
     },
     /** Settles what it authorised, whatever CARD_PROCESSOR says today; null without its keys. */
     findCardGateway,
-    get appUsers() {
-      return promotionUsers(env.DB)
-    },
     get mailboxLinker(): Promise<MailboxLinker> {
       return mailboxLinker()
     },

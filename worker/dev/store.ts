@@ -172,7 +172,7 @@ export async function ageTicket(db: D1Database, ticket: string, byMs: number): P
   )
 }
 
-/** Somebody who takes part in the pay-later programme and has not said yes yet. */
+/** Somebody who takes part in the pay-later programme and has not said yes yet; Rosa's password. */
 export async function addPayLaterMember(
   db: D1Database,
   {
@@ -183,8 +183,11 @@ export async function addPayLaterMember(
 ): Promise<void> {
   await db.batch([
     db
-      .prepare('INSERT INTO promotion_users (email, user_ref) VALUES (?1, ?2)')
-      .bind(email, userRef),
+      .prepare(
+        `INSERT INTO accounts (id, email, kind, password_hash, password_changed_at, created_at)
+        SELECT ?1, ?2, 'app', password_hash, ?3, ?3 FROM accounts WHERE id = 'acct_rosa'`,
+      )
+      .bind(userRef, email, now),
     db
       .prepare(
         `INSERT INTO programme_enrolments (user_ref, programme, enrolled_at)

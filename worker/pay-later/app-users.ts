@@ -1,5 +1,16 @@
-/** What the promotion needs to know of the app's accounts. */
-export interface AppUsers {
-  /** The account's id; null for an address that nobody has. Letters' case does not matter. */
-  findByEmail(email: string): Promise<{ readonly id: string } | null>
+// Who is a user of the app, as far as the promotion asks: an account of the panel is none.
+import type { Accounts } from '../gateways/accounts'
+
+export type AppUsers = {
+  /** The account's id; null for an address that no user has. Letters' case does not matter. */
+  readonly findByEmail: (email: string) => Promise<{ readonly id: string } | null>
+}
+
+export function appUsersOf(accounts: Pick<Accounts, 'findByEmail'>): AppUsers {
+  return {
+    async findByEmail(email) {
+      const account = await accounts.findByEmail(email)
+      return account?.kind === 'app' ? { id: account.id } : null
+    },
+  }
 }

@@ -1,7 +1,8 @@
 import { createExecutionContext, listDurableObjectIds } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import seed from '../../migrations/seed/0004_promotions.sql?raw'
+import seedAccounts from '../../migrations/seed/0003_accounts.sql?raw'
+import seed from '../../migrations/seed/0005_promotions.sql?raw'
 import {
   nextViews,
   type PayLaterForm,
@@ -20,8 +21,9 @@ const logged: string[] = []
 beforeEach(async () => {
   logged.length = 0
   vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
-  for (const table of ['promotion_users', 'programme_enrolments', 'pay_later_opt_ins'])
+  for (const table of ['programme_enrolments', 'pay_later_opt_ins'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()
+  await env.DB.prepare(seedAccounts).run()
   await env.DB.prepare(seed).run()
 })
 afterEach(() => vi.restoreAllMocks())
@@ -81,6 +83,7 @@ describe('the call, before the deadline', () => {
     ['a member', 'rosa.delgado@example.com', 200, undefined],
     ['a member, written otherwise', 'ROSA.Delgado@Example.COM', 200, undefined],
     ['nobody', 'nobody@example.com', 404, 'USER_NOT_FOUND'],
+    ['an account of the panel', 'office@cedarhollow.example', 404, 'USER_NOT_FOUND'],
     ['somebody outside the programme', 'milo.tanaka@example.com', 404, 'USER_NOT_ENROLLED'],
     ['somebody who said yes before', 'ines.okafor@example.com', 409, 'USER_ENROLLED_ALREADY'],
   ])('%s', async (_, email, status, code) => {

@@ -19,6 +19,7 @@ import { type ProblemKind, problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { renderPage } from '../render/render'
+import { appUsersOf } from './app-users'
 import { isOver, toLongDay } from './deadline'
 import { parseEmailToken } from './email-token'
 import { type OptInError, optInToPayLater } from './opt-in'
@@ -34,7 +35,8 @@ const toDeadline = (c: C): string =>
 const toUntil = (c: C): string => toLongDay(c.get('services').config.PAY_LATER_DEADLINE)
 
 function optIn(c: C, email: string) {
-  const { db, appUsers, limiter, now } = c.get('services')
+  const { db, accounts, limiter, now } = c.get('services')
+  const appUsers = appUsersOf(accounts)
   const ip = clientAddress(c.req.raw.headers)
   const deadline = toDeadline(c)
   return optInToPayLater({ email, ip, deadline }, { db, appUsers, limiter, now })

@@ -1,0 +1,16 @@
+-- Development seed: invented people of the pay-later promotion. Rosa takes part, Milo does not, Ines
+-- said yes already; her password is Rosa's. Safe to run again.
+INSERT INTO accounts
+  (id, email, kind, payee_group, password_hash, password_changed_at, created_at)
+SELECT 'acct_ines', 'ines.okafor@example.com', 'app', NULL, password_hash, 1763683200000,
+  1763683200000
+FROM accounts WHERE id = 'acct_rosa'
+ON CONFLICT (id) DO NOTHING;
+
+INSERT INTO programme_enrolments (user_ref, programme, enrolled_at) VALUES
+  ('acct_rosa', 'pay_later', 1763683200000),
+  ('acct_ines', 'pay_later', 1763683200000)
+ON CONFLICT DO NOTHING;
+
+INSERT INTO pay_later_opt_ins (user_ref, opted_in_at) VALUES ('acct_ines', 1763683200000)
+ON CONFLICT DO NOTHING;
