@@ -9,6 +9,7 @@ import { toOutboxDeps } from './outbox/outbox-deps'
 import { sweepOutbox } from './outbox/sweep'
 import { createServices } from './services'
 
+export { AppBackend } from './account-link/app-backend'
 export { BackOffice } from './back-office/back-office'
 export { PaymentAttempt } from './guest-payment/payment-attempt'
 export { CoolDown } from './limits/cool-down'
