@@ -7,6 +7,7 @@ const ofDevRoom = [
   'fault_point_reached',
   'thrown on purpose',
   'FAULT_POINT',
+  'dev_pay_later',
 ] as const
 
 /** Words that only the server's code has. */

@@ -44,7 +44,8 @@ test('with everything set but the card simulator, it still refuses, and says why
 test('what the visitor is told names no variable, and is not stored or sniffed', async () => {
   const response = await embedded.server.fetch('/web-payment')
   const body = await response.text()
-  expect(body).not.toMatch(/[A-Z]+_[A-Z]+/)
+  // The reference is random, and may look like a name.
+  expect(body.replace(/Reference: .*/, '')).not.toMatch(/[A-Z]+_[A-Z]+/)
   expect(body).toMatch(/Reference: [\w-]{16}/)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cache-control')).toContain('no-store')
