@@ -106,6 +106,16 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'interaction',
     load: () => import('./pages/member-signup/member-signup-page'),
   },
+  site: {
+    module: 'client/pages/site/site-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/site/site-page'),
+  },
+  legal: {
+    module: 'client/pages/site/legal-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/site/legal-page'),
+  },
   problem: {
     module: 'client/pages/problem/problem-page.tsx',
     hydrate: 'never',

@@ -13,6 +13,7 @@ import type { MemberSignupPageData } from './member-signup-page'
 import type { PasswordResetPageData } from './password-reset-page'
 import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
 import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later-page'
+import type { LegalPageData, SitePageData } from './site'
 
 export type ProblemPageData = {
   readonly status: number
@@ -50,6 +51,8 @@ export type PageDataByName = {
   readonly 'pay-later': PayLaterPageData
   readonly 'pay-later-expired': PayLaterExpiredPageData
   readonly 'member-signup': MemberSignupPageData
+  readonly site: SitePageData
+  readonly legal: LegalPageData
   readonly problem: ProblemPageData
 }
 export type PageName = keyof PageDataByName

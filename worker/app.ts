@@ -19,6 +19,7 @@ import { payLaterRoutes } from './pay-later/routes'
 import { payeeDirectoryRoutes } from './payee-directory/routes'
 import { openLink, refuseLinkMethod, shortLinkPath } from './short-links/open-route'
 import { shortLinkRoutes } from './short-links/routes'
+import { answerKept } from './site/content-route'
 import { siteRoutes } from './site/routes'
 import { textHookRoutes } from './text-link/hook-routes'
 import { textLinkRoutes } from './text-link/routes'
@@ -60,8 +61,8 @@ front.onError(onError)
 export const app = {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
     try {
-      const redirect = redirectPhone(request, env, context)
-      if (redirect) return redirect
+      const answer = redirectPhone(request, env, context) ?? answerKept(request, env)
+      if (answer) return answer
     } catch {
       // The same failure meets the ordinary road, which writes it down and has a page for it.
     }

@@ -6,7 +6,8 @@ import styles from './page-shell.module.css'
 export type PageShellProps = Readonly<{
   header?: ReactNode
   footer?: ReactNode
-  width?: 'wide' | 'narrow' | 'reading'
+  /** full: the page's own bands reach from edge to edge. */
+  width?: 'wide' | 'narrow' | 'reading' | 'full'
   children: ReactNode
 }>
 

@@ -18,7 +18,7 @@ export type AppEnv = {
   }
 }
 
-export type StackName = 'json' | 'page' | 'payment'
+export type StackName = 'json' | 'page' | 'payment' | 'content'
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 export type Route = {
@@ -32,6 +32,10 @@ export type Route = {
   readonly fromOutside?: true
   /** Who may know that this is here at all: comes before method, type and size are looked at. */
   readonly gate?: H
+  /** Any site may show it in a frame: legal texts, and nothing that can be clicked for harm. */
+  readonly frameable?: true
+  /** The handler reads what comes in itself, bounded: whatever it is, the answer is the same. */
+  readonly readsOwnBody?: true
 } & { readonly [M in Method]?: readonly H[] }
 
 /** Keeps what a validator found typed in the handler that follows it. */

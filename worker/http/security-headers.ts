@@ -1,8 +1,9 @@
-// What every answer says about itself to the browser. Three policies: a page, a page where money
-// or a token is involved, and a JSON call. Frames get theirs with the widgets.
+// What every answer says about itself to the browser. Four policies: a page, a page where money
+// or a token is involved, a content page that is the same for everyone, and a JSON call. Frames of
+// partners get theirs with the widgets.
 import type { MiddlewareHandler } from 'hono'
 import { randomToken } from '../tokens/tokens'
-import type { AppEnv, StackName } from './route'
+import type { AppEnv, Route, StackName } from './route'
 
 const isDevServer = import.meta.env.DEV
 
@@ -27,6 +28,23 @@ export function contentSecurityPolicy(script: string): string {
   return directives.join('; ')
 }
 
+/** Of pages that send no script: it is the same for every visit, so such a page may be kept. */
+export function scriptlessPolicy(isFrameable: boolean): string {
+  return [
+    "default-src 'none'",
+    ...(isDevServer ? ["script-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"] : []),
+    `style-src 'self'${isDevServer ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${isFrameable ? '*' : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    'report-uri /security-reports',
+  ].join('; ')
+}
+
 const everywhere = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
@@ -42,14 +60,33 @@ const policies = {
   page: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
   payment: { ...everywhere, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
   json: { ...everywhere, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
+  content: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
 } as const satisfies Record<StackName, Readonly<Record<string, string>>>
 
-export function securityHeaders(stack: StackName): MiddlewareHandler<AppEnv> {
-  const policy = Object.entries(policies[stack])
+/** What another site's frame needs beside frame-ancestors; that site may isolate itself (COEP). */
+const frameable = { 'X-Frame-Options': null, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+type Asked = Pick<Route, 'stack' | 'frameable'>
+
+/** Everything but the content security policy, which may hold a nonce. */
+export function fixedHeaders({
+  stack,
+  frameable: isFrameable,
+}: Asked): readonly [string, string][] {
+  const headers = { ...policies[stack], ...(isFrameable && frameable) }
+  return Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}
+
+export function securityHeaders(route: Asked): MiddlewareHandler<AppEnv> {
+  const { stack } = route
+  const policy = fixedHeaders(route)
+  const scriptless = scriptlessPolicy(route.frameable ?? false)
   return async (c, next) => {
     for (const [name, value] of policy) c.header(name, value)
     if (stack === 'json') {
       c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    } else if (stack === 'content') {
+      c.header('Content-Security-Policy', scriptless)
     } else {
       const nonce = randomToken(16)
       c.set('cspNonce', nonce)

@@ -14,6 +14,7 @@ const bodyRules = {
   json: { limit: 16 * 1024, types: ['application/json', ...formTypes] },
   page: { limit: 64 * 1024, types: formTypes },
   payment: { limit: 64 * 1024, types: formTypes },
+  content: { limit: 16 * 1024, types: formTypes },
 } as const satisfies Record<StackName, { limit: number; types: readonly string[] }>
 
 const begin = (route: Route): MiddlewareHandler<AppEnv> =>
@@ -59,7 +60,7 @@ const methods = ['GET', 'POST', 'DELETE'] as const satisfies readonly Method[]
 export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const route of routes) {
     const opening = [
-      securityHeaders(route.stack),
+      securityHeaders(route),
       begin(route),
       ...(route.gate ? [route.gate] : []),
     ] as const
@@ -70,7 +71,7 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
         route.path,
         ...opening,
         ...(route.fromOutside ? [] : [originGuard]),
-        bodyGuard(route),
+        ...(route.readsOwnBody ? [] : [bodyGuard(route)]),
         ...(route[method] ?? []),
       )
     const otherMethod: Handler<AppEnv> = (c) => {

@@ -3,8 +3,9 @@
 // ordinary road behind it.
 import { payEntryPaths } from '../../shared/pay-landing'
 import { type Bindings, configOf } from '../env'
-import { deviceVary, toDevicePlatform } from '../http/device'
+import { deviceVary, recallDevicePlatform } from '../http/device'
 import { log } from '../http/logger'
+import { splitUrl } from '../http/split-url'
 import { flagsOf } from '../services'
 import { toWebPayUrl } from './web-pay-redirect'
 
@@ -18,32 +19,7 @@ const headersOfAll = new Headers({
   'X-Content-Type-Options': 'nosniff',
 })
 
-const maxKeptAgents = 300
-const keptAgents = new Map<string, boolean>()
-
-/** Phones of one kind say the same words: telling a crawler from them is the dearest step here. */
-function isPhone(headers: Headers): boolean {
-  const mobile = headers.get('sec-ch-ua-mobile')
-  const platform = headers.get('sec-ch-ua-platform')
-  const key = `${headers.get('user-agent')}\n${mobile}\n${platform}`
-  const known = keptAgents.get(key)
-  if (known !== undefined) return known
-  const isOne = toDevicePlatform(headers) !== 'desktop'
-  if (keptAgents.size >= maxKeptAgents) keptAgents.clear()
-  if (key.length < 600) keptAgents.set(key, isOne)
-  return isOne
-}
-
 const entryPaths: ReadonlySet<string> = new Set(payEntryPaths)
-
-/** Path and query of an absolute URL, without the price of a URL object. */
-function split(url: string): { readonly path: string; readonly search: string } {
-  const pathAt = url.indexOf('/', url.indexOf('//') + 2)
-  const queryAt = url.indexOf('?', pathAt)
-  return queryAt === -1
-    ? { path: url.slice(pathAt), search: '' }
-    : { path: url.slice(pathAt, queryAt), search: url.slice(queryAt) }
-}
 
 type WaitUntil = { waitUntil(work: Promise<unknown>): void }
 
@@ -54,9 +30,9 @@ export function redirectPhone(
   context: WaitUntil,
 ): Response | null {
   const { method, url, headers: asked } = request
-  const { path, search } = split(url)
+  const { path, search } = splitUrl(url)
   if (!entryPaths.has(path) || (method !== 'GET' && method !== 'HEAD')) return null
-  if (!isPhone(asked)) return null
+  if (recallDevicePlatform(asked) === 'desktop') return null
   const isOn = flagsOf(env).peek('pay-wpbp-redirect', (work) => context.waitUntil(work))
   if (!isOn) return null
 

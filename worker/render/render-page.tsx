@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document, type DocumentHead } from '../../client/document'
 import { pageRegistry } from '../../client/page-registry'
-import type { PageDataByName, PageName, SiteData } from '../../shared/page-data'
+import type { PageDataByName, PageName, PageProps, SiteData } from '../../shared/page-data'
 import { deviceVary, toDevicePlatform } from '../http/device'
 import { log, toErrorText } from '../http/logger'
 import type { AppEnv } from '../http/route'
@@ -15,6 +15,7 @@ import { toLoaderSource } from './loader-source'
 const renderTimeoutMs = 5000
 
 const head: DocumentHead = { styles: clientAssets.styles, typeface: clientAssets.typeface }
+const stylePreloads = head.styles.map(({ href }) => `<${href}>; rel=preload; as=style`)
 
 /** JSON that is safe inside a script element. */
 const toScriptJson = (value: unknown) =>
@@ -36,6 +37,41 @@ function toSiteData(c: Context<AppEnv>): SiteData {
   }
 }
 
+type DocumentOptions = {
+  readonly nonce?: string
+  readonly requestId: string
+}
+
+async function renderDocument<Name extends PageName>(
+  name: Name,
+  props: PageProps<Name>,
+  { nonce, requestId }: DocumentOptions,
+) {
+  const entry = pageRegistry[name]
+  const { Page } = await entry.load()
+  const isHydrated = entry.hydrate !== 'never'
+  const scripts = [clientAssets.entry, ...(clientAssets.pages[entry.module] ?? [])]
+
+  return renderToReadableStream(
+    <Document
+      head={head}
+      payloadJson={isHydrated ? toScriptJson({ page: name, props, head }) : undefined}
+      loader={
+        isHydrated
+          ? { source: toLoaderSource(entry.hydrate, scripts), nonce: nonce ?? '' }
+          : undefined
+      }
+    >
+      <Page {...props} />
+    </Document>,
+    {
+      nonce,
+      signal: AbortSignal.timeout(renderTimeoutMs),
+      onError: (error) => log('alert', 'render_failed', { requestId, error: toErrorText(error) }),
+    },
+  )
+}
+
 /** Answers with the page. Throws when its shell cannot be rendered: nothing was sent by then. */
 export async function renderPage<Name extends PageName>(
   c: Context<AppEnv>,
@@ -43,34 +79,24 @@ export async function renderPage<Name extends PageName>(
   data: PageDataByName[Name],
   status = 200,
 ): Promise<Response> {
-  const entry = pageRegistry[name]
-  const { Page } = await entry.load()
-  const props = { data, site: toSiteData(c) }
-  const nonce = c.get('cspNonce')
-  const isHydrated = entry.hydrate !== 'never'
-  const scripts = [clientAssets.entry, ...(clientAssets.pages[entry.module] ?? [])]
-
-  const stream = await renderToReadableStream(
-    <Document
-      head={head}
-      payloadJson={isHydrated ? toScriptJson({ page: name, props, head }) : undefined}
-      loader={isHydrated ? { source: toLoaderSource(entry.hydrate, scripts), nonce } : undefined}
-    >
-      <Page {...props} />
-    </Document>,
-    {
-      nonce,
-      signal: AbortSignal.timeout(renderTimeoutMs),
-      onError: (error) =>
-        log('alert', 'render_failed', {
-          requestId: c.get('requestId'),
-          error: toErrorText(error),
-        }),
-    },
-  )
+  const options = { nonce: c.get('cspNonce'), requestId: c.get('requestId') }
+  const stream = await renderDocument(name, { data, site: toSiteData(c) }, options)
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Vary', deviceVary)
-  for (const { href } of head.styles)
-    c.header('Link', `<${href}>; rel=preload; as=style`, { append: true })
+  for (const link of stylePreloads) c.header('Link', link, { append: true })
   return c.body(stream, status as never)
+}
+
+/** What a page that is kept has instead of a visit's own facts; its site data is the caller's. */
+export type WholePage = { readonly html: string; readonly links: readonly string[] }
+
+/** The whole page as text, for pages that are rendered once and kept. Throws rather than cut it. */
+export async function renderWholePage<Name extends PageName>(
+  name: Name,
+  props: PageProps<Name>,
+  requestId: string,
+): Promise<WholePage> {
+  const stream = await renderDocument(name, props, { requestId })
+  await stream.allReady
+  return { html: await new Response(stream).text(), links: stylePreloads }
 }

@@ -1,9 +1,10 @@
 // The door to React for routes: the renderer and the pages are loaded with the first page that is
 // asked for, so that redirects and calls start without them.
 import type { Context } from 'hono'
-import type { PageDataByName, PageName } from '../../shared/page-data'
+import type { PageDataByName, PageName, PageProps } from '../../shared/page-data'
 import type { ProblemKind } from '../http/problems'
 import type { AppEnv } from '../http/route'
+import type { WholePage } from './render-page'
 import type { ProblemPageDetails } from './render-problem'
 
 export async function renderPage<Name extends PageName>(
@@ -23,4 +24,13 @@ export async function renderProblem(
 ): Promise<Response> {
   const problem = await import('./render-problem')
   return problem.renderProblem(c, kind, details)
+}
+
+export async function renderWholePage<Name extends PageName>(
+  name: Name,
+  props: PageProps<Name>,
+  requestId: string,
+): Promise<WholePage> {
+  const page = await import('./render-page')
+  return page.renderWholePage(name, props, requestId)
 }

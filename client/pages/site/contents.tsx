@@ -1,0 +1,25 @@
+import styles from './contents.module.css'
+
+export type ContentsProps = Readonly<{
+  label: string
+  items: readonly Readonly<{ id: string; heading: string }>[]
+  /** One below the other, with numbers: for a long text. */
+  isNumbered?: boolean
+}>
+
+/** Links to the parts of this page. */
+export function Contents({ label, items, isNumbered = false }: ContentsProps) {
+  const List = isNumbered ? 'ol' : 'ul'
+  return (
+    <nav className={styles.contents} aria-label={label}>
+      <p className={styles.label}>{label}</p>
+      <List className={isNumbered ? styles.numbered : styles.list}>
+        {items.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { homeCopy as copy } from '../../../shared/copy/en/site-home'
+import { Button } from '../../ui/button'
+import { IllustrationPhone } from '../../ui/illustration-phone'
+import styles from './home-content.module.css'
+import { Actions, Band, Cards, Facts, Hero, Section, Steps } from './site-parts'
+
+export function HomeContent() {
+  return (
+    <>
+      <Hero heading={copy.heading} lead={copy.lead} art={<IllustrationPhone />}>
+        <BillerSearch />
+      </Hero>
+      <Section heading={copy.ways.heading} isSunk>
+        <Cards items={copy.ways.items} />
+      </Section>
+      <Section heading={copy.after.heading}>
+        <Steps items={copy.after.items} />
+        <p className={styles.more}>
+          <a href={copy.after.link.href}>{copy.after.link.label}</a>
+        </p>
+      </Section>
+      <Section heading={copy.facts.heading}>
+        <Facts items={copy.facts.items} />
+      </Section>
+      <Band heading={copy.payees.heading} text={copy.payees.text}>
+        <Actions links={[copy.payees.partner, copy.payees.collect]} />
+      </Band>
+    </>
+  )
+}
+
+/** The search's own page answers it: a plain GET form, which needs no script. */
+function BillerSearch() {
+  const { search } = copy
+  return (
+    <form className={styles.search} action="/web-payment" aria-labelledby="search-heading">
+      <h2 id="search-heading" className={styles.searchHeading}>
+        {search.heading}
+      </h2>
+      <label className={styles.label} htmlFor="biller">
+        {search.label}
+      </label>
+      <p id="biller-hint" className={styles.hint}>
+        {search.hint}
+      </p>
+      <div className={styles.row}>
+        <input
+          className={styles.input}
+          id="biller"
+          name="t"
+          type="search"
+          required
+          minLength={3}
+          maxLength={100}
+          autoComplete="off"
+          aria-describedby="biller-hint"
+        />
+        <Button type="submit" size="lg">
+          {search.button}
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        {search.or}
+        <a href="/pay">{search.orLink}</a>.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+// The legal texts, on the site and embedded in another page or the app. Made to be read, linked to
+// clause by clause, and printed.
+import { legalCopy } from '../../../shared/copy/en/legal'
+import { billPayTerms } from '../../../shared/copy/en/legal-bill-pay-terms'
+import { privacyPolicy } from '../../../shared/copy/en/legal-privacy'
+import { termsOfService } from '../../../shared/copy/en/legal-terms'
+import { legalHeads } from '../../../shared/copy/en/site-heads'
+import type { PageProps } from '../../../shared/page-data'
+import type { LegalDocument, LegalDocumentName } from '../../../shared/site'
+import { PageHead } from '../../ui/page-head'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import { Contents } from './contents'
+import styles from './legal-page.module.css'
+import { LegalBlocks, LegalText, type LegalTextContext } from './legal-text'
+
+const documents = {
+  terms: termsOfService,
+  privacy: privacyPolicy,
+  billPayTerms,
+} as const satisfies Record<LegalDocumentName, LegalDocument>
+
+export function Page({ data, site }: PageProps<'legal'>) {
+  const text: LegalDocument = documents[data.document]
+  const isBare = data.isEmbedded || site.headerless
+  const context: LegalTextContext = {
+    supportEmail: site.supportEmail,
+    isEmbedded: data.isEmbedded,
+  }
+  return (
+    <PageShell
+      width="reading"
+      header={isBare ? undefined : <SiteHeader current={site.path} />}
+      footer={isBare ? undefined : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <PageHead
+        {...legalHeads[data.document]}
+        canonicalUrl={data.canonicalUrl}
+        picture="legal"
+        isIndexed={!data.isEmbedded}
+      />
+      <article id="top">
+        <h1>{text.heading}</h1>
+        <p className={styles.dated}>{text.dated}</p>
+        <div className="prose">
+          {text.intro.map((paragraph) => (
+            <p key={paragraph}>
+              <LegalText text={paragraph} context={context} />
+            </p>
+          ))}
+        </div>
+        <div className={styles.contents}>
+          <Contents label={legalCopy.contents} items={text.sections} isNumbered />
+        </div>
+        <p className={styles.printNote}>{legalCopy.printNote}</p>
+        <div className={styles.sections}>
+          {text.sections.map(({ id, heading, blocks }) => (
+            <section key={id} id={id} className={styles.section}>
+              <h2 className={styles.heading}>{heading}</h2>
+              <div className="prose">
+                <LegalBlocks blocks={blocks} context={context} />
+              </div>
+            </section>
+          ))}
+        </div>
+        <p className={styles.top}>
+          <a href="#top">{legalCopy.top}</a>
+        </p>
+      </article>
+    </PageShell>
+  )
+}

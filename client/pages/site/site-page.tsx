@@ -1,0 +1,58 @@
+// The content pages: what a payer or a biller may want to know before they do anything. No script
+// is sent with any of them.
+import type { ComponentType } from 'react'
+import { siteHeads } from '../../../shared/copy/en/site-heads'
+import type { PageProps } from '../../../shared/page-data'
+import type { SitePageName } from '../../../shared/site'
+import { PageHead, type PagePicture } from '../../ui/page-head'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import { AboutContent } from './about-content'
+import { BrandKitContent } from './brand-kit-content'
+import { CareersContent } from './careers-content'
+import { EbillsContent } from './ebills-content'
+import { FiveContent } from './five-content'
+import { HomeContent } from './home-content'
+import { HowContent } from './how-content'
+import { PaymentPlanContent } from './payment-plan-content'
+
+export type ContentProps = Readonly<{ supportEmail: string; partnershipsEmail: string }>
+
+const contents = {
+  home: HomeContent,
+  about: AboutContent,
+  howItWorks: HowContent,
+  careers: CareersContent,
+  brandKit: BrandKitContent,
+  five: FiveContent,
+  ebills: EbillsContent,
+  paymentPlanOptions: PaymentPlanContent,
+} as const satisfies Record<SitePageName, ComponentType<ContentProps>>
+
+const pictures: Partial<Record<SitePageName, PagePicture>> = {
+  howItWorks: 'how-it-works',
+  ebills: 'ebills',
+}
+
+export function Page({ data, site }: PageProps<'site'>) {
+  const Content = contents[data.page]
+  return (
+    <PageShell
+      width="full"
+      header={site.headerless ? undefined : <SiteHeader current={site.path} />}
+      footer={
+        site.headerless ? undefined : (
+          <SiteFooter device={site.device} year={site.year} trustLogos={data.page === 'home'} />
+        )
+      }
+    >
+      <PageHead
+        {...siteHeads[data.page]}
+        canonicalUrl={site.canonicalUrl}
+        picture={pictures[data.page]}
+      />
+      <Content supportEmail={site.supportEmail} partnershipsEmail={data.partnershipsEmail} />
+    </PageShell>
+  )
+}

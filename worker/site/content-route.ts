@@ -1,0 +1,135 @@
+// The content pages over HTTP: on the ordinary road, where a page is rendered once, and before the
+// router, where a kept one is handed out again without a stack.
+import type { Context } from 'hono'
+import {
+  type ContentPath,
+  contentPages,
+  type LegalPageData,
+  type SitePageData,
+} from '../../shared/site'
+import { type Bindings, configOf } from '../env'
+import { deviceVary, recallDevicePlatform } from '../http/device'
+import { log } from '../http/logger'
+import { type AppEnv, handlers, type Route } from '../http/route'
+import { fixedHeaders, scriptlessPolicy } from '../http/security-headers'
+import { splitUrl } from '../http/split-url'
+import { renderWholePage } from '../render/render'
+import {
+  dependsOnDevice,
+  isContentPath,
+  isHeaderless,
+  isUnchanged,
+  type KeptPage,
+  type KeptVariant,
+  keepPage,
+  recallPage,
+} from './kept-pages'
+
+/** Short: a page names stylesheets that the next release takes away. */
+const maxAgeSeconds = 300
+
+const isEmbedded = (path: ContentPath): boolean => {
+  const row = contentPages[path]
+  return 'isEmbedded' in row && row.isEmbedded
+}
+
+const toRoute = (path: ContentPath): Route => ({
+  path,
+  stack: 'content',
+  ...(isEmbedded(path) && { frameable: true }),
+  GET: handlers((c) => show(c, path)),
+})
+
+export const contentRoutes: readonly Route[] = Object.keys(contentPages)
+  .filter(isContentPath)
+  .map(toRoute)
+
+function toHeaders(variant: KeptVariant, links: readonly string[]): Headers {
+  const frameable = isEmbedded(variant.path)
+  const headers = new Headers([
+    ...fixedHeaders({ stack: 'content', ...(frameable && { frameable }) }),
+    ['Content-Security-Policy', scriptlessPolicy(frameable)],
+    ['Content-Type', 'text/html; charset=utf-8'],
+  ])
+  headers.set('Cache-Control', `public, max-age=${maxAgeSeconds}`)
+  if (dependsOnDevice(variant)) headers.set('Vary', deviceVary)
+  if (frameable) headers.set('X-Robots-Tag', 'noindex')
+  for (const link of links) headers.append('Link', link)
+  return headers
+}
+
+type RenderFacts = {
+  readonly supportEmail: string
+  readonly partnershipsEmail: string
+  readonly now: number
+  readonly requestId: string
+}
+
+async function render(variant: KeptVariant, facts: RenderFacts) {
+  const { path, siteUrl, device, headerless } = variant
+  const row = contentPages[path]
+  const site = {
+    path,
+    device,
+    headerless,
+    year: new Date(facts.now).getUTCFullYear(),
+    supportEmail: facts.supportEmail,
+    canonicalUrl: siteUrl + path,
+  }
+  if ('page' in row) {
+    const { partnershipsEmail } = facts
+    const data: SitePageData = { page: row.page, partnershipsEmail }
+    return renderWholePage('site', { data, site }, facts.requestId)
+  }
+  const canonicalUrl = siteUrl + row.canonical
+  const data: LegalPageData = { document: row.document, isEmbedded: row.isEmbedded, canonicalUrl }
+  return renderWholePage('legal', { data, site }, facts.requestId)
+}
+
+/** The ordinary road: the first visit of its kind, or a header that the front did not expect. */
+async function show(c: Context<AppEnv>, path: ContentPath): Promise<Response> {
+  const { config, siteUrl, now } = c.get('services')
+  const variant = {
+    path,
+    siteUrl,
+    device: recallDevicePlatform(c.req.raw.headers),
+    headerless: isHeaderless(splitUrl(c.req.url).search),
+  }
+  const page = await keepPage(variant, now(), async () => {
+    const { html, links } = await render(variant, {
+      supportEmail: config.SUPPORT_EMAIL,
+      partnershipsEmail: config.PARTNERSHIPS_EMAIL,
+      now: now(),
+      requestId: c.get('requestId'),
+    })
+    return { html, headers: toHeaders(variant, links) }
+  })
+  return answer(page, c.req.raw, c.get('requestId'))
+}
+
+function answer(page: KeptPage, { method, headers: asked }: Request, requestId: string): Response {
+  const headers = new Headers(page.headers)
+  headers.set('X-Request-Id', requestId)
+  if (isUnchanged(page, asked.get('if-none-match'))) {
+    headers.delete('Content-Type')
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(method === 'HEAD' ? null : page.body, { headers })
+}
+
+/** Null when nothing is kept for this visit. */
+export function answerKept(request: Request, env: Bindings): Response | null {
+  const { method, url, headers } = request
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const { origin, path, search } = splitUrl(url)
+  if (!isContentPath(path)) return null
+  const now = Date.now()
+  const siteUrl = configOf(env).SITE_URL || origin
+  const device = recallDevicePlatform(headers)
+  const page = recallPage({ path, siteUrl, device, headerless: isHeaderless(search) }, now)
+  if (!page) return null
+  const requestId = crypto.randomUUID()
+  const response = answer(page, request, requestId)
+  log('info', 'request', { route: path, method, status: response.status, requestId })
+  return response
+}

@@ -1,0 +1,9 @@
+// The site's own pages and files, and the answer to every address that nobody knows.
+import type { Route } from '../http/route'
+import { payeePage, payeePagePost, refuseUnknown } from '../pay-landing/payee-page-route'
+import { contentRoutes } from './content-route'
+
+export const siteRoutes: readonly Route[] = [
+  ...contentRoutes,
+  { path: '*', stack: 'page', GET: payeePage, POST: payeePagePost, DELETE: refuseUnknown },
+]
