@@ -2,6 +2,7 @@ import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { buildInfo } from './.scripts/build-info.ts'
 import { clientAssets } from './.scripts/client-assets.ts'
 
 const root = import.meta.dirname
@@ -23,7 +24,10 @@ export default defineConfig(async ({ mode, command }) => {
   // /dev exists in the development server and in the demo build, nowhere else.
   const hasDevRoom = command === 'serve' || mode === 'demo'
   return {
-    define: { __DEV_ROOM__: JSON.stringify(hasDevRoom) },
+    define: {
+      __DEV_ROOM__: JSON.stringify(hasDevRoom),
+      __BUILD__: JSON.stringify(buildInfo()),
+    },
     publicDir: 'client/public',
     build: { outDir: `dist/${mode}`, cssCodeSplit: false, assetsInlineLimit: 0 },
     resolve: { alias: command === 'build' ? streamingRendererOnly : {} },
@@ -53,7 +57,7 @@ async function testProjects() {
   const migrations = await readD1Migrations(path.join(root, 'migrations'))
   return [
     {
-      define: { __DEV_ROOM__: 'true' },
+      define: { __DEV_ROOM__: 'true', __BUILD__: JSON.stringify(buildInfo()) },
       plugins: [
         react(),
         clientAssets({ workerEnvironment }),

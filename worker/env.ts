@@ -42,6 +42,18 @@ const fields = {
   MERCHANT_FORM_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   APP_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
   PLAY_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
+  APPLE_APP_ID: [
+    z.string().check(z.regex(/^(?:[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+)+)?$/)),
+    'a team id, a dot and a bundle id such as A1B2C3D4E5.com.example.papaya, or empty',
+  ],
+  ANDROID_PACKAGE: [
+    z.string().check(z.regex(/^(?:[a-z][\w]*(?:\.[a-z][\w]*)+)?$/i)),
+    'a package name such as com.example.papaya, or empty',
+  ],
+  ANDROID_CERT_SHA256: [
+    z.string().check(z.regex(/^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/)),
+    'SHA-256 fingerprints such as AB:CD:… (32 bytes) with commas between, or empty',
+  ],
   ATTRIBUTION_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   ONELINK_URL: [
     z._default(z.string().check(z.regex(/^(?:https:\/\/[^\s#]+)?$/)), ''),

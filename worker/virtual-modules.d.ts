@@ -11,6 +11,9 @@ declare module 'virtual:client-assets' {
 /** True in the development server and the demo build: /dev exists. */
 declare const __DEV_ROOM__: boolean
 
+/** What was built: baked in, so that nothing has to ask git where it runs. */
+declare const __BUILD__: { readonly version: string; readonly commit: string }
+
 interface ImportMeta {
   readonly env: { readonly DEV: boolean; readonly MODE: string }
 }

@@ -18,6 +18,10 @@ export type LogFields = {
   readonly outboxId?: LogValue
   readonly count?: LogValue
   readonly error?: LogValue
+  /** Of a browser's report: words of a known shape, an origin, a path without its query. */
+  readonly directive?: LogValue
+  readonly blocked?: LogValue
+  readonly page?: LogValue
 }
 
 export type LogLevel = 'info' | 'warn' | 'alert'

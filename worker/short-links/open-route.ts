@@ -38,7 +38,7 @@ const redirectHeaders = new Headers({
 const clickCookie = (key: string) =>
   `sms_click=${key}; Max-Age=604800; Path=/; Secure; HttpOnly; SameSite=Lax`
 
-const pageHeaders = securityHeaders('page')
+const pageHeaders = securityHeaders({ stack: 'page' })
 const wayOn = { action: shortLinksCopy.wayOn } as const
 const unknownLink = { ...shortLinksCopy.unknown, ...wayOn } as const
 

@@ -10,7 +10,7 @@ export function FiveContent({ supportEmail }: ContentProps) {
         <Notice tone="info" title={copy.ended} />
         <Facts items={copy.facts} />
         <p>
-          <MailLink address={supportEmail} />
+          {copy.contact} <MailLink address={supportEmail} />.
         </p>
       </Hero>
       <Band heading={copy.next.heading}>

@@ -7,8 +7,8 @@ export const homeCopy = {
     label: 'Who is the bill from?',
     hint: 'Type at least three letters of the name on your bill.',
     button: 'Find my biller',
-    or: 'The bill in your hand has a Papaya address or code? ',
-    orLink: 'Get a payment link on your phone',
+    or: 'Rather pay on your phone? ',
+    orLink: 'Get a payment link by text',
   },
   ways: {
     heading: 'Three ways to pay',
@@ -20,7 +20,7 @@ export const homeCopy = {
         link: { href: '/web-payment', label: 'Make a guest web payment' },
       },
       {
-        icon: 'phone',
+        icon: 'camera',
         title: 'In the app',
         text: 'Take a picture of any paper bill. Papaya reads it, you check it, and pay by card or bank transfer.',
         link: { href: '/download', label: 'Get the app' },
@@ -38,7 +38,7 @@ export const homeCopy = {
     items: [
       {
         title: 'You check before you pay',
-        text: 'Amount, card fee if your biller has one, and total stand on the button itself.',
+        text: 'The amount, your biller’s card fee if there is one, and the total are shown before you confirm.',
       },
       {
         title: 'We look at every payment',

@@ -3,7 +3,7 @@
 export const fiveCopy = {
   heading: '$5 cash back',
   ended: 'This promotion ended July 31, 2019.',
-  lead: 'It gave $5 cash back for paying a bill with Papaya. Payments made after that day do not earn it.',
+  lead: 'For a time there was $5 cash back for paying a bill with Papaya. Payments made after the promotion’s end do not earn it.',
   facts: [
     {
       term: 'You paid before it ended',
@@ -14,6 +14,7 @@ export const fiveCopy = {
       text: 'Then it is not from us. Do not give your card or password to such an offer, and let us know.',
     },
   ],
+  contact: 'For both, write to',
   next: {
     heading: 'Paying a bill is as quick as ever',
     pay: { href: '/web-payment', label: 'Pay a bill' },

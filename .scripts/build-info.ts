@@ -1,0 +1,14 @@
+// What /version tells: the package's version and the commit that was built. BUILD_COMMIT wins, for a
+// build without git; where neither is there, it says so.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+
+export function buildInfo(): { readonly version: string; readonly commit: string } {
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  const asked = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root })
+  const found = asked.status === 0 ? asked.stdout.toString().trim() : ''
+  return { version, commit: process.env.BUILD_COMMIT || found || 'unknown' }
+}
