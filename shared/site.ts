@@ -59,13 +59,7 @@ export const contentPages = {
 export type ContentPath = keyof typeof contentPages
 
 /** Pages elsewhere that a search engine may list as well. */
-const indexableElsewhere = [
-  paths.webPayment,
-  paths.pay,
-  paths.download,
-  paths.partners,
-  paths.contact,
-] as const
+const indexableElsewhere = [paths.pay, paths.download, paths.partners, paths.contact] as const
 
 /** What the sitemap lists. The embedded copies are not among them: they are the same texts. */
 export const sitemapPaths: readonly string[] = [

@@ -1,5 +1,6 @@
 // Every screen of the product in every state, as data: the page of links, the picture book and a
 // test that opens each of them read it. A new screen gets its row here.
+import type { ContentPath } from '../../shared/site'
 import type { ProblemKind } from '../http/problems'
 import type { DemoInfoName } from './demo-info'
 import type { DemoMailboxName } from './demo-mailbox'
@@ -9,6 +10,8 @@ import type { DemoResetName } from './demo-resets'
 import type { ShownStateName } from './shown-states'
 
 type ScreenPath =
+  | ContentPath
+  | '/?headerless'
   | '/dev/boom'
   | '/no-such-page'
   | '/cedar-holow'
@@ -36,6 +39,22 @@ type ScreenPath =
 type ScreenRow = readonly [path: ScreenPath, note: string, status?: number]
 
 const groups = {
+  'The site': {
+    home: ['/', 'Where people arrive: find a biller, ways to pay, what happens next.'],
+    'home-headerless': ['/?headerless', 'Inside another page: no header, no footer.'],
+    about: ['/about', 'Who we work for and what we hold to.'],
+    'how-it-works': ['/how-it-works', 'Every step, and questions people ask.'],
+    careers: ['/careers', 'How to write to us about a job.'],
+    'brand-kit': ['/brand-kit', 'Logo, colors and rules.'],
+    five: ['/five', 'A promotion that has ended.'],
+    ebills: ['/ebills', 'How a linked email account brings bills.'],
+    'payment-plan-options': ['/payment-plan-options', 'A bill in parts.'],
+    'terms-of-service': ['/termsofservice', 'The terms, with their table of contents.'],
+    privacy: ['/privacy', 'The policy, with its table.'],
+    'terms-of-service-embedded': ['/embedded/termsofservice', 'In a frame or in the app.'],
+    'privacy-embedded': ['/embedded/privacy', 'In a frame or in the app.'],
+    'bill-pay-terms': ['/embedded/billpay-termsofservice', 'Of the co-branded card program.'],
+  },
   'The front door': {
     'pay-landing': ['/pay', 'A number for a text, a code to scan, a link. Phones are redirected.'],
     'pay-landing-sent': ['/pay?sent=1', 'The text is on its way.'],

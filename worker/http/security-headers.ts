@@ -32,8 +32,7 @@ export function contentSecurityPolicy(script: string): string {
 export function scriptlessPolicy(isFrameable: boolean): string {
   return [
     "default-src 'none'",
-    ...(isDevServer ? ["script-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"] : []),
-    `style-src 'self'${isDevServer ? " 'unsafe-inline'" : ''}`,
+    "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

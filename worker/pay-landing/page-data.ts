@@ -59,7 +59,7 @@ const toLandingPayee = (payee: Payee): LandingPayee => ({
   isPartner: payee.isPartner,
 })
 
-const imageUrl = (siteUrl: string) => `${siteUrl}/icon-512.png`
+const imageUrl = (siteUrl: string) => `${siteUrl}/og/papaya.png`
 
 const paymentPath = (payee: Payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`
 
