@@ -12,7 +12,7 @@ export const brandKitCopy = {
       { file: 'papaya-mark.svg', name: 'Fruit alone', on: 'light', wide: false },
     ],
     download: (name: string) => `Download SVG: ${name}`,
-    png: { file: 'papaya-logo.png', name: 'Logo as PNG, 1,200 pixels wide' },
+    png: { file: 'papaya-logo.png', name: 'Download PNG: Logo, 1,200 pixels wide' },
   },
   rules: {
     heading: 'How to use it',

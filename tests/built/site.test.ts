@@ -1,0 +1,66 @@
+// The content pages and their files as the production build serves them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentPages } from '../../shared/site.ts'
+import { serveBuilt, varsOf } from './dist.ts'
+
+const { server, worker } = serveBuilt('production', varsOf('demo'))
+
+beforeAll(async () => {
+  await server.listen()
+  await worker.applyD1Migrations('DB')
+})
+afterAll(() => server.close())
+
+const open = (path: string) =>
+  server.fetch(path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
+
+describe.each(Object.keys(contentPages))('%s', (path) => {
+  test('arrives whole, twice the same, with no script and a policy that allows none', async () => {
+    const [first, second] = [await open(path), await open(path)]
+    const html = await first.text()
+    expect(first.status).toBe(200)
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en"[\s\S]*<\/html>$/)
+    expect(html).not.toMatch(/<script|<style|\sstyle=/)
+    expect(await second.text()).toBe(html)
+    const policy = first.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toMatch(/script-src|nonce|unsafe/)
+    expect(second.headers.get('content-security-policy')).toBe(policy)
+  })
+
+  test('names only files that exist, its link preview among them', async () => {
+    const html = await (await open(path)).text()
+    const files = new Set(
+      html.match(/\/(?:assets|og|brand)\/[\w./-]+|\/(?:favicon|apple-touch|manifest)[\w.-]+/g),
+    )
+    expect([...files].some((file) => file.startsWith('/og/'))).toBe(true)
+    for (const file of files) expect([file, (await open(file)).status]).toEqual([file, 200])
+  })
+
+  test('is within 20 KB of HTML and CSS, compressed', async () => {
+    const html = await (await open(path)).text()
+    const { brotliCompressSync } = await import('node:zlib')
+    const [style] = /\/assets\/[\w-]+\.css/.exec(html) ?? []
+    const css = await (await open(style ?? '')).text()
+    const size = brotliCompressSync(html).length + brotliCompressSync(css).length
+    expect(size).toBeLessThan(20 * 1024)
+  })
+})
+
+test('the icons that the manifest names are there, and of the size that it says', async () => {
+  const manifest: { icons: { src: string; sizes: string; type: string; purpose?: string }[] } =
+    JSON.parse(await (await open('/manifest.webmanifest')).text())
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2)
+  for (const { src, sizes, type } of manifest.icons.filter(({ sizes }) => sizes !== 'any')) {
+    const response = await open(src)
+    expect([src, response.headers.get('content-type')]).toEqual([src, type])
+    const bytes = Buffer.from(await response.arrayBuffer())
+    // A PNG's header: width and height are big-endian at 16 and 20.
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+  }
+})
+
+test('/version names the commit that was built, and the public files do not hold the repository', async () => {
+  const built: unknown = JSON.parse(await (await open('/version')).text())
+  expect(built).toMatchObject({ version: expect.any(String), commit: expect.any(String) })
+  expect((await open('/.git/HEAD')).status).toBe(404)
+})

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Goes on with Tab until the thing has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < 15; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+const phone = { width: 390, height: 844 }
+const requestsOf = (page: Page) => {
+  const kinds: string[] = []
+  page.on('request', (request) => kinds.push(request.resourceType()))
+  return kinds
+}
+
+test('a visitor without a mouse goes from the home page to How it Works and back', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  const burger = page.getByRole('button', { name: 'Menu' })
+  await tabTo(page, burger)
+  await page.keyboard.press('Enter')
+  const how = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: 'How it Works',
+  })
+  await expect(how).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(how).toBeHidden()
+  await expect(burger).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, how)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'How Papaya works' })).toBeVisible()
+
+  const question = page.getByText('I clicked twice. Did I pay twice?')
+  await question.focus()
+  const summary = page.locator('summary', { has: question })
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The form can be paid once only')).toBeVisible()
+  await page.getByRole('link', { name: 'Papaya home' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Snap a Pic/ })).toBeVisible()
+})
+
+test('the burger is there below 1150 pixels, the links from there on', async ({ page }) => {
+  await page.goto('/about')
+  const burger = page.getByRole('button', { name: 'Menu' })
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await page.setViewportSize({ width: 1149, height: 800 })
+  await expect(burger).toBeVisible()
+  await expect(links.first()).toBeHidden()
+  await page.setViewportSize({ width: 1150, height: 800 })
+  await expect(burger).toBeHidden()
+  await expect(links.filter({ visible: true })).toHaveText([
+    'About',
+    'Partner with Us',
+    'Contact Us',
+    'Download',
+  ])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a payer finds the biller from the home page', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Who is the bill from?').fill('cedar')
+    await page.getByRole('button', { name: 'Find my biller' }).click()
+    await expect(page).toHaveURL(/\/web-payment\?t=cedar$/)
+    await expect(page.getByText('Cedar Hollow').first()).toBeVisible()
+  })
+
+  test('the menu opens and leads on', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/privacy')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    await expect(page).toHaveURL(/\/about$/)
+  })
+})
+
+test('a content page loads itself, its stylesheet and its typeface, and no script', async ({
+  page,
+}) => {
+  const kinds = requestsOf(page)
+  await page.goto('/how-it-works')
+  await page.mouse.click(200, 300)
+  await page.waitForLoadState('networkidle')
+  expect(kinds).not.toContain('script')
+  expect(kinds.filter((kind) => kind !== 'manifest' && kind !== 'other').sort()).toEqual([
+    'document',
+    'font',
+    'stylesheet',
+  ])
+})
+
+test('the table of contents leads to its clause', async ({ page }) => {
+  await page.goto('/termsofservice')
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', {
+      name: 'Limit of liability',
+    })
+    .click()
+  await expect(page).toHaveURL(/#liability$/)
+  await expect(page.getByRole('heading', { name: 'Limit of liability' })).toBeInViewport()
+})
+
+test('on paper a legal text has its clauses and nothing to click', async ({ page }) => {
+  await page.goto('/privacy')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText('To keep a copy')).toBeHidden()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Why we need it' })).toBeVisible()
+})
+
+test.describe('a page of another site', () => {
+  // The other site itself, and what the browser says of the frames that it refuses.
+  test.use({ expectedErrors: /partner\.example|frame-ancestors|X-Frame-Options/ })
+
+  test('may frame the embedded texts, and no other page', async ({ page, baseURL }) => {
+    await page.route('https://partner.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: ['/embedded/termsofservice', '/termsofservice', '/']
+          .map((path) => `<iframe src="${baseURL}${path}"></iframe>`)
+          .join(''),
+      }),
+    )
+    await page.goto('https://partner.example/terms')
+    const heading = (index: number) =>
+      page.frameLocator('iframe').nth(index).getByRole('heading', { level: 1 })
+    await expect(heading(0)).toHaveText('Terms of Service')
+    await expect(heading(1)).toHaveCount(0)
+    await expect(heading(2)).toHaveCount(0)
+  })
+})
