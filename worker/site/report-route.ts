@@ -32,5 +32,7 @@ export const takeReport = handlers(async (c) => {
   for (const { kind, directive, blocked, page } of body === null ? [] : parseReports(body))
     if (sampler.take(now()))
       log('warn', 'security_report', { requestId, code: kind, directive, blocked, page })
+  // A refused frame reports from the other site's page.
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   return c.body(null, 204)
 })
