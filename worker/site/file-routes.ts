@@ -38,7 +38,7 @@ const securityText = handlers((c) => {
 
 const changePassword = handlers((c) => {
   keepForDay(c)
-  return c.redirect(paths.updatePassword, 302)
+  return c.redirect(paths.passwordReset, 302)
 })
 
 const appleAssociation = handlers(async (c): Promise<Response> => {
