@@ -116,6 +116,31 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'never',
     load: () => import('./pages/site/legal-page'),
   },
+  contact: {
+    module: 'client/pages/team-mail/contact-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/team-mail/contact-page'),
+  },
+  partners: {
+    module: 'client/pages/team-mail/partners-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/team-mail/partners-page'),
+  },
+  'merchant-verification': {
+    module: 'client/pages/merchant-verification/merchant-verification-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/merchant-verification/merchant-verification-page'),
+  },
+  'merchant-form': {
+    module: 'client/pages/merchant-verification/merchant-form-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/merchant-verification/merchant-form-page'),
+  },
+  financing: {
+    module: 'client/pages/financing/financing-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/financing/financing-page'),
+  },
   problem: {
     module: 'client/pages/problem/problem-page.tsx',
     hydrate: 'never',

@@ -2,6 +2,7 @@
 import type { AccountLinkPageData, AccountLinkStartPageData } from './account-link-page'
 import type { AppClipPageData, AppDownloadPageData, AppStorePageData } from './app-download'
 import type { DevicePlatform } from './device'
+import type { FinancingPageData } from './financing'
 import type {
   ConfirmingPageData,
   GuestPaymentPageData,
@@ -10,10 +11,12 @@ import type {
 } from './guest-payment'
 import type { InfoRequestPageData } from './info-request'
 import type { MemberSignupPageData } from './member-signup-page'
+import type { MerchantFormPageData, MerchantVerificationPageData } from './merchant-verification'
 import type { PasswordResetPageData } from './password-reset-page'
 import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
 import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later-page'
 import type { LegalPageData, SitePageData } from './site'
+import type { TeamMailPageData } from './team-mail'
 
 export type ProblemPageData = {
   readonly status: number
@@ -53,6 +56,11 @@ export type PageDataByName = {
   readonly 'member-signup': MemberSignupPageData
   readonly site: SitePageData
   readonly legal: LegalPageData
+  readonly contact: TeamMailPageData
+  readonly partners: TeamMailPageData
+  readonly 'merchant-verification': MerchantVerificationPageData
+  readonly 'merchant-form': MerchantFormPageData
+  readonly financing: FinancingPageData
   readonly problem: ProblemPageData
 }
 export type PageName = keyof PageDataByName

@@ -4,6 +4,7 @@ import { accountLinkRoutes } from './account-link/routes'
 import { appDownloadRoutes } from './app-download/routes'
 import { opsRoutes } from './back-office/ops-routes'
 import type { Bindings } from './env'
+import { financingRoutes } from './financing/routes'
 import { flagRoutes } from './flags/routes'
 import { guestPaymentRoutes } from './guest-payment/routes'
 import { onError } from './http/on-error'
@@ -12,6 +13,7 @@ import { mount } from './http/stacks'
 import { humanCheckRoutes } from './human-check/routes'
 import { infoRequestRoutes } from './info-request/routes'
 import { memberSignupRoutes } from './member-signup/routes'
+import { merchantVerificationRoutes } from './merchant-verification/routes'
 import { passwordResetRoutes } from './password-reset/routes'
 import { redirectPhone } from './pay-landing/phone-redirect-route'
 import { payLandingRoutes } from './pay-landing/routes'
@@ -21,6 +23,7 @@ import { openLink, refuseLinkMethod, shortLinkPath } from './short-links/open-ro
 import { shortLinkRoutes } from './short-links/routes'
 import { answerKept } from './site/content-route'
 import { siteRoutes } from './site/routes'
+import { teamMailRoutes } from './team-mail/routes'
 import { textHookRoutes } from './text-link/hook-routes'
 import { textLinkRoutes } from './text-link/routes'
 
@@ -36,6 +39,9 @@ mount(site, guestPaymentRoutes)
 mount(site, infoRequestRoutes)
 mount(site, appDownloadRoutes)
 mount(site, passwordResetRoutes)
+mount(site, teamMailRoutes)
+mount(site, merchantVerificationRoutes)
+mount(site, financingRoutes)
 mount(site, opsRoutes)
 mount(site, accountLinkRoutes)
 mount(site, payLaterRoutes)

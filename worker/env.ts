@@ -24,9 +24,8 @@ export type Bindings = {
   readonly LOOKUP_LIMITER?: RateLimit
 } & Readonly<Record<ConfigName, string | undefined>>
 
-const absoluteOrOwnUrl = z
-  .string()
-  .check(z.refine((text) => text.startsWith('/') || URL.canParse(text)))
+const isUrlOrPath = (text: string) => text.startsWith('/') || URL.canParse(text)
+const absoluteOrOwnUrl = z.string().check(z.refine(isUrlOrPath))
 
 const originShape = /^https?:\/\/[^/\s]+$/
 
@@ -39,7 +38,10 @@ const fields = {
   APP_SECRET: [z.string().check(z.minLength(32)), 'a random text of 32 characters or more'],
   WEB_PAY_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   PANEL_URL: [absoluteOrOwnUrl, 'a URL or a path'],
-  MERCHANT_FORM_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  MERCHANT_FORM_URL: [
+    z.string().check(z.regex(/^(?:\/[^/\\\s]|https:\/\/[^\s/])[^\s]*$/), z.refine(isUrlOrPath)),
+    'an https URL or a path',
+  ],
   APP_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
   PLAY_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
   APPLE_APP_ID: [

@@ -8,6 +8,7 @@ import { mailboxDemoRoutes } from './demo-mailbox'
 import { isDemoPaymentName, makeDemoPayment } from './demo-payments'
 import { promotionDemoRoutes } from './demo-promotions'
 import { resetDemoRoutes } from './demo-resets'
+import { teamFormDemoRoutes } from './demo-team-forms'
 import devCss from './dev.css?inline'
 import { infoRoutes } from './info-routes'
 import { outboxRoutes } from './outbox-routes'
@@ -61,6 +62,7 @@ export const devRoutes: readonly Route[] = [
   ...resetDemoRoutes,
   ...mailboxDemoRoutes,
   ...promotionDemoRoutes,
+  ...teamFormDemoRoutes,
   ...outboxRoutes,
   ...paymentsRoutes,
   ...infoRoutes,

@@ -7,6 +7,7 @@ import { demoMailboxes } from './demo-mailbox'
 import { demoPayments } from './demo-payments'
 import { demoMembers, demoPayLater } from './demo-promotions'
 import { demoResets } from './demo-resets'
+import { demoTeamForms } from './demo-team-forms'
 import { screens } from './screens'
 import { shownStates } from './shown-states'
 import { follow, visit } from './visit'
@@ -44,6 +45,7 @@ test('no demo payment and no shown state is without a link', () => {
   for (const name of Object.keys(demoPayLater))
     expect(paths).toContain(`/dev/pay-later/show/${name}`)
   for (const name of Object.keys(demoMembers)) expect(paths).toContain(`/dev/member-signup/${name}`)
+  for (const name of Object.keys(demoTeamForms)) expect(paths).toContain(`/dev/team-form/${name}`)
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
 })
 

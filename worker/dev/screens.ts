@@ -7,6 +7,7 @@ import type { DemoMailboxName } from './demo-mailbox'
 import type { DemoPaymentName } from './demo-payments'
 import type { DemoMemberName, DemoPayLaterName } from './demo-promotions'
 import type { DemoResetName } from './demo-resets'
+import type { DemoTeamFormName } from './demo-team-forms'
 import type { ShownStateName } from './shown-states'
 
 type ScreenPath =
@@ -33,6 +34,11 @@ type ScreenPath =
   | `/dev/pay-later/show/${DemoPayLaterName | 'unknown-error' | 'by-token'}`
   | `/member-signup${'' | `?${string}`}`
   | `/dev/member-signup/${DemoMemberName}`
+  | `/${'contact' | 'partners'}${string}`
+  | '/merchant-verification'
+  | `/embedded/merchant-form${string}`
+  | `/financing${string}`
+  | `/dev/team-form/${DemoTeamFormName}`
   | `/dev/problems/${ProblemKind}`
 
 /** Where it is, what it shows, and its status where that is not 200 once redirects are followed. */
@@ -243,7 +249,36 @@ const groups = {
     'member-failed': ['/dev/member-signup/failed', 'It did not work.', 429],
     'member-waitlist': ['/member-signup?v=3', 'On the waitlist; nothing is charged.'],
   },
+  'Write to the team': {
+    contact: ['/contact', 'Quick answers, the form, what never to send.'],
+    'contact-sent': ['/contact?emailSent=1', 'The message is on its way.'],
+    'contact-headerless': ['/contact?headerless', 'Inside another page.'],
+    'contact-errors': ['/dev/team-form/contact-errors', 'A card number among the words.', 422],
+    'contact-too-fast': ['/dev/team-form/contact-too-fast', 'Sent as fast as a robot.', 422],
+    'contact-human-check-failed': [
+      '/dev/team-form/contact-human-check-failed',
+      'The answer was wrong.',
+      403,
+    ],
+    'contact-too-many': ['/dev/team-form/contact-too-many', 'Too often within an hour.', 429],
+    partners: ['/partners', 'What Papaya does for billers, and the form.'],
+    'partners-sent': ['/partners?emailSent=1', 'The message is on its way.'],
+    'partners-errors': ['/dev/team-form/partners-errors', 'Sent empty.', 422],
+    'merchant-verification': [
+      '/merchant-verification',
+      'The form in its frame. Also /confirmation and /newpartner.',
+    ],
+    'merchant-form': ['/embedded/merchant-form', 'The form in a tab of its own.'],
+    'merchant-form-errors': ['/dev/team-form/merchant-errors', 'Sent empty.', 422],
+    'merchant-form-sent': ['/embedded/merchant-form?emailSent=1', 'It is with the team.'],
+  },
+  'Pay over time': {
+    financing: ['/financing', 'The way back leads to the pay page.'],
+    'financing-payee': ['/financing?PAYEE_NAME=Cedar%20Hollow', 'One of two payees with its own.'],
+  },
   Mails: {
+    'mail-team': ['/dev/team-form/contact-mail', 'A visitor’s message, to the team alone.'],
+    'mail-merchant': ['/dev/team-form/merchant-mail', 'A business asks to be verified.'],
     'mail-password-reset': ['/dev/reset/mail', 'The link to choose a new password.'],
     'mail-password-changed': ['/dev/reset/mail-changed', 'Your password was changed.'],
     'mail-receipt': ['/dev/go/mail-receipt', 'We received your payment.'],

@@ -7,8 +7,18 @@ import type { AppEnv, Route, StackName } from './route'
 
 const isDevServer = import.meta.env.DEV
 
+type Frames = {
+  /** The one source that this page may frame; our own pages unless said. */
+  readonly framed?: string
+  /** Who may frame this page; nobody unless said. */
+  readonly framedBy?: "'self'"
+}
+
 /** `script` is a CSP source: a nonce for a page made for one visit. */
-export function contentSecurityPolicy(script: string): string {
+export function contentSecurityPolicy(
+  script: string,
+  { framed = "'self'", framedBy }: Frames = {},
+): string {
   const directives = [
     "default-src 'none'",
     isDevServer ? "script-src 'self' 'unsafe-inline'" : `script-src ${script} 'strict-dynamic'`,
@@ -18,10 +28,10 @@ export function contentSecurityPolicy(script: string): string {
     `connect-src 'self'${isDevServer ? ' ws:' : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${framed}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
     ...(isDevServer ? [] : ["require-trusted-types-for 'script'", 'trusted-types papaya-worker']),
     'report-uri /security-reports',
   ]

@@ -49,6 +49,9 @@ export const limits = {
   mailbox_link: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
   pay_later: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
   member_signup: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
+  team_mail: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
+  // Mails to the team without a passed human check: no script ran there.
+  team_mail_unchecked: { windows: [{ max: 5, seconds: hour }], whenDown: 'closed' },
   form_post: { windows: [{ max: 20, seconds: hour }], whenDown: 'closed' },
 } as const satisfies Record<string, Limit>
 

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { cardBrands } from '../../shared/card'
 import { infoQuestion } from '../../shared/info-request'
+import { isTeamMailTopic, topicMailboxes } from '../../shared/team-mail'
 import { textMessageTypes } from '../../shared/text-link'
 
 const bill = {
@@ -21,6 +22,8 @@ const card = {
   cardLastFour: z.string(),
   statementName: z.string(),
 }
+
+const teamMailTopics = Object.keys(topicMailboxes).filter(isTeamMailTopic)
 
 export const messageData = {
   receipt: z.object({
@@ -58,6 +61,24 @@ export const messageData = {
   /** The link's secret is derived from the reset's id when the mail is rendered. */
   password_reset: z.object({ accountId: z.string(), resetId: z.string() }),
   password_changed: z.object({ changedAt: z.int() }),
+  /** To the team; what a stranger typed, to be shown as such. */
+  team_mail: z.object({
+    reference: z.string(),
+    topic: z.enum(teamMailTopics),
+    name: z.string(),
+    email: z.string(),
+    company: z.string(),
+    message: z.string(),
+  }),
+  merchant_verification: z.object({
+    reference: z.string(),
+    businessName: z.string(),
+    taxIdEnding: z.string(),
+    contactName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    note: z.string(),
+  }),
 } as const
 
 export type TemplateName = keyof typeof messageData

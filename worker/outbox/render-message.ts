@@ -10,12 +10,14 @@ import { toEmailText } from './templates/email-text'
 import { writeHoldEnding } from './templates/hold-ending'
 import { writeInfoAnswered } from './templates/info-answered'
 import { writeInfoQuestion, writeInfoQuestionText } from './templates/info-question'
+import { writeMerchantVerification } from './templates/merchant-verification'
 import { writePasswordChanged } from './templates/password-changed'
 import { writePasswordReset } from './templates/password-reset'
 import { writePaymentAccepted } from './templates/payment-accepted'
 import { writePaymentCancelled } from './templates/payment-cancelled'
 import { writePaymentRejected } from './templates/payment-rejected'
 import { writeReceipt } from './templates/receipt'
+import { writeTeamMail } from './templates/team-mail'
 import type { TextContent } from './templates/text-content'
 import { writeTextLink } from './templates/text-link'
 
@@ -26,6 +28,8 @@ export type RenderedMessage = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where an answer goes when that is not our support. */
+  readonly replyTo?: string
 }
 
 type Content = EmailContent | TextContent
@@ -55,6 +59,8 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   info_question: template(messageData.info_question, writeInfoQuestion),
   info_question_text: template(messageData.info_question_text, writeInfoQuestionText),
   info_answered: template(messageData.info_answered, writeInfoAnswered),
+  team_mail: template(messageData.team_mail, writeTeamMail),
+  merchant_verification: template(messageData.merchant_verification, writeMerchantVerification),
   text_link: template(messageData.text_link, writeTextLink),
 }
 
@@ -82,5 +88,7 @@ async function render(content: Content, context: RenderContext): Promise<Rendere
   let html = ''
   const decoder = new TextDecoder()
   for await (const chunk of stream) html += decoder.decode(chunk, { stream: true })
-  return { subject: content.subject, text: toEmailText(content, context), html }
+  const { subject, replyTo } = content
+  const text = toEmailText(content, context)
+  return { subject, text, html, ...(replyTo !== undefined && { replyTo }) }
 }

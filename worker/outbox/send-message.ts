@@ -34,14 +34,14 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
 async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendAnswer> {
   const rendered = await render(claim, deps.renderContext)
   if (!rendered) return { kind: 'rejected', code: 'not_rendered' }
-  const { subject, html, text } = rendered
+  const { subject, html, text, replyTo = deps.renderContext.supportEmail } = rendered
   try {
     return claim.kind === 'sms'
       ? await deps.smsSender.send({ id: claim.id, to: claim.recipient, body: text })
       : await deps.emailSender.send({
           id: claim.id,
           to: claim.recipient,
-          replyTo: deps.renderContext.supportEmail,
+          replyTo,
           subject,
           html,
           text,

@@ -75,9 +75,7 @@ describe('over HTTP', () => {
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
     expect(addresses).toContain(`${origin}/`)
     expect(addresses.length).toBeGreaterThan(12)
-    /** Built elsewhere at this time. */
-    const stillMissing = [`${origin}/partners`, `${origin}/contact`]
-    for (const address of addresses.filter((url) => !stillMissing.includes(url))) {
+    for (const address of addresses) {
       const page = await openPage(address.slice(origin.length), { 'user-agent': agents.desktop })
       expect([address, page.response.status]).toEqual([address, 200])
       expect([address, page.canonical]).toEqual([address, address])

@@ -9,5 +9,7 @@ export const fieldErrors = {
   dateInFuture: 'Enter a date that is not in the future',
   cardNumberHere:
     'This looks like a card number. To keep your card safe, enter it only in the card number field.',
+  cardNumberInWords:
+    'This looks like a card number. To keep your card safe, please take it out: we never need it to help you.',
   tooLong: (max: number) => `Use at most ${max} characters`,
 } as const

@@ -16,14 +16,20 @@ export type EmailContent = {
   readonly reference: string | null
   /** What the last lines speak of; a payment unless said. */
   readonly about?: EmailTopic
+  /** A stranger's own words: text to the eye, never HTML and never a link. */
+  readonly quote?: { readonly heading: string; readonly text: string }
+  /** Where an answer goes when that is not our support: an address, never a name beside it. */
+  readonly replyTo?: string
 }
 
-export type EmailTopic = 'payment' | 'account' | 'team'
+export type EmailTopic = 'payment' | 'account' | 'team' | 'visitor'
 
 export type Fact = {
   readonly label: string
   readonly value: string
   readonly isTotal?: boolean
+  /** Typed by a stranger: never to become a link. */
+  readonly isStrangers?: boolean
 }
 
 export type RenderContext = {

@@ -35,7 +35,8 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
 }
 
 function Letter({ content, context }: EmailDocumentProps) {
-  const { heading, paragraphs, notice, facts, next, button, reference, about = 'payment' } = content
+  const { heading, paragraphs, notice, facts, quote, next, button, reference } = content
+  const { about = 'payment' } = content
   const { help, why } = closingWords[about]
   const mailQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
   return (
@@ -64,6 +65,7 @@ function Letter({ content, context }: EmailDocumentProps) {
               </p>
             ))}
             {facts.length > 0 && <Facts facts={facts} />}
+            {quote && <Quote {...quote} />}
             {next && <NextSteps {...next} />}
             {button && <Button {...button} />}
           </td>
@@ -99,7 +101,7 @@ function Facts({ facts }: Pick<EmailContent, 'facts'>) {
   return (
     <table className="line" width="100%" cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
-        {facts.map(({ label, value, isTotal }) => (
+        {facts.map(({ label, value, isTotal, isStrangers }) => (
           <tr key={label}>
             <th
               scope="row"
@@ -109,7 +111,7 @@ function Facts({ facts }: Pick<EmailContent, 'facts'>) {
               {label}
             </th>
             <td className="ink line" style={isTotal ? styles.totalValue : styles.value}>
-              {value}
+              {isStrangers ? toUnlinked(value) : value}
             </td>
           </tr>
         ))}
@@ -117,6 +119,23 @@ function Facts({ facts }: Pick<EmailContent, 'facts'>) {
     </table>
   )
 }
+
+function Quote({ heading, text }: NonNullable<EmailContent['quote']>) {
+  return (
+    <>
+      <h2 className="ink" style={styles.subheading}>
+        {heading}
+      </h2>
+      <pre className="ink line" style={styles.quote}>
+        {toUnlinked(text)}
+      </pre>
+    </>
+  )
+}
+
+/** Mail programs make links of what looks like one; a joiner that nobody sees keeps them from it. */
+const toUnlinked = (text: string) =>
+  text.replace(/(?<=\w)[.@](?=\w)|:(?=\/\/)/g, (sign) => `${sign}\u2060`)
 
 function NextSteps({ heading, steps }: NonNullable<EmailContent['next']>) {
   return (

@@ -53,6 +53,14 @@ export const styles = {
   },
   heading: { ...text, fontSize: 24, lineHeight: '31px', fontWeight: 700, marginBottom: 16 },
   paragraph: { ...text, marginBottom: 14 },
+  quote: {
+    ...text,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    margin: '0 0 20px',
+    padding: '4px 0 4px 14px',
+    borderLeft: `3px solid ${line}`,
+  },
   notice: {
     ...text,
     fontSize: 15,

@@ -3,7 +3,8 @@ import type { EmailContent, RenderContext } from './email-content'
 import { closingWords, toReferenceText } from './email-words'
 
 export function toEmailText(content: EmailContent, context: RenderContext): string {
-  const { heading, paragraphs, notice, facts, next, button, reference, about = 'payment' } = content
+  const { heading, paragraphs, notice, facts, quote, next, button, reference } = content
+  const { about = 'payment' } = content
   const { help, why } = closingWords[about]
   const helpLine = `${help} ${context.supportEmail}`
   const blocks = [
@@ -11,6 +12,7 @@ export function toEmailText(content: EmailContent, context: RenderContext): stri
     ...(notice ? [notice] : []),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.value}`).join('\n')] : []),
+    ...(quote ? [`${quote.heading}\n${toQuoted(quote.text)}`] : []),
     ...(next ? [[next.heading, ...next.steps.map((step) => `- ${step}`)].join('\n')] : []),
     ...(button ? [[`${button.label}: ${button.url}`, button.hint].join('\n')] : []),
     reference === null ? helpLine : `${helpLine}\n${toReferenceText(reference)}`,
@@ -18,3 +20,6 @@ export function toEmailText(content: EmailContent, context: RenderContext): stri
   ]
   return `${blocks.join('\n\n')}\n`
 }
+
+/** Marked line by line, so that nothing in it can pass for a line of ours. */
+const toQuoted = (text: string) => text.replace(/^/gm, '> ')

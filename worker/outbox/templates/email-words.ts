@@ -14,6 +14,10 @@ export const closingWords = {
     help: 'The address of the support team is',
     why: 'You get this email because Papaya writes to its support team at this address.',
   },
+  visitor: {
+    help: 'An answer to this email goes to the sender, and our own mailbox is',
+    why: 'Somebody filled in a form on our site. Nobody has checked who it was.',
+  },
 } as const satisfies Record<EmailTopic, { readonly help: string; readonly why: string }>
 
 export const toReferenceText = (reference: string): string => `Your reference: ${reference}`

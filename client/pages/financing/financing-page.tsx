@@ -1,0 +1,68 @@
+// The financing page (spec section 1): facts about a third party's credit, the disclaimer, and the
+// way back to the bill. Needs no script.
+import { financingCopy as copy } from '../../../shared/copy/en/financing'
+import type { PageProps } from '../../../shared/page-data'
+import { ButtonLink } from '../../ui/button'
+import { Panel } from '../../ui/card-panel'
+import { Notice } from '../../ui/notice'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import styles from './financing-page.module.css'
+
+export function Page({ data, site }: PageProps<'financing'>) {
+  const { path, payeeName } = data.back
+  return (
+    <PageShell
+      width="reading"
+      header={site.headerless ? undefined : <SiteHeader hidePartnerLink />}
+      footer={
+        site.headerless ? undefined : (
+          <SiteFooter device={site.device} year={site.year} hidePartnerLink />
+        )
+      }
+    >
+      <title>{copy.pageTitle}</title>
+      <meta name="description" content={copy.description} />
+      <link rel="canonical" href={site.canonicalUrl} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={copy.pageTitle} />
+      <meta property="og:description" content={copy.description} />
+      <meta property="og:url" content={site.canonicalUrl} />
+      <p className={styles.back}>
+        <a href={path}>{payeeName === null ? copy.backToPay : copy.backTo(payeeName)}</a>
+      </p>
+      <div className={styles.page}>
+        <div className={styles.intro}>
+          <h1>{copy.title}</h1>
+          <p className={styles.lead}>{copy.lead}</p>
+        </div>
+        <Notice tone="warning" title={copy.disclaimerTitle}>
+          <p>{copy.disclaimer}</p>
+        </Notice>
+        <Panel title={copy.factsTitle} titleId="facts">
+          <ul className={styles.facts}>
+            {copy.facts.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={copy.askTitle} titleId="ask" tone="quiet">
+          <ul className={styles.ask}>
+            {copy.ask.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </Panel>
+        <p>
+          <ButtonLink href={path} size="lg">
+            {copy.button}
+          </ButtonLink>
+        </p>
+      </div>
+    </PageShell>
+  )
+}

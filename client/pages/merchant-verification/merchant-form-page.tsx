@@ -1,0 +1,109 @@
+// The form in the frame, where no other is configured. Runs no script: its sandbox allows none.
+import { merchantVerificationCopy } from '../../../shared/copy/en/merchant-verification'
+import {
+  type MerchantFormField,
+  type MerchantFormPageData,
+  merchantFormRules,
+} from '../../../shared/merchant-verification'
+import type { PageProps } from '../../../shared/page-data'
+import { paths } from '../../../shared/paths'
+import { trapField } from '../../../shared/team-mail'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { TextField } from '../../ui/field'
+import { FieldGrid } from '../../ui/field-grid'
+import { Icon } from '../../ui/icon'
+import { Notice } from '../../ui/notice'
+import styles from './merchant-form-page.module.css'
+
+const copy = merchantVerificationCopy.form
+const toId = (name: string) => `merchant-${name}`
+
+export function Page({ data }: PageProps<'merchant-form'>) {
+  const isRefused = data.failure !== null || Object.keys(data.errors).length > 0
+  return (
+    <main className={styles.page}>
+      <title>{`${isRefused ? copy.errorTitle : ''}${copy.pageTitle}`}</title>
+      <meta name="robots" content="noindex" />
+      {data.isSent ? <Sent /> : <Form data={data} />}
+    </main>
+  )
+}
+
+function Sent() {
+  return (
+    <div className={styles.sent}>
+      <span className={styles.badge}>
+        <Icon name="check" size="l" />
+      </span>
+      <h1 className={styles.title}>{copy.titleSent}</h1>
+      <p>{copy.sent}</p>
+      <p className={styles.soft}>{copy.noCopy}</p>
+      <p>
+        <a href={paths.merchantForm}>{copy.again}</a>
+      </p>
+    </div>
+  )
+}
+
+function Form({ data }: { readonly data: MerchantFormPageData }) {
+  const { values, errors, failure, started } = data
+  const field = (name: MerchantFormField) => ({
+    id: toId(name),
+    name,
+    label: copy[name],
+    defaultValue: values[name],
+    error: errors[name],
+  })
+  return (
+    <form method="post" action={paths.merchantForm} noValidate className={styles.form}>
+      <h1 className={styles.title}>{copy.title}</h1>
+      <Summary errors={errors} />
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        <TextField {...field('businessName')} autoComplete="organization" required />
+        <TextField
+          {...field('taxIdEnding')}
+          hint={copy.taxIdHint}
+          inputMode="numeric"
+          autoComplete="off"
+          width="xs"
+          required
+        />
+        <TextField {...field('contactName')} autoComplete="name" required />
+        <FieldGrid>
+          <TextField {...field('email')} type="email" autoComplete="email" required />
+          <TextField {...field('phone')} type="tel" autoComplete="tel-national" required />
+        </FieldGrid>
+        <TextField {...field('note')} autoComplete="off" optional />
+      </div>
+      <div className={styles.trap}>
+        <label>
+          {copy.trap}
+          <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name="started" value={started} />
+      <Button type="submit" size="lg" block>
+        {copy.send}
+      </Button>
+    </form>
+  )
+}
+
+/** In the order of the form. */
+function Summary({ errors }: Pick<MerchantFormPageData, 'errors'>) {
+  const list = Object.keys(merchantFormRules).flatMap((name) => {
+    const message = errors[name]
+    return message === undefined || !isField(name)
+      ? []
+      : [{ fieldId: toId(name), label: copy[name], message }]
+  })
+  return list.length === 0 ? null : <ErrorSummary title={copy.errorsTitle} errors={list} />
+}
+
+const isField = (name: string): name is MerchantFormField => Object.hasOwn(merchantFormRules, name)

@@ -1,0 +1,70 @@
+// The merchant verification page (spec section 2): the form in a frame of 600 by 800, and what makes
+// it safe. Needs no script.
+import { merchantVerificationCopy as copy } from '../../../shared/copy/en/merchant-verification'
+import type { PageProps } from '../../../shared/page-data'
+import { Panel } from '../../ui/card-panel'
+import { Icon } from '../../ui/icon'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import styles from './merchant-verification-page.module.css'
+
+export function Page({ data, site }: PageProps<'merchant-verification'>) {
+  const { frame } = data
+  const { security } = copy
+  const facts = [
+    security.encrypted,
+    frame.host === null ? security.ours : security.theirs(frame.host),
+    security.never,
+  ]
+  return (
+    <PageShell
+      header={site.headerless ? undefined : <SiteHeader hidePartnerLink />}
+      footer={
+        site.headerless ? undefined : (
+          <SiteFooter device={site.device} year={site.year} hidePartnerLink />
+        )
+      }
+    >
+      <title>{copy.pageTitle}</title>
+      <meta name="description" content={copy.description} />
+      <meta name="robots" content="noindex" />
+      <div className={styles.columns}>
+        <div className={styles.intro}>
+          <h1>{copy.title}</h1>
+          <p className={styles.lead}>{copy.lead}</p>
+          <Panel title={security.title} titleId="security" tone="quiet">
+            <ul className={styles.list}>
+              {facts.map((fact) => (
+                <li key={fact}>
+                  <Icon name="shield" />
+                  {fact}
+                </li>
+              ))}
+            </ul>
+            <p className={styles.doubt}>
+              {security.doubt} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+            </p>
+          </Panel>
+        </div>
+        <div className={styles.form}>
+          <iframe
+            className={styles.frame}
+            title={copy.frameTitle}
+            src={frame.url}
+            sandbox={frame.sandbox}
+            width={600}
+            height={800}
+            referrerPolicy="origin"
+          />
+          <p className={styles.newTab}>
+            <a href={frame.url} target="_blank" rel="noopener">
+              {copy.newTab}
+              <Icon name="external" size="s" />
+            </a>
+          </p>
+        </div>
+      </div>
+    </PageShell>
+  )
+}

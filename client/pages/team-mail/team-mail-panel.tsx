@@ -1,0 +1,73 @@
+// The form, or what follows it. Also owns the page's title, which says how the form stands.
+import { useEffect, useRef, useState } from 'react'
+import { teamMailCopy as copy } from '../../../shared/copy/en/team-mail'
+import { paths } from '../../../shared/paths'
+import type { TeamMailPage, TeamMailPageData } from '../../../shared/team-mail'
+import { Panel } from '../../ui/card-panel'
+import { Icon } from '../../ui/icon'
+import { TeamMailForm } from './team-mail-form'
+import styles from './team-mail-panel.module.css'
+
+type Props = {
+  readonly page: TeamMailPage
+  readonly data: TeamMailPageData
+  readonly headerless: boolean
+  readonly titles: { readonly pageTitle: string; readonly pageTitleSent: string }
+}
+
+/** Where links and posted forms lead to. */
+export const panelId = 'write'
+
+export const isRefusedPage = ({ errors, failure }: TeamMailPageData) =>
+  failure !== null || Object.keys(errors).length > 0
+
+export function TeamMailPanel({ page, data, headerless, titles }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isSent, setSent] = useState(data.isSent)
+  const [isRefused, setRefused] = useState(isRefusedPage(data))
+  useEffect(() => {
+    if (isSent && !data.isSent) heading.current?.focus()
+  }, [isSent, data.isSent])
+  const address = `${paths[page]}${headerless ? '?headerless' : ''}`
+  return (
+    <Panel id={panelId} aria-labelledby="write-title" className={styles.panel}>
+      <title>
+        {isSent ? titles.pageTitleSent : `${isRefused ? copy.errorTitle : ''}${titles.pageTitle}`}
+      </title>
+      {isSent ? (
+        <div className={styles.sent}>
+          <span className={styles.badge}>
+            <Icon name="check" size="l" />
+          </span>
+          <h2 id="write-title" ref={heading} tabIndex={-1}>
+            {copy.sent.title}
+          </h2>
+          <p>{copy.sent.text}</p>
+          <p className={styles.soft}>{copy.sent.noCopy}</p>
+          <p>
+            <a href={`${address}#${panelId}`} onClick={(event) => reopen(event, address)}>
+              {copy.sent.again}
+            </a>
+          </p>
+        </div>
+      ) : (
+        <>
+          <h2 id="write-title">{copy.form.title}</h2>
+          <TeamMailForm
+            page={page}
+            action={`${address}#${panelId}`}
+            data={data}
+            onRefused={() => setRefused(true)}
+            onSent={() => setSent(true)}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** A new form has a new stamp: at the same address the browser would only scroll. */
+function reopen(event: { preventDefault(): void }, address: string) {
+  event.preventDefault()
+  location.assign(address)
+}

@@ -1,0 +1,6 @@
+-- Development seed: the two payees that link to the financing page. Invented names.
+-- Safe to run again: a row that is there is brought back to what is written here.
+INSERT INTO financing_links (name, payee_name, path) VALUES
+  ('cedar hollow', 'Cedar Hollow Family Clinic', '/cedar-hollow'),
+  ('oakmont pt', 'Oakmont Physical Therapy', '/oakmont-pt')
+ON CONFLICT (name) DO UPDATE SET payee_name = excluded.payee_name, path = excluded.path;
