@@ -71,15 +71,3 @@ export const aReceiptMessage = (recipient = 'jane@example.com'): Message => ({
   paymentId: null,
   data: aReceipt(),
 })
-
-export const aTeamMail = (
-  overrides: Partial<MessageData['team_mail']> = {},
-): MessageData['team_mail'] => ({
-  reference: 'M-7K2M4QX9',
-  topic: 'payment',
-  name: 'Rosa Delgado',
-  email: 'rosa.delgado@example.com',
-  company: '',
-  message: 'My receipt shows the wrong account number.\nWhat now?',
-  ...overrides,
-})
