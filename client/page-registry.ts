@@ -141,6 +141,26 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'never',
     load: () => import('./pages/financing/financing-page'),
   },
+  'pay-widget': {
+    module: 'client/pages/widget/pay-widget-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/widget/pay-widget-page'),
+  },
+  'pay-widget-mobile': {
+    module: 'client/pages/widget/pay-widget-mobile-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/widget/pay-widget-mobile-page'),
+  },
+  'pay-widget-buttons': {
+    module: 'client/pages/widget/pay-widget-buttons-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/widget/pay-widget-buttons-page'),
+  },
+  'widget-builder': {
+    module: 'client/pages/widget/widget-builder-page.tsx',
+    hydrate: 'interaction',
+    load: () => import('./pages/widget/widget-builder-page'),
+  },
   problem: {
     module: 'client/pages/problem/problem-page.tsx',
     hydrate: 'never',

@@ -17,6 +17,12 @@ import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } f
 import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later-page'
 import type { LegalPageData, SitePageData } from './site'
 import type { TeamMailPageData } from './team-mail'
+import type {
+  PayWidgetButtonsPageData,
+  PayWidgetMobilePageData,
+  PayWidgetPageData,
+  WidgetBuilderPageData,
+} from './widget'
 
 export type ProblemPageData = {
   readonly status: number
@@ -29,7 +35,7 @@ export type ProblemPageData = {
 
 /** The frame that a vendor's human check runs in. */
 export type HumanCheckFramePageData = {
-  readonly action: 'payment' | 'text' | 'password' | 'team_mail'
+  readonly action: 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
   readonly widget:
     | { readonly vendor: 'recaptcha'; readonly version: 'v2' | 'v3'; readonly siteKey: string }
     | { readonly vendor: 'turnstile'; readonly siteKey: string }
@@ -61,6 +67,10 @@ export type PageDataByName = {
   readonly 'merchant-verification': MerchantVerificationPageData
   readonly 'merchant-form': MerchantFormPageData
   readonly financing: FinancingPageData
+  readonly 'pay-widget': PayWidgetPageData
+  readonly 'pay-widget-mobile': PayWidgetMobilePageData
+  readonly 'pay-widget-buttons': PayWidgetButtonsPageData
+  readonly 'widget-builder': WidgetBuilderPageData
   readonly problem: ProblemPageData
 }
 export type PageName = keyof PageDataByName

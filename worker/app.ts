@@ -26,6 +26,7 @@ import { siteRoutes } from './site/routes'
 import { teamMailRoutes } from './team-mail/routes'
 import { textHookRoutes } from './text-link/hook-routes'
 import { textLinkRoutes } from './text-link/routes'
+import { widgetRoutes } from './widget/routes'
 
 const site = new Hono<AppEnv>()
 
@@ -46,6 +47,7 @@ mount(site, opsRoutes)
 mount(site, accountLinkRoutes)
 mount(site, payLaterRoutes)
 mount(site, memberSignupRoutes)
+mount(site, widgetRoutes)
 mount(site, payLandingRoutes)
 if (__DEV_ROOM__) {
   const { devRoutes } = await import('./dev/routes')

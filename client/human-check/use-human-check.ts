@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths'
 import { type Challenge, solveChallenge } from './solve-challenge'
 import workerUrl from './solve-challenge.worker?worker&url'
 
-export type HumanCheckAction = 'payment' | 'text' | 'password' | 'team_mail'
+export type HumanCheckAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
 
 const fetchTimeoutMs = 15_000
 const solveTimeoutMs = 60_000

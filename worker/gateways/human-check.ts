@@ -1,7 +1,7 @@
 // The port that tells people from programs.
 
 /** What the answer was given for; an answer for one action does not open another. */
-export type HumanCheckAction = 'payment' | 'text' | 'password' | 'team_mail'
+export type HumanCheckAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
 
 export type HumanCheckRequest = {
   /** The form field googleRecaptchaToken; empty when the browser ran no script. */

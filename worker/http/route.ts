@@ -1,6 +1,7 @@
 // A route as data: its path, the middleware stack it runs behind, and one handler list a method.
 // app.ts mounts them; methods that are missing answer 405 with Allow.
 
+import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import type { H } from 'hono/types'
 import type { Bindings } from '../env'
@@ -18,7 +19,7 @@ export type AppEnv = {
   }
 }
 
-export type StackName = 'json' | 'page' | 'payment' | 'content'
+export type StackName = 'json' | 'page' | 'payment' | 'content' | 'frame'
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 export type Route = {
@@ -30,6 +31,8 @@ export type Route = {
   readonly bodyTypes?: readonly string[]
   /** Posted by a vendor, not by a page of ours: no origin is asked for, its signature is checked. */
   readonly fromOutside?: true
+  /** For the frame stack: the sources of frame-ancestors. Without it nobody may frame the page. */
+  readonly ancestors?: (c: Context<AppEnv>) => string | Promise<string>
   /** Who may know that this is here at all: comes before method, type and size are looked at. */
   readonly gate?: H
   /** Any site may show it in a frame: legal texts, and nothing that can be clicked for harm. */

@@ -1,28 +1,30 @@
-// What every answer says about itself to the browser. Four policies: a page, a page where money
-// or a token is involved, a content page that is the same for everyone, and a JSON call. Frames of
-// partners get theirs with the widgets.
-import type { MiddlewareHandler } from 'hono'
+// What every answer says about itself to the browser. Five policies: a page, a page where money or a
+// token is involved, a content page that is the same for everyone, a partner's frame, and a JSON call.
+// Who may frame a partner's frame is its route's word.
+import type { Context, MiddlewareHandler } from 'hono'
 import { randomToken } from '../tokens/tokens'
 import type { AppEnv, Route, StackName } from './route'
 
 const isDevServer = import.meta.env.DEV
 
-type Frames = {
+type FrameRules = {
   /** The one source that this page may frame; our own pages unless said. */
   readonly framed?: string
-  /** Who may frame this page; nobody unless said. */
-  readonly framedBy?: "'self'"
+  /** Sources that may frame the page, nobody unless said: see Route.ancestors. */
+  readonly ancestors?: string
+  /** A CSP source of the page's own inline styles. */
+  readonly style?: string
 }
 
 /** `script` is a CSP source: a nonce for a page made for one visit. */
 export function contentSecurityPolicy(
   script: string,
-  { framed = "'self'", framedBy }: Frames = {},
+  { framed = "'self'", ancestors = "'none'", style }: FrameRules = {},
 ): string {
   const directives = [
     "default-src 'none'",
     isDevServer ? "script-src 'self' 'unsafe-inline'" : `script-src ${script} 'strict-dynamic'`,
-    `style-src 'self'${isDevServer ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${isDevServer ? " 'unsafe-inline'" : style === undefined ? '' : ` ${style}`}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${isDevServer ? ' ws:' : ''}`,
@@ -31,7 +33,7 @@ export function contentSecurityPolicy(
     `frame-src ${framed}`,
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${framedBy ?? "'none'"}`,
+    `frame-ancestors ${ancestors}`,
     ...(isDevServer ? [] : ["require-trusted-types-for 'script'", 'trusted-types papaya-worker']),
     'report-uri /security-reports',
   ]
@@ -65,15 +67,22 @@ const everywhere = {
   'Cache-Control': 'private, no-store',
 } as const
 
+/** What another site's frame needs beside frame-ancestors; that site may isolate itself (COEP). */
+const frameable = { 'X-Frame-Options': null, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
 const policies = {
   page: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
   payment: { ...everywhere, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
+  frame: {
+    ...everywhere,
+    ...frameable,
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Referrer-Policy': 'strict-origin',
+    'X-Robots-Tag': 'noindex',
+  },
   json: { ...everywhere, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
   content: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
-} as const satisfies Record<StackName, Readonly<Record<string, string>>>
-
-/** What another site's frame needs beside frame-ancestors; that site may isolate itself (COEP). */
-const frameable = { 'X-Frame-Options': null, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+} as const satisfies Record<StackName, Readonly<Record<string, string | null>>>
 
 type Asked = Pick<Route, 'stack' | 'frameable'>
 
@@ -101,6 +110,20 @@ export function securityHeaders(route: Asked): MiddlewareHandler<AppEnv> {
       c.set('cspNonce', nonce)
       c.header('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`))
     }
+    await next()
+  }
+}
+
+/** For routes of the frame stack: the list holds for their refusals as well. */
+export function allowAncestors(
+  ancestors: (c: Context<AppEnv>) => string | Promise<string>,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const rules = { ancestors: await ancestors(c) }
+    c.header(
+      'Content-Security-Policy',
+      contentSecurityPolicy(`'nonce-${c.get('cspNonce')}'`, rules),
+    )
     await next()
   }
 }

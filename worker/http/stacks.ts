@@ -7,7 +7,7 @@ import { log } from './logger'
 import { originGuard } from './origin-guard'
 import { refuse } from './refuse'
 import type { AppEnv, Method, Route, StackName } from './route'
-import { securityHeaders } from './security-headers'
+import { allowAncestors, securityHeaders } from './security-headers'
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const bodyRules = {
@@ -15,6 +15,7 @@ const bodyRules = {
   page: { limit: 64 * 1024, types: formTypes },
   payment: { limit: 64 * 1024, types: formTypes },
   content: { limit: 16 * 1024, types: formTypes },
+  frame: { limit: 16 * 1024, types: formTypes },
 } as const satisfies Record<StackName, { limit: number; types: readonly string[] }>
 
 const begin = (route: Route): MiddlewareHandler<AppEnv> =>
@@ -62,6 +63,7 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
     const opening = [
       securityHeaders(route),
       begin(route),
+      ...(route.ancestors ? [allowAncestors(route.ancestors)] : []),
       ...(route.gate ? [route.gate] : []),
     ] as const
     const allowed = methods.filter((method) => route[method])

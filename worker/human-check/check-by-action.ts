@@ -9,6 +9,8 @@ import type { AltchaHumanCheck } from '../gateways/human-check-altcha'
 const guards = {
   payment: 'own',
   text: 'vendor',
+  // A vendor's frame inside a partner's page: our own pages alone may frame that one.
+  widget: 'own',
   password: 'vendor',
   team_mail: 'vendor',
 } as const satisfies Record<HumanCheckAction, 'own' | 'vendor'>

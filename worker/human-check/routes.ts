@@ -9,7 +9,7 @@ import { renderPage } from '../render/render'
 import { startCheck, toVendor } from './check-by-action'
 import { framePolicy } from './frame-policy'
 
-const action = z.enum(['payment', 'text', 'password', 'team_mail'])
+const action = z.enum(['payment', 'text', 'widget', 'password', 'team_mail'])
 
 const start = handlers(validate('query', z.object({ action })), async (c) => {
   c.header('Cache-Control', 'private, no-store')

@@ -29,6 +29,8 @@ export const limits = {
   text_unchecked_number: { windows: [{ max: 1, seconds: 10 * minute }], whenDown: 'closed' },
   // The whole site's texts in a day: what a text-pumping attack can cost at most.
   text_budget: { windows: [{ max: 2000, seconds: day }], stepSeconds: hour, whenDown: 'closed' },
+  // One partner's widget, so that an attack on it leaves every other page's texts alone.
+  text_partner: { windows: [{ max: 300, seconds: day }], stepSeconds: hour, whenDown: 'closed' },
   access_code: { windows: [{ max: 5, seconds: 15 * minute }], whenDown: 'closed' },
   password_reset: { windows: [{ max: 10, seconds: hour }], whenDown: 'closed' },
   // Resets without a passed human check: no script ran there.

@@ -31,7 +31,7 @@ const showPage = handlers((c) => {
 })
 
 function renderForm(c: C, data: MerchantFormPageData, status = 200): Promise<Response> {
-  const policy = contentSecurityPolicy(`'nonce-${c.get('cspNonce')}'`, { framedBy: "'self'" })
+  const policy = contentSecurityPolicy(`'nonce-${c.get('cspNonce')}'`, { ancestors: "'self'" })
   c.header('Content-Security-Policy', policy)
   c.header('X-Frame-Options', 'SAMEORIGIN')
   c.header('X-Robots-Tag', 'noindex')

@@ -32,14 +32,20 @@ export async function checkTextHuman(
   })
 }
 
-type Reservation = { readonly phone: string; readonly ip: string; readonly human: TextHuman }
+type Reservation = {
+  readonly phone: string
+  readonly ip: string
+  readonly human: TextHuman
+  /** Whose widget asks; null on our own pages. */
+  readonly partner: string | null
+}
 
 /**
  * The 30 seconds between two texts are between two clicks of one visitor for one number: fifty
  * visitors who ask for the same number at once get exactly the three that it may have.
  */
 export async function reserveText(
-  { phone, ip, human }: Reservation,
+  { phone, ip, human, partner }: Reservation,
   { limiter }: Deps,
 ): Promise<Result<null, TextError>> {
   const address = toAddressSubject(ip)
@@ -50,6 +56,7 @@ export async function reserveText(
     ['text_address', address, true],
     ['text_unchecked_number', phone, isUnchecked],
     ['text_number', phone, true],
+    ['text_partner', partner ?? '', partner !== null],
     ['text_budget', 'all', true],
   ]
   for (const [name, subject, isAsked] of steps) {
@@ -58,6 +65,7 @@ export async function reserveText(
     if (taken.ok) continue
     // Nobody's own doing: an attack, or a day that is better than planned.
     if (name === 'text_budget') log('alert', 'text_budget_spent')
+    if (name === 'text_partner') log('alert', 'text_partner_budget_spent')
     return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
   }
   return ok(null)

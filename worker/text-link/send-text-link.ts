@@ -22,6 +22,8 @@ export type TextRequest = Visitor & {
   /** A payee's id or slug, for 'payee-pay-link'; ignored otherwise. */
   readonly id?: string | null
   readonly source?: TextSource
+  /** Whose widget asks, with a budget of its own; absent on our own pages. */
+  readonly partner?: string
   /** Path of the page that showed the consent, without its query. */
   readonly pagePath: string
 }
@@ -52,7 +54,8 @@ export async function sendTextLink(
   const { messageType, id = null, source = 'h' } = request
   const topic = await findTopic({ messageType, id, source }, deps.directory)
   if (topic === null) return err({ kind: 'unknown_payee' })
-  const reserved = await reserveText({ phone, ip: request.ip, human: human.value }, deps)
+  const { ip, partner = null } = request
+  const reserved = await reserveText({ phone, ip, human: human.value, partner }, deps)
   if (!reserved.ok) return reserved
 
   const outboxId = randomToken(16)

@@ -1,0 +1,31 @@
+// The loader as hosts get it: one classic script, small and without imports.
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { build } from 'vite'
+import { root } from './run.ts'
+
+export async function buildLoader(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: path.join(root, 'client/widget/loader.ts'),
+        formats: ['iife'],
+        name: 'papayaPay',
+        fileName: 'v1',
+      },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (!output || !('output' in output)) throw new Error('the loader was not built')
+  return `${output.output[0].code.trim()}\n`
+}
+
+export function toIntegrity(code: string): `sha384-${string}` {
+  return `sha384-${createHash('sha384').update(code).digest('base64')}`
+}

@@ -1,0 +1,37 @@
+// node .scripts/release-embed.ts 1.0.1: releases client/widget/loader.ts. The numbered file and its
+// digest are for ever; v1.js is the newest of them.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { embedReleases } from '../shared/widget-releases.ts'
+import { buildLoader, toIntegrity } from './embed-loader.ts'
+import { mustRun, root } from './run.ts'
+
+const [version = ''] = process.argv.slice(2)
+if (!/^1\.\d+\.\d+$/.test(version)) throw new Error('a version such as 1.0.1')
+const released: readonly { readonly version: string }[] = embedReleases
+if (released.some((release) => release.version === version))
+  throw new Error(`${version} is released: hosts have its digest`)
+
+const code = await buildLoader()
+const folder = path.join(root, 'client/public/embed')
+mkdirSync(folder, { recursive: true })
+for (const name of [`${version}.js`, 'v1.js']) writeFileSync(path.join(folder, name), code)
+
+const list = [
+  { version, path: `/embed/${version}.js`, integrity: toIntegrity(code) },
+  ...embedReleases,
+]
+const file = path.join(root, 'shared/widget-releases.ts')
+writeFileSync(
+  file,
+  `// Every release of the loader, newest first. Written by .scripts/release-embed.ts; a release is never
+// changed, because hosts have its digest in their pages.
+export const embedReleases = ${JSON.stringify(list)} as const satisfies readonly {
+  readonly version: string
+  readonly path: \`/embed/\${string}\`
+  readonly integrity: \`sha384-\${string}\`
+}[]
+`,
+)
+await mustRun('biome', ['check', '--write', file], { quiet: true })
+console.log(`released ${version}`)

@@ -1,0 +1,50 @@
+// Two clickable image pay buttons (spec section 2). A click is told to the page around them; where
+// that page has our loader, or there is none, the button leads on by itself in a tab of its own.
+import { widgetCopy as copy } from '../../../shared/copy/en/widget'
+import type { PageProps } from '../../../shared/page-data'
+import { imageButtonsScript } from '../../../shared/widget-scripts'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { OnlineArt, PictureArt } from './image-button-art'
+import { InlineScript } from './inline-script'
+import styles from './pay-widget-buttons-page.module.css'
+import { WidgetShell } from './widget-shell'
+
+export function Page({ data }: PageProps<'pay-widget-buttons'>) {
+  const raw = data.isRaw ? '1' : undefined
+  return (
+    <WidgetShell {...data} layout="tab">
+      <h1 className={styles.heading}>{copy.buttons.heading}</h1>
+      <ul className={styles.buttons}>
+        <li>
+          <a
+            className={styles.button}
+            href={data.appUrl}
+            target="_blank"
+            rel="noopener"
+            data-button="picture"
+            data-raw={raw}
+          >
+            <PictureArt />
+            <span className={styles.label}>{copy.buttons.picture}</span>
+            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+          </a>
+        </li>
+        <li>
+          <a
+            className={styles.button}
+            href={data.payUrl}
+            target="_blank"
+            rel="noopener"
+            data-button="online"
+            data-raw={raw}
+          >
+            <OnlineArt />
+            <span className={styles.label}>{copy.buttons.online}</span>
+            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+          </a>
+        </li>
+      </ul>
+      <InlineScript source={imageButtonsScript} />
+    </WidgetShell>
+  )
+}

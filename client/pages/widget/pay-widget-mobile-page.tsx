@@ -1,0 +1,58 @@
+// The widget on a phone: one button to the right app store, and what stands before the store. Works
+// without React: the inline script shows the transition, the link alone leads to the store.
+import { widgetCopy as copy } from '../../../shared/copy/en/widget'
+import type { PageProps } from '../../../shared/page-data'
+import { storeScript } from '../../../shared/widget-scripts'
+import { ButtonLink } from '../../ui/button'
+import { IllustrationReceipt } from '../../ui/illustration-receipt'
+import { SpinnerRing } from '../../ui/spinner'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { InlineScript } from './inline-script'
+import styles from './pay-widget-mobile-page.module.css'
+import { Star } from './star'
+import { WidgetShell } from './widget-shell'
+
+export function Page({ data }: PageProps<'pay-widget-mobile'>) {
+  const { isTransition, storeUrl, brandName } = data
+  return (
+    <WidgetShell {...data}>
+      <div data-part="main" hidden={isTransition} className={styles.part}>
+        <h1 className={styles.headline}>{copy.mobile.headline}</h1>
+        <ButtonLink block size="lg" href={storeUrl} target="_top" rel="noopener" data-act="go">
+          {data.payLabel}
+        </ButtonLink>
+        <p className={styles.web}>
+          <a href={data.payUrl} target="_blank" rel="noopener">
+            {copy.web}
+            {brandName !== null && <VisuallyHidden> {brandName}</VisuallyHidden>}
+            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+          </a>
+        </p>
+      </div>
+      <div data-part="transition" hidden={!isTransition} className={styles.part}>
+        <div className={styles.art}>
+          <IllustrationReceipt />
+        </div>
+        <h1 tabIndex={-1} className={styles.headline}>
+          {copy.transition.heading}
+        </h1>
+        <p className={styles.rating}>
+          <Star />
+          <strong>{copy.transition.stars}</strong>
+          <span>{copy.transition.reviews}</span>
+        </p>
+        <p className={styles.wait}>
+          <SpinnerRing />
+          {copy.transition.redirecting}
+        </p>
+        <ButtonLink block href={storeUrl} target="_top" rel="noopener" data-act="now">
+          {copy.transition.now}
+        </ButtonLink>
+        <ButtonLink block variant="quiet" href={data.ownUrl} data-act="stay">
+          {copy.transition.stay}
+        </ButtonLink>
+      </div>
+      <InlineScript source={storeScript} />
+    </WidgetShell>
+  )
+}

@@ -1,0 +1,114 @@
+// The widget on a big screen, and the restore tab: a phone number for a text with the link. Paying
+// itself always opens a page of its own.
+import { useEffect, useRef, useState } from 'react'
+import { widgetCopy as copy } from '../../../shared/copy/en/widget'
+import type { PageProps } from '../../../shared/page-data'
+import type { PayWidgetPageData } from '../../../shared/widget'
+import { Icon } from '../../ui/icon'
+import { StoreBadge } from '../../ui/store-badge'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import styles from './pay-widget-page.module.css'
+import { WidgetForm } from './widget-form'
+import { WidgetShell } from './widget-shell'
+
+type View =
+  | { readonly name: 'form'; readonly number: string; readonly isFirst: boolean }
+  | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
+
+export function Page({ data }: PageProps<'pay-widget'>) {
+  const { form, layout } = data
+  const [view, setView] = useState<View>(
+    form.isSent
+      ? { name: 'sent', number: '', isFresh: false }
+      : { name: 'form', number: form.number, isFirst: true },
+  )
+  const hasErrors = form.error !== null || form.failure !== null
+
+  return (
+    <WidgetShell
+      {...data}
+      titlePrefix={hasErrors ? copy.errorTitle : ''}
+      event={form.isSent ? 'link-sent' : hasErrors ? 'error' : undefined}
+    >
+      {view.name === 'sent' ? (
+        <Sent
+          ownUrl={data.ownUrl}
+          isFresh={view.isFresh}
+          onTryAgain={() => setView({ name: 'form', number: view.number, isFirst: false })}
+        />
+      ) : (
+        <div className={styles.main}>
+          <div className={styles.words}>
+            <h1 className={layout === 'tab' ? styles.small : styles.headline}>{data.headline}</h1>
+            {layout === 'card' && <p className={styles.description}>{data.description}</p>}
+          </div>
+          <WidgetForm
+            data={data}
+            number={view.number}
+            isFocused={!view.isFirst}
+            hasErrors={view.isFirst}
+            onSent={(number) => setView({ name: 'sent', number, isFresh: true })}
+          />
+        </div>
+      )}
+      {layout === 'card' && <OtherWays {...data} />}
+    </WidgetShell>
+  )
+}
+
+type SentProps = {
+  readonly ownUrl: string
+  /** Sent just now: the message is brought to the reader. */
+  readonly isFresh: boolean
+  readonly onTryAgain: () => void
+}
+
+function Sent({ ownUrl, isFresh, onTryAgain }: SentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFresh) heading.current?.focus()
+  }, [isFresh])
+  return (
+    <div className={styles.sent}>
+      <h1 ref={heading} tabIndex={-1} className={styles.success}>
+        <Icon name="success" size="l" />
+        <span>{copy.success.heading}</span>
+      </h1>
+      <p>{copy.success.note}</p>
+      <p>
+        <a
+          className={styles.again}
+          href={ownUrl}
+          onClick={(event) => {
+            event.preventDefault()
+            onTryAgain()
+          }}
+        >
+          {copy.success.tryAgain}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function OtherWays({ payUrl, storeUrls }: Pick<PayWidgetPageData, 'payUrl' | 'storeUrls'>) {
+  return (
+    <div className={styles.others}>
+      <p>
+        <a className={styles.web} href={payUrl} target="_blank" rel="noopener">
+          {copy.web}
+          <VisuallyHidden> {copy.newTab}</VisuallyHidden>
+          <Icon name="external" size="s" />
+        </a>
+      </p>
+      <ul className={styles.stores}>
+        <li>
+          <StoreBadge store="apple" href={storeUrls.apple} target="_blank" />
+        </li>
+        <li>
+          <StoreBadge store="google" href={storeUrls.android} target="_blank" />
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// Sends the frame's form to the frame's own address and reads the answer.
+import { textLinkCopy } from '../../../shared/copy/en/text-link'
+import type { ProblemBody } from '../../../shared/problem'
+import { formTokenField } from '../../../shared/widget'
+
+const timeoutMs = 60_000
+const copy = textLinkCopy.form
+
+export type WidgetOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'wrong_number'; readonly message: string }
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      readonly code: string
+      /** For the next try; null when the server could not be asked. */
+      readonly formToken: string | null
+    }
+
+type WidgetForm = {
+  readonly url: string
+  readonly number: string
+  readonly formToken: string
+  readonly humanToken: string
+}
+
+export async function sendWidgetForm(form: WidgetForm): Promise<WidgetOutcome> {
+  try {
+    const response = await fetch(form.url, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({
+        num: form.number,
+        [formTokenField]: form.formToken,
+        googleRecaptchaToken: form.humanToken,
+      }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.ok) return { kind: 'sent' }
+    return toFailure(await response.json())
+  } catch {
+    return { kind: 'failed', message: copy.offline, code: 'OFFLINE', formToken: null }
+  }
+}
+
+type Refusal = Partial<ProblemBody & Readonly<Record<typeof formTokenField, string>>>
+
+function toFailure(body: Refusal | null): WidgetOutcome {
+  const message = body?.fields?.num
+  if (message !== undefined) return { kind: 'wrong_number', message }
+  return {
+    kind: 'failed',
+    message: body?.message ?? copy.failed,
+    code: body?.code ?? 'FAILED',
+    formToken: body?.formToken ?? null,
+  }
+}

@@ -1,0 +1,116 @@
+// The phone form of a frame (spec sections 2 and 5): a plain form that posts to the frame's own
+// address, sent in place once the browser has taken it over.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { textLinkCopy } from '../../../shared/copy/en/text-link'
+import { widgetCopy as copy } from '../../../shared/copy/en/widget'
+import { hasPhoneDigits } from '../../../shared/text-form'
+import { formTokenField, type PayWidgetPageData } from '../../../shared/widget'
+import { useHumanToken } from '../../human-check/use-human-token'
+import { usePhoneMask } from '../../text-link/use-phone-mask'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { Notice } from '../../ui/notice'
+import { sendWidgetForm } from './send-widget-form'
+import { tellHost } from './tell-host'
+import styles from './widget-form.module.css'
+
+type Props = {
+  readonly data: PayWidgetPageData
+  readonly number: string
+  /** Puts the caret into the field, after "Try Again". */
+  readonly isFocused: boolean
+  /** What the server said of a form that was posted; nothing after "Try Again". */
+  readonly hasErrors: boolean
+  readonly onSent: (number: string) => void
+}
+
+export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState(hasErrors ? data.form.error : null)
+  const [failure, setFailure] = useState(hasErrors ? data.form.failure : null)
+  const [formToken, setFormToken] = useState(data.formToken)
+  const [isSending, setSending] = useState(false)
+  const human = useHumanToken('widget')
+  usePhoneMask(input)
+
+  useEffect(() => {
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+
+  const check = () => {
+    if (!hasPhoneDigits(input.current?.value ?? '')) return
+    setError(null)
+    human.begin()
+  }
+
+  const refuse = (message: string) => {
+    setError(message)
+    input.current?.focus()
+    tellHost('error', { code: 'INVALID_NUMBER' })
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    tellHost('click', { button: 'send' })
+    const typed = input.current?.value ?? ''
+    if (!hasPhoneDigits(typed)) return refuse(textLinkCopy.invalidNumber)
+    setError(null)
+    setFailure(null)
+    setSending(true)
+    const humanToken = await human.take()
+    const outcome = await sendWidgetForm({
+      url: data.ownUrl,
+      number: typed,
+      formToken,
+      humanToken,
+    })
+    setSending(false)
+    if (outcome.kind === 'sent') {
+      tellHost('link-sent', {})
+      return onSent(typed)
+    }
+    if (outcome.kind === 'wrong_number') return refuse(outcome.message)
+    if (outcome.formToken !== null) setFormToken(outcome.formToken)
+    setFailure(outcome.message)
+    tellHost('error', { code: outcome.code })
+  }
+
+  return (
+    <form method="post" action={data.ownUrl} noValidate onSubmit={submit} className={styles.form}>
+      <input type="hidden" name={formTokenField} value={formToken} readOnly />
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className={styles.row}>
+        <TextField
+          ref={input}
+          id="phone-number"
+          name="num"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          enterKeyHint="send"
+          label={copy.phone}
+          placeholder={textLinkCopy.form.placeholder}
+          defaultValue={number}
+          error={error ?? undefined}
+          maxLength={40}
+          required
+          onInput={check}
+        />
+        <Button
+          type="submit"
+          className={styles.send}
+          busy={isSending}
+          busyLabel={textLinkCopy.form.sending}
+        >
+          {data.sendLabel}
+        </Button>
+      </div>
+      <p className={styles.consent}>{textLinkCopy.consent.text}</p>
+    </form>
+  )
+}

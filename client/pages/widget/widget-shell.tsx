@@ -1,0 +1,56 @@
+// What every frame has: its title, its colours, the partner's mark, and the script that speaks with the
+// page around it. The ground is left to that page.
+import type { ReactNode } from 'react'
+import { widgetCopy as copy } from '../../../shared/copy/en/widget'
+import type { PayWidgetPageData } from '../../../shared/widget'
+import { frameTalkScript } from '../../../shared/widget-scripts'
+import { classNames } from '../../ui/class-names'
+import { Icon } from '../../ui/icon'
+import { InlineScript } from './inline-script'
+import styles from './widget-shell.module.css'
+
+type Props = Pick<PayWidgetPageData, 'look' | 'brandName' | 'logoUrl' | 'closing'> & {
+  readonly titlePrefix?: string
+  readonly layout?: 'card' | 'tab'
+  /** Told to the page around the frame once it listens: what a posted form has led to. */
+  readonly event?: 'link-sent' | 'error'
+  readonly children: ReactNode
+}
+
+export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props }: Props) {
+  const { titlePrefix = '', layout = 'card', children } = props
+  return (
+    <main
+      data-widget={look.type}
+      data-theme={look.type === 'auto' ? undefined : look.type}
+      data-event={event}
+      className={styles.ground}
+    >
+      <title>{titlePrefix + copy.title(brandName)}</title>
+      <meta name="robots" content="noindex" />
+      <style>{look.css}</style>
+      <div className={classNames(styles.card, layout === 'tab' && styles.tab)}>
+        {layout === 'card' && logoUrl && (
+          <p className={styles.brand}>
+            <img className={styles.logo} src={logoUrl} alt={brandName ?? ''} height={44} />
+          </p>
+        )}
+        {children}
+        {layout === 'card' && (
+          <footer className={styles.foot}>
+            <p className={styles.badge}>
+              <Icon name="shield" size="s" />
+              {copy.security}
+            </p>
+            {closing && (
+              <a className={styles.closing} href={closing.url} target="_top" rel="noopener">
+                {closing.text}
+              </a>
+            )}
+          </footer>
+        )}
+      </div>
+      <InlineScript source={frameTalkScript} />
+    </main>
+  )
+}

@@ -1,0 +1,103 @@
+// <papaya-pay>: the pay widget on a partner's page. No cookies, no dependencies, no markup or style
+// that a strict policy would stop. The link inside the element stays until the frame has answered,
+// and comes back to nothing but itself when it never does.
+import { type EmbedMessage, embedEvents, isMessage } from './messages'
+
+const script = document.currentScript
+const site = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
+
+/** Room that is kept before the frame has said how high it is; measured at 400 px. */
+const reserved: Readonly<Record<string, number>> = { buttons: 236, tab: 250, mobile: 262 }
+/** A frame that was refused loads an error page of the browser's, which says nothing. */
+const answerMs = 4000
+
+function show(host: HTMLElement): () => void {
+  const wid = Array.from(crypto.getRandomValues(new Uint8Array(7)), (byte) =>
+    (byte % 36).toString(36),
+  ).join('')
+  const read = (name: string) => host.getAttribute(name) ?? ''
+  const query = new URLSearchParams({ wid, name: read('payee') })
+  for (const name of ['type', 'theme', 'view']) if (read(name)) query.set(name, read(name))
+  const view = read('view')
+  const path = view === 'buttons' ? '-imaginepay-button' : view === 'tab' ? '-restore-tab' : ''
+  const frame = document.createElement('iframe')
+  const slot = document.createElement('slot')
+  let timer = 0
+
+  const grow = (height: number) => {
+    host.style.minHeight = `${height}px`
+  }
+  const emit = (name: string, payload: object) =>
+    host.dispatchEvent(
+      new CustomEvent(`papaya:${name}`, {
+        bubbles: true,
+        detail: { wid, payee: read('payee'), ...payload },
+      }),
+    )
+  const hear = ({ source, origin, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || origin !== site || !isMessage(data, wid)) return
+    const { type, payload } = data
+    // A hidden frame has no height yet.
+    if (type === 'size' && payload.height > 0 && payload.height < 4000) grow(payload.height)
+    if (type === 'ready') {
+      clearTimeout(timer)
+      slot.hidden = true
+      // A frame of another scheme than its element would stand on an opaque ground. "auto" is no value
+      // here and changes nothing: the element then has the scheme of the page.
+      frame.style.colorScheme = payload.type
+      frame.style.visibility = 'visible'
+    }
+    if (embedEvents.includes(type)) emit(type, payload)
+  }
+
+  frame.title = read('label') || 'Pay your bill with Papaya'
+  frame.loading = 'lazy'
+  frame.style.cssText =
+    'position:absolute;inset:0;width:100%;height:100%;border:0;visibility:hidden'
+  frame.src = `${site}/pay-widget${path}?${query}`
+  frame.onload = () => {
+    const hello: EmbedMessage = { source: 'papaya-embed', v: 1, wid, type: 'hello', payload: {} }
+    frame.contentWindow?.postMessage(hello, site)
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      stop()
+      emit('error', { code: 'frame_blocked' })
+    }, answerMs)
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    removeEventListener('message', hear)
+    frame.remove()
+    slot.hidden = false
+    grow(0)
+  }
+
+  host.style.display = 'block'
+  host.style.position = 'relative'
+  grow(reserved[view] ?? 480)
+  addEventListener('message', hear)
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  root.replaceChildren(slot, frame)
+  return stop
+}
+
+class PapayaPay extends HTMLElement {
+  static readonly observedAttributes = ['payee', 'type', 'theme', 'view', 'label']
+  #stop: (() => void) | undefined
+
+  connectedCallback() {
+    this.#stop?.()
+    this.#stop = show(this)
+  }
+
+  disconnectedCallback() {
+    this.#stop?.()
+    this.#stop = undefined
+  }
+
+  attributeChangedCallback() {
+    if (this.#stop) this.connectedCallback()
+  }
+}
+
+if (!customElements.get('papaya-pay')) customElements.define('papaya-pay', PapayaPay)

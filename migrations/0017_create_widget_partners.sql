@@ -1,0 +1,22 @@
+-- Partners with a pay widget of their own: its look and words, and who may frame it. Staff change a
+-- row without a deploy; whatever here cannot be used is replaced by the default look when it is read.
+
+-- name: what the host's page says (?name=). accent: made readable on both schemes when it is read.
+-- forced_type: light or dark whatever the host asks for. origins: JSON list of sources that may frame
+-- the widget, such as https://www.example.com or https://*.example.com; empty: anybody.
+CREATE TABLE widget_partners (
+  name TEXT PRIMARY KEY
+    CHECK (length(name) BETWEEN 1 AND 100 AND name NOT GLOB '*[^a-z0-9._-]*'),
+  payee_id TEXT REFERENCES payees(id),
+  accent TEXT NOT NULL CHECK (length(accent) = 7
+    AND accent GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'),
+  forced_type TEXT CHECK (forced_type IN ('light', 'dark')),
+  headline TEXT NOT NULL CHECK (length(headline) BETWEEN 1 AND 80),
+  description TEXT NOT NULL CHECK (length(description) BETWEEN 1 AND 240),
+  send_label TEXT NOT NULL CHECK (send_label IN ('Send Text', 'Send Link')),
+  pay_label TEXT NOT NULL CHECK (pay_label IN ('Pay Now', 'Mobile Pay')),
+  closing_text TEXT CHECK (length(closing_text) BETWEEN 1 AND 80),
+  closing_url TEXT CHECK (closing_url LIKE 'https://_%'),
+  origins TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(origins)),
+  CHECK ((closing_text IS NULL) = (closing_url IS NULL))
+) STRICT, WITHOUT ROWID;

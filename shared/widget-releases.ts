@@ -1,0 +1,13 @@
+// Every release of the loader, newest first. Written by .scripts/release-embed.ts; a release is never
+// changed, because hosts have its digest in their pages.
+export const embedReleases = [
+  {
+    version: '1.0.0',
+    path: '/embed/1.0.0.js',
+    integrity: 'sha384-mjHOYtPQ0Bl5nj6TBrzgkGteoTAV+Ag4CHmPl5ArWqf9ryFheZz+xEiBeeJ+FNoy',
+  },
+] as const satisfies readonly {
+  readonly version: string
+  readonly path: `/embed/${string}`
+  readonly integrity: `sha384-${string}`
+}[]

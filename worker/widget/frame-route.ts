@@ -1,0 +1,150 @@
+// The three frames: a visit, and the form that two of them have. One address for the plain form and
+// for the one that script sends; what comes back is said by Accept.
+import type { Context } from 'hono'
+import { widgetCopy } from '../../shared/copy/en/widget'
+import type { TextFormState } from '../../shared/text-form'
+import { formTokenField, type WidgetTextAnswer, type WidgetView } from '../../shared/widget'
+import { frameTalkScript, imageButtonsScript, storeScript } from '../../shared/widget-scripts'
+import { clientAddress } from '../http/client-address'
+import { toDevicePlatform } from '../http/device'
+import { readForm, singleQuery } from '../http/form'
+import { jsonProblem } from '../http/json-problem'
+import { type ProblemDetails, type ProblemKind, problems } from '../http/problems'
+import { refuse } from '../http/refuse'
+import { type AppEnv, handlers } from '../http/route'
+import { contentSecurityPolicy } from '../http/security-headers'
+import { renderPage } from '../render/render'
+import { toTextDeps } from '../text-link/text-deps'
+import { toTextProblem } from '../text-link/text-error'
+import { issueFormToken } from './form-token'
+import { keptPartner } from './kept-partners'
+import { toHashSource } from './look'
+import {
+  readChoice,
+  readWid,
+  toButtonsData,
+  toFormData,
+  toMobileData,
+  toOwnUrl,
+  toWidgetLook,
+  type WidgetVisit,
+} from './page-data'
+import { toAncestors, toPartnerName, type WidgetPartner } from './partner'
+import { sendWidgetText, type WidgetTextError } from './send-widget-text'
+
+type C = Context<AppEnv>
+
+const fresh: TextFormState = { isSent: false, number: '', error: null, failure: null }
+const scripts = [frameTalkScript, storeScript, imageButtonsScript].map(toHashSource).join(' ')
+
+function partnerOf(c: C): Promise<WidgetPartner> {
+  const { db, now } = c.get('services')
+  return keptPartner(db, toPartnerName(singleQuery(new URL(c.req.url), 'name')), now())
+}
+
+export async function frameAncestors(c: C): Promise<string> {
+  return toAncestors((await partnerOf(c)).origins)
+}
+
+async function toVisit(c: C, view?: WidgetView): Promise<WidgetVisit> {
+  const url = new URL(c.req.url)
+  const name = toPartnerName(singleQuery(url, 'name'))
+  return { partner: await partnerOf(c), choice: readChoice(url, name, view), wid: readWid(url) }
+}
+
+/** The frame's own scripts and style by hash, and who may frame it. */
+function allowFrame(c: C, visit: WidgetVisit): void {
+  const policy = contentSecurityPolicy(`'nonce-${c.get('cspNonce')}' ${scripts}`, {
+    ancestors: toAncestors(visit.partner.origins),
+    style: toHashSource(toWidgetLook(visit).css),
+  })
+  c.header('Content-Security-Policy', policy)
+}
+
+async function showForm(c: C, visit: WidgetVisit, form: TextFormState, status = 200) {
+  const services = c.get('services')
+  const { config, now } = services
+  const formToken = await issueFormToken(config.APP_SECRET, visit.partner.name, now())
+  allowFrame(c, visit)
+  return renderPage(c, 'pay-widget', toFormData(visit, { form, formToken }, services), status)
+}
+
+export const showWidget = handlers(async (c) => {
+  const visit = await toVisit(c)
+  const url = new URL(c.req.url)
+  const device = toDevicePlatform(c.req.raw.headers)
+  const isSent = singleQuery(url, 'sent') === '1'
+  const { view } = visit.choice
+  const isMobile = view === 'mobile' || (view !== 'desktop' && device !== 'desktop')
+  if (!isMobile || isSent) return showForm(c, visit, { ...fresh, isSent })
+  allowFrame(c, visit)
+  const isTransition = singleQuery(url, 'state') === 'transition'
+  const data = toMobileData(visit, { device, isTransition }, c.get('services'))
+  return renderPage(c, 'pay-widget-mobile', data)
+})
+
+export const showTab = handlers(async (c) => {
+  const isSent = singleQuery(new URL(c.req.url), 'sent') === '1'
+  return showForm(c, await toVisit(c, 'tab'), { ...fresh, isSent })
+})
+
+export const showButtons = handlers(async (c) => {
+  const visit = await toVisit(c, 'buttons')
+  allowFrame(c, visit)
+  return renderPage(c, 'pay-widget-buttons', toButtonsData(visit))
+})
+
+export const post = (view?: WidgetView) =>
+  handlers(async (c) => {
+    const values = await readForm(c)
+    if (!values) return refuse(c, 'malformed')
+    const services = c.get('services')
+    const visit = await toVisit(c, view)
+    const number = values.num ?? ''
+    const sent = await sendWidgetText(
+      {
+        num: number,
+        formToken: values[formTokenField] ?? '',
+        humanToken: values.googleRecaptchaToken ?? '',
+        partner: visit.partner,
+        ip: clientAddress(c.req.raw.headers),
+        hostname: new URL(services.siteUrl).hostname,
+        pagePath: c.req.path,
+      },
+      { ...toTextDeps(services), ownCheck: services.altcha },
+    )
+    const isCall = c.req.header('accept')?.includes('application/json') ?? false
+    if (sent.ok) {
+      const answer: WidgetTextAnswer = { status: 'success' }
+      return isCall ? c.json(answer) : c.redirect(toOwnUrl(visit, 'sent=1'), 303)
+    }
+    const { kind, details } = toProblem(sent.error)
+    if (isCall) {
+      const formToken = await issueFormToken(
+        services.config.APP_SECRET,
+        visit.partner.name,
+        services.now(),
+      )
+      return jsonProblem(c, kind, { ...details, extra: { [formTokenField]: formToken } })
+    }
+    c.set('outcome', details.code ?? problems[kind].code)
+    if (details.retryAfterSeconds !== undefined)
+      c.header('Retry-After', String(details.retryAfterSeconds))
+    const error = details.fields?.num ?? null
+    const failure = error === null ? (details.message ?? problems[kind].message) : null
+    return showForm(
+      c,
+      visit,
+      { isSent: false, number: number.slice(0, 40), error, failure },
+      problems[kind].status,
+    )
+  })
+
+type Problem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
+
+/** A forged token is told what an old one is told: the log alone knows better. */
+function toProblem(error: WidgetTextError): Problem {
+  if (error.kind !== 'form_refused') return toTextProblem(error)
+  const code = error.verdict === 'expired' ? 'FORM_EXPIRED' : 'FORM_REFUSED'
+  return { kind: 'conflict', details: { code, message: widgetCopy.expired } }
+}

@@ -1,0 +1,86 @@
+// A partner's colour as a palette that can be read. Owns the contrast: whatever colour comes in, text
+// reaches 4.5:1 and a control's edge 3:1 on our own surfaces (WCAG 2.2, 1.4.3 and 1.4.11).
+
+type Rgb = readonly [number, number, number]
+export type Scheme = 'light' | 'dark'
+
+export type Palette = {
+  readonly accent: string
+  readonly accentStrong: string
+  readonly accentWash: string
+  readonly button: string
+  readonly buttonHover: string
+  readonly onButton: string
+}
+
+const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
+
+/** As in client/styles/tokens.css: card, sunk, paper. */
+const surfaces = {
+  light: [white, [250, 243, 235], [255, 251, 247]],
+  dark: [
+    [32, 34, 41],
+    [18, 19, 23],
+    [23, 24, 29],
+  ],
+} as const satisfies Record<Scheme, readonly Rgb[]>
+
+/** Null for anything but #rrggbb. */
+export function parseColor(text: string): Rgb | null {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)
+  if (!match) return null
+  const [, red = '', green = '', blue = ''] = match
+  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
+}
+
+/** WCAG 2.2's relative luminance. */
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+export function contrast(one: Rgb, other: Rgb): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const mix = (color: Rgb, other: Rgb, share: number): Rgb => {
+  const [red = 0, green = 0, blue = 0] = color.map((value, index) =>
+    Math.round(value + ((other[index] ?? 0) - value) * share),
+  )
+  return [red, green, blue]
+}
+
+/** The color, or as little of `toward` in it as the contrast needs. */
+function toReadable(color: Rgb, toward: Rgb, grounds: readonly Rgb[], least: number): Rgb {
+  for (let share = 0; share < 1; share += 0.02) {
+    const mixed = mix(color, toward, share)
+    if (grounds.every((ground) => contrast(mixed, ground) >= least)) return mixed
+  }
+  return toward
+}
+
+const hex = (color: Rgb) => `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+
+export function toPalette(color: Rgb, scheme: Scheme): Palette {
+  const grounds = surfaces[scheme]
+  const toward = scheme === 'light' ? black : white
+  const wash = mix(color, grounds[0], 0.9)
+  const accent = toReadable(color, toward, [...grounds, wash], 4.5)
+  const button = toReadable(color, toward, grounds, 3)
+  const isWhiteRead = contrast(button, white) >= 4.5
+  const onButton = isWhiteRead ? white : black
+  return {
+    accent: hex(accent),
+    accentStrong: hex(mix(accent, toward, 0.25)),
+    accentWash: hex(wash),
+    button: hex(button),
+    // Away from the words on it: pointing at a button never costs contrast.
+    buttonHover: hex(mix(button, isWhiteRead ? black : white, 0.14)),
+    onButton: hex(onButton),
+  }
+}

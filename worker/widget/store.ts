@@ -1,0 +1,57 @@
+// What the tables know about a widget's name: a partner's row, or a payee that has it as its slug.
+// One round trip.
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const widgetQueries = {
+  partner: `SELECT w.name, w.accent, w.forced_type, w.headline, w.description, w.send_label,
+      w.pay_label, w.closing_text, w.closing_url, w.origins,
+      p.id AS payee_id, p.slug AS payee_slug, p.name AS payee_name, p.logo_url AS payee_logo_url
+    FROM widget_partners w LEFT JOIN payees p ON p.id = w.payee_id WHERE w.name = ?1`,
+  payee: 'SELECT id, slug, name, logo_url AS logoUrl FROM payees WHERE slug = ?1',
+} as const
+
+export type PartnerRow = {
+  readonly name: string
+  readonly accent: string
+  readonly forced_type: string | null
+  readonly headline: string
+  readonly description: string
+  readonly send_label: string
+  readonly pay_label: string
+  readonly closing_text: string | null
+  readonly closing_url: string | null
+  readonly origins: string
+}
+
+type JoinedRow = PartnerRow & {
+  readonly payee_id: string | null
+  readonly payee_slug: string | null
+  readonly payee_name: string | null
+  readonly payee_logo_url: string | null
+}
+
+export type PayeeFacts = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly logoUrl: string | null
+}
+
+export type WidgetFindings = {
+  readonly row: PartnerRow | null
+  readonly payee: PayeeFacts | null
+}
+
+/** `name` as toPartnerName made it. */
+export async function findWidget(db: D1Database, name: string): Promise<WidgetFindings> {
+  // Two shapes in one batch; each statement's own columns say which is which.
+  const [partners, payees] = await db.batch<JoinedRow & PayeeFacts>([
+    db.prepare(widgetQueries.partner).bind(name),
+    db.prepare(widgetQueries.payee).bind(name),
+  ])
+  const row = partners?.results[0] ?? null
+  if (row === null) return { row, payee: payees?.results[0] ?? null }
+  const { payee_id: id, payee_slug: slug, payee_name: payeeName, payee_logo_url: logoUrl } = row
+  const hasPayee = id !== null && slug !== null && payeeName !== null
+  return { row, payee: hasPayee ? { id, slug, name: payeeName, logoUrl } : null }
+}
