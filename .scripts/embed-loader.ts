@@ -1,6 +1,6 @@
 // The loader as hosts get it: one classic script, small and without imports.
 import { createHash } from 'node:crypto'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { root } from './run.ts'
 
@@ -14,7 +14,7 @@ export async function buildLoader(): Promise<string> {
       write: false,
       target: 'es2022',
       lib: {
-        entry: path.join(root, 'client/widget/loader.ts'),
+        entry: fileURLToPath(import.meta.resolve('../client/widget/loader.ts')),
         formats: ['iife'],
         name: 'papayaPay',
         fileName: 'v1',

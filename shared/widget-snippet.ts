@@ -2,7 +2,7 @@
 // and without script alike.
 import type { WidgetChoice } from './widget'
 
-const escape = (text: string) =>
+const toAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 type Snippet = {
@@ -27,9 +27,9 @@ export function toSnippet({ choice, siteUrl, fallbackPath, linkWords, release }:
     ['label', choice.label],
   ]
     .filter(([, value]) => value !== '')
-    .map(([name, value = '']) => ` ${name}="${escape(value)}"`)
+    .map(([name, value = '']) => ` ${name}="${toAttribute(value)}"`)
     .join('')
-  const link = `<a href="${siteUrl}${fallbackPath}">${escape(linkWords)}</a>`
+  const link = `<a href="${siteUrl}${fallbackPath}">${toAttribute(linkWords)}</a>`
   return `${script}\n<papaya-pay${attributes}>\n  ${link}\n</papaya-pay>`
 }
 

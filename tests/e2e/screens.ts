@@ -8,6 +8,7 @@ import { infoRequestScreens } from './info-request-screens.ts'
 import { passwordResetScreens } from './password-reset-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { type Screen, type ScreenGroups, toScreens } from './screen.ts'
+import { widgetScreens } from './widget-screens.ts'
 
 const staffPage =
   (address: string, first?: string): Screen['open'] =>
@@ -68,5 +69,6 @@ export const allScreens: readonly Screen[] = [
   ...appDownloadScreens,
   ...passwordResetScreens,
   ...infoRequestScreens,
+  ...widgetScreens,
   ...devScreens,
 ]

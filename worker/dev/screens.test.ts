@@ -4,6 +4,7 @@ import seed from '../../migrations/seed/0001_payees.sql?raw'
 import seedAccounts from '../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../migrations/seed/0005_promotions.sql?raw'
 import { demoMailboxes } from './demo-mailbox'
+import seedWidgets from '../../migrations/seed/0008_widget_partners.sql?raw'
 import { demoPayments } from './demo-payments'
 import { demoMembers, demoPayLater } from './demo-promotions'
 import { demoResets } from './demo-resets'
@@ -13,7 +14,8 @@ import { shownStates } from './shown-states'
 import { follow, visit } from './visit'
 
 const seedPayees = async () => {
-  for (const sql of [seed, seedAccounts, seedPromotions]) await env.DB.prepare(sql).run()
+  for (const sql of [seed, seedAccounts, seedPromotions, seedWidgets])
+    await env.DB.prepare(sql).run()
 }
 
 beforeAll(seedPayees)

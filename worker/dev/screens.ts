@@ -39,6 +39,8 @@ type ScreenPath =
   | `/embedded/merchant-form${string}`
   | `/financing${string}`
   | `/dev/team-form/${DemoTeamFormName}`
+  | `/pay-widget${string}`
+  | `/partners/widget${string}`
   | `/dev/problems/${ProblemKind}`
 
 /** Where it is, what it shows, and its status where that is not 200 once redirects are followed. */
@@ -195,6 +197,43 @@ const groups = {
     'download-phone': ['/download?device=apple', 'On a phone that came by itself: a button.'],
     'download-headerless': ['/download?headerless', 'Inside another page: no header.'],
     'app-clip': ['/pay-appclip?device=apple&stay=1', 'On an iPhone: tap OPEN. It was kept open.'],
+  },
+  'Pay widgets': {
+    widget: ['/pay-widget', 'A name that is nobody’s: the default look.'],
+    'widget-payee': ['/pay-widget?name=oakmont-pt', 'A payee without a look of its own.'],
+    'widget-cedar': ['/pay-widget?name=cedar-hollow', 'Green, light or dark by the system.'],
+    'widget-maple': ['/pay-widget?name=maple-creek', 'Send Link, and a closing link.'],
+    'widget-willow': ['/pay-widget?name=willow-bend', 'Always light; its own pages may frame it.'],
+    'widget-laurel': ['/pay-widget?name=laurel-sleep', 'Always dark, in a bright yellow.'],
+    'widget-springfield': [
+      '/pay-widget?name=springfield-water',
+      'The same yellow on white: darkened until it can be read.',
+    ],
+    'widget-theme': [
+      '/pay-widget?name=cedar-hollow&type=dark&theme=plum',
+      'As a host asks for it.',
+    ],
+    'widget-sent': ['/pay-widget?name=cedar-hollow&sent=1', 'The text is on its way.'],
+    'widget-mobile': ['/pay-widget?view=mobile', 'On a phone: Pay Now.'],
+    'widget-mobile-pay': ['/pay-widget?name=maple-creek&view=mobile', 'On a phone: Mobile Pay.'],
+    'widget-mobile-dark': ['/pay-widget?name=laurel-sleep&view=mobile', 'The same in the dark.'],
+    'widget-transition': [
+      '/pay-widget?name=cedar-hollow&view=mobile&state=transition',
+      'What stands before the app store.',
+    ],
+    'widget-buttons': ['/pay-widget-imaginepay-button', 'Two image buttons.'],
+    'widget-buttons-dark': [
+      '/pay-widget-imaginepay-button?name=laurel-sleep',
+      'The same in a partner’s colours.',
+    ],
+    'widget-tab': ['/pay-widget-restore-tab?name=maple-creek', 'The restore tab’s form.'],
+    'widget-tab-sent': ['/pay-widget-restore-tab?name=maple-creek&sent=1', 'And its success.'],
+    'widget-builder': ['/partners/widget', 'Where a partner gets the snippet.'],
+    'widget-builder-partner': [
+      '/partners/widget?payee=maple-creek&type=dark&view=desktop&label=Pay%20Maple%20Creek',
+      'The snippet of a partner with a look of its own.',
+    ],
+    'widget-builder-unknown': ['/partners/widget?payee=nobody', 'A name that is nobody’s.'],
   },
   'Change a password': {
     'password-loading': ['/dev/reset/loading', 'The link is being looked at, after a reload.'],

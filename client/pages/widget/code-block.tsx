@@ -35,9 +35,9 @@ export function CodeBlock({ label, text }: { readonly label: string; readonly te
   return (
     <div className={styles.block}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard */}
-      <pre ref={code} className={styles.code} tabIndex={0} role="region" aria-label={label}>
-        <code>{text}</code>
-      </pre>
+      <section className={styles.code} tabIndex={0} aria-label={label}>
+        <pre ref={code}>{text}</pre>
+      </section>
       <p className={styles.row}>
         <Button ref={button} variant="secondary" onClick={copyText}>
           <Icon name="copy" size="s" />

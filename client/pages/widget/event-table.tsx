@@ -8,7 +8,7 @@ export function EventTable() {
     <>
       <p>{withCode(copy.note)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, and so must be reached by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={copy.heading}>
+      <section className={styles.scroll} tabIndex={0} aria-label={copy.heading}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -29,7 +29,7 @@ export function EventTable() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }

@@ -1,0 +1,33 @@
+// States of the widgets that no link opens: a number that is none, and the way to the store.
+import { expect, type Page } from '@playwright/test'
+import { widgetCopy as copy } from '../../shared/copy/en/widget.ts'
+import { type ScreenGroups, toScreens } from './screen.ts'
+
+async function sendWrongNumber(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel(copy.phone).fill('555')
+  await page.getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByText('Please enter a valid mobile number')).toBeVisible()
+}
+
+export const widgetScreens = toScreens({
+  'Pay widgets': {
+    'widget-error': [
+      'A number that is none.',
+      (page) => sendWrongNumber(page, '/pay-widget?name=cedar-hollow'),
+    ],
+    'widget-tab-error': [
+      'The restore tab, sent with a number that is none.',
+      (page) => sendWrongNumber(page, '/pay-widget-restore-tab?name=maple-creek'),
+    ],
+    'widget-on-its-way': [
+      'Pay Now was pressed: three seconds until the store.',
+      async (page) => {
+        await page.clock.install()
+        await page.goto('/pay-widget?name=cedar-hollow&view=mobile')
+        await page.getByRole('link', { name: 'Pay Now' }).click()
+        await expect(page.getByText(copy.transition.redirecting)).toBeVisible()
+      },
+    ],
+  },
+} satisfies ScreenGroups)
