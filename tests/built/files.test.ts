@@ -43,7 +43,7 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
 
   test('are hashed, or among the few that have a fixed name', () => {
     const fixed =
-      /^(_headers|\.assetsignore|favicon\.svg|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.webmanifest|og\/[a-z-]+\.png|brand\/[a-z-]+\.(svg|png)|logos\/[a-z-]+\.svg)$/
+      /^(_headers|\.assetsignore|favicon\.svg|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.webmanifest|og\/[a-z-]+\.png|brand\/[a-z-]+\.(svg|png)|embed\/(?:v1|1\.\d+\.\d+)\.js|logos\/[a-z-]+\.svg)$/
     const hashed = /^assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png|webp|avif|js\.map)$/
     const others = listFiles(mode, 'client').filter(
       (file) => !fixed.test(file) && !hashed.test(file),

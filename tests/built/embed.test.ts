@@ -1,0 +1,102 @@
+// The loader as hosts get it, and the frames of the production build.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildLoader, toIntegrity } from '../../.scripts/embed-loader.ts'
+import { root } from '../../.scripts/run.ts'
+import { embedReleases } from '../../shared/widget-releases.ts'
+import { frameTalkScript, imageButtonsScript, storeScript } from '../../shared/widget-scripts.ts'
+import { readBuilt, serveBuilt, varsOf } from './dist.ts'
+
+const { server, worker } = serveBuilt('production', varsOf('demo'))
+const brotliBytes = (text: string) => brotliCompressSync(text).byteLength
+const frames = ['/pay-widget', '/pay-widget-imaginepay-button', '/pay-widget-restore-tab'] as const
+
+beforeAll(async () => {
+  await server.listen()
+  await worker.applyD1Migrations('DB')
+})
+afterAll(() => server.close())
+
+const open = (address: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.fetch(address, { redirect: 'manual', headers: { ...headers } })
+
+describe('the loader', () => {
+  test('weighs less than one kilobyte', () => {
+    expect(brotliBytes(readBuilt('production', 'client/embed/v1.js'))).toBeLessThan(1024)
+  })
+
+  test('is what its source makes: a change of the source is a release', async () => {
+    expect(readBuilt('production', 'client/embed/v1.js')).toBe(await buildLoader())
+  })
+
+  test('is the newest release', () => {
+    const [newest] = embedReleases
+    const code = readBuilt('production', 'client/embed/v1.js')
+    expect(readBuilt('production', `client${newest.path}`)).toBe(code)
+  })
+
+  test('needs nothing and remembers nothing', () => {
+    const code = readBuilt('production', 'client/embed/v1.js')
+    expect(code).not.toMatch(
+      /\bimport\b|require\(|cookie|[^.]localStorage|sessionStorage|eval|innerHTML/,
+    )
+    expect(code).not.toContain("'*'")
+    expect(code).not.toMatch(/["`]\*["`]/)
+  })
+
+  test.each(embedReleases)(
+    'release $version is as its digest says',
+    ({ path: file, integrity }) => {
+      const code = readFileSync(path.join(root, 'client/public', file), 'utf8')
+      expect(toIntegrity(code)).toBe(integrity)
+    },
+  )
+
+  test('is loaded by anybody: shortly kept under its evergreen address, for ever under its own', async () => {
+    for (const [address, kept] of [
+      ['/embed/v1.js', 'public, max-age=300'],
+      [embedReleases[0].path, 'public, max-age=31536000, immutable'],
+    ] as const) {
+      const { status, headers } = await open(address, { origin: 'https://host.example' })
+      expect([address, status, headers.get('cache-control')]).toEqual([address, 200, kept])
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      expect(headers.get('content-type')).toMatch(/javascript/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('set-cookie')).toBeNull()
+    }
+  })
+})
+
+describe.each(frames)('the first load of %s', (address) => {
+  test('is within its bytes: no script but an inline one of 0.7 KB, 20 KB of HTML and CSS', async () => {
+    const html = await (await open(address)).text()
+    const [sheet = ''] = html.match(/\/assets\/[\w-]+\.css/) ?? []
+    const css = await (await open(sheet)).text()
+    expect(brotliBytes(html) + brotliBytes(css)).toBeLessThanOrEqual(20 * 1024)
+    expect(html).not.toMatch(/<script[^>]+src=/)
+    expect(html).not.toContain('modulepreload')
+    const inline = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>([^<]*)</g)]
+    expect(inline.length).toBeGreaterThan(0)
+    expect(brotliBytes(inline.map(([, source]) => source).join('\n'))).toBeLessThanOrEqual(717)
+  })
+
+  test('runs only scripts of its policy: by nonce, or by the hash of a constant', async () => {
+    const { headers } = await open(`${address}?name=%3Cscript%3E`)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toMatch(
+      /script-src 'nonce-[\w-]{22}'( 'sha256-[\w+/]{43}='){3} 'strict-dynamic';/,
+    )
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=';/)
+    expect(policy).toContain('frame-ancestors *;')
+    expect(policy).toContain("require-trusted-types-for 'script'")
+  })
+})
+
+test('the inline scripts are written small', () => {
+  for (const script of [frameTalkScript, storeScript, imageButtonsScript])
+    expect(brotliBytes(script)).toBeLessThanOrEqual(360)
+})

@@ -1,0 +1,291 @@
+// The pay widgets on partners' pages: a real page on another origin, in a real browser.
+import { textLinkCopy } from '../../shared/copy/en/text-link.ts'
+import { widgetCopy as copy } from '../../shared/copy/en/widget.ts'
+import { expect, test } from './fixtures.ts'
+import { frameOf, type Host, heardBy, loaderTag, serveHost, toldBy, widget } from './host-page.ts'
+import { aNumber } from './pay-landing-form.ts'
+import { siteUrl } from './port.ts'
+
+const partners = [
+  { name: 'cedar-hollow', headline: 'Pay your Cedar Hollow bill', button: 'Send Text' },
+  { name: 'maple-creek', headline: 'A bill from Maple Creek Dental?', button: 'Send Link' },
+  { name: 'laurel-sleep', headline: 'Rest easy: pay in seconds', button: 'Send Text' },
+  { name: 'springfield-water', headline: 'Pay your water bill', button: 'Send Text' },
+  { name: 'willow-bend', headline: 'Pay Willow Bend Hospital by phone', button: 'Send Text' },
+] as const
+
+const strictPolicy = [
+  "default-src 'none'",
+  `script-src 'nonce-host' ${siteUrl}`,
+  `frame-src ${siteUrl}`,
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+let host: Host
+test.beforeAll(async () => {
+  const one = loaderTag + widget('payee="cedar-hollow"')
+  host = await serveHost({
+    ...Object.fromEntries(
+      partners.map(({ name }) => [`/${name}`, { body: loaderTag + widget(`payee="${name}"`) }]),
+    ),
+    '/two': {
+      body: loaderTag + widget('payee="cedar-hollow"') + widget('payee="maple-creek" view="tab"'),
+    },
+    '/coep': {
+      body: one,
+      headers: {
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    },
+    '/strict': { body: one, headers: { 'content-security-policy': strictPolicy } },
+    '/hidden': { body: `<div id="box" hidden>${one}</div>` },
+    '/plain': {
+      body: `<iframe title="Pay" width="600" height="700" src="${siteUrl}/pay-widget?name=cedar-hollow"></iframe>`,
+    },
+    '/raw-buttons': {
+      body: `<iframe title="Pay" width="600" height="260" src="${siteUrl}/pay-widget-imaginepay-button"></iframe>`,
+    },
+    '/buttons': { body: loaderTag + widget('view="buttons"') },
+    '/mobile': { body: loaderTag + widget('payee="cedar-hollow" view="mobile"') },
+  })
+})
+test.afterAll(() => host.close())
+
+test.use({
+  expectedErrors:
+    /request to another origin: http:\/\/\w+\.localhost|status of 4(?:22|09)|favicon\.ico/,
+})
+
+for (const { name, headline, button } of partners)
+  test(`the widget of ${name} sends a text and tells its page`, async ({ page }) => {
+    await page.goto(host.url(`/${name}`, name === 'willow-bend' ? 'willow' : 'partner'))
+    const frame = frameOf(page)
+    await expect(frame.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeHidden()
+    const number = aNumber()
+    await frame.getByLabel(copy.phone).click()
+    await frame.getByLabel(copy.phone).pressSequentially(number, { delay: 30 })
+    await expect(frame.getByLabel(copy.phone)).toHaveValue(
+      `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
+    )
+    await frame.getByRole('button', { name: button }).click()
+    const success = frame.getByRole('heading', { name: copy.success.heading })
+    await expect(success).toBeFocused({ timeout: 20_000 })
+    await expect
+      .poll(async () => (await toldBy(page)).map(([told]) => told))
+      .toEqual(['ready', 'click', 'link-sent'])
+    for (const [, detail] of await toldBy(page))
+      expect(detail).toMatchObject({ payee: name, wid: expect.stringMatching(/^[a-z0-9]{7}$/) })
+    const heard = JSON.stringify(await heardBy(page))
+    expect(heard).toContain('papaya-embed')
+    expect(heard.replace(/\D/g, '')).not.toContain(number)
+    await frame.getByRole('link', { name: copy.success.tryAgain }).click()
+    await expect(frame.getByLabel(copy.phone)).toBeFocused()
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+test('the frame is as high as what is in it, from the first view to the last', async ({ page }) => {
+  await page.goto(host.url('/cedar-hollow'))
+  const frame = frameOf(page)
+  const fits = async () => {
+    const outer = await page.locator('papaya-pay').evaluate((element) => element.clientHeight)
+    const inner = await frame
+      .locator('body')
+      .evaluate((body) => body.getBoundingClientRect().height)
+    return Math.abs(outer - inner)
+  }
+  await expect(frame.getByLabel(copy.phone)).toBeVisible()
+  await expect.poll(fits).toBeLessThanOrEqual(1)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect.poll(fits).toBeLessThanOrEqual(1)
+})
+
+test('no script is sent before a touch, and what was typed survives its arrival', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(host.url('/cedar-hollow'))
+  const frame = frameOf(page)
+  await expect(frame.getByLabel(copy.phone)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual(['/embed/v1.js'])
+  const number = aNumber()
+  await frame.getByLabel(copy.phone).click()
+  await page.keyboard.type(number)
+  release()
+  await expect.poll(() => scripts.length).toBeGreaterThan(1)
+  await page.waitForLoadState('networkidle')
+  expect((await frame.getByLabel(copy.phone).inputValue()).replace(/\D/g, '')).toBe(number)
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('with a keyboard alone', async ({ page }) => {
+  await page.goto(host.url('/cedar-hollow'))
+  const frame = frameOf(page)
+  await expect(frame.getByLabel(copy.phone)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(frame.getByLabel(copy.phone)).toBeFocused()
+  await page.keyboard.type('555')
+  await page.keyboard.press('Tab')
+  await expect(frame.getByRole('button', { name: 'Send Text' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(frame.getByLabel(copy.phone)).toHaveAccessibleDescription(
+    new RegExp(textLinkCopy.invalidNumber),
+  )
+  await expect(frame.getByLabel(copy.phone)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(aNumber())
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
+test('two on one page keep apart', async ({ page }) => {
+  await page.goto(host.url('/two'))
+  await expect(frameOf(page, 0).getByLabel(copy.phone)).toBeVisible()
+  const second = frameOf(page, 1)
+  await second.getByLabel(copy.phone).fill('555')
+  await second.getByRole('button', { name: 'Send Link' }).click()
+  await expect(second.getByText(textLinkCopy.invalidNumber)).toBeVisible()
+  await expect(frameOf(page, 0).getByText(textLinkCopy.invalidNumber)).toHaveCount(0)
+  const told = await toldBy(page)
+  const ready = told.filter(([name]) => name === 'ready').map(([, detail]) => detail.wid)
+  expect(new Set(ready).size).toBe(2)
+  const errors = told.filter(([name]) => name !== 'ready')
+  for (const [, detail] of errors) expect(detail.payee).toBe('maple-creek')
+})
+
+for (const [path, what] of [
+  ['/coep', 'a host with Cross-Origin-Embedder-Policy'],
+  ['/strict', 'a host with a strict policy and Trusted Types'],
+] as const)
+  test(`${what} shows the widget, and it works`, async ({ page }) => {
+    await page.goto(host.url(path))
+    const frame = frameOf(page)
+    await frame.getByLabel(copy.phone).click()
+    await page.keyboard.type(aNumber(), { delay: 30 })
+    await frame.getByRole('button', { name: 'Send Text' }).click()
+    await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible({
+      timeout: 20_000,
+    })
+    const isIsolated = await page.evaluate(() => crossOriginIsolated)
+    expect(isIsolated).toBe(path === '/coep')
+  })
+
+test('in a hidden container nothing is loaded until it is shown', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(host.url('/hidden'))
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/pay-widget')
+  await page.locator('#box').evaluate((box) => box.removeAttribute('hidden'))
+  await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
+  await expect
+    .poll(() => page.locator('papaya-pay').evaluate((element) => element.clientHeight))
+    .toBeGreaterThan(200)
+})
+
+test.describe('a host that has no script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows the link inside the element', async ({ page }) => {
+    await page.goto(host.url('/cedar-hollow'))
+    await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible()
+  })
+
+  test('frames the widget by itself, and its form works', async ({ page }) => {
+    await page.goto(host.url('/plain'))
+    const frame = page.frameLocator('iframe')
+    await frame.getByLabel(copy.phone).fill('555')
+    await frame.getByRole('button', { name: 'Send Text' }).click()
+    await expect(frame.getByText(textLinkCopy.invalidNumber)).toBeVisible()
+    await frame.getByLabel(copy.phone).fill(aNumber())
+    await frame.getByRole('button', { name: 'Send Text' }).click()
+    await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible()
+    await frame.getByRole('link', { name: copy.success.tryAgain }).click()
+    await expect(frame.getByLabel(copy.phone)).toBeVisible()
+  })
+})
+
+test('the image buttons post the plain click to the page, and open nothing themselves', async ({
+  page,
+}) => {
+  await page.goto(host.url('/raw-buttons'))
+  const frame = page.frameLocator('iframe')
+  for (const name of [copy.buttons.picture, copy.buttons.online])
+    await frame.getByRole('link', { name }).click()
+  await expect
+    .poll(() => heardBy(page))
+    .toEqual([
+      [siteUrl, 'click'],
+      [siteUrl, 'click'],
+    ])
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('with the loader the image buttons tell which one it was, and open a tab', async ({
+  page,
+}) => {
+  await page.goto(host.url('/buttons'))
+  const opened = page.waitForEvent('popup')
+  await frameOf(page).getByRole('link', { name: copy.buttons.online }).click()
+  await expect(await opened).toHaveURL(/\/web-payment\?g=1$/)
+  await expect
+    .poll(async () => (await toldBy(page)).map(([name, { button }]) => [name, button]))
+    .toEqual([
+      ['ready', undefined],
+      ['click', 'online'],
+    ])
+})
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    expectedErrors:
+      /request to another origin: (?:http:\/\/\w+\.localhost|https:\/\/apps\.example)/,
+  })
+
+  test('Pay Now shows what comes, and takes the whole page to the store', async ({ page }) => {
+    await page
+      .context()
+      .route('https://apps.example.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>The store</title>' }),
+      )
+    await page.goto(host.url('/mobile'))
+    const frame = frameOf(page)
+    await frame.getByRole('link', { name: 'Pay Now' }).click()
+    await expect(frame.getByRole('heading', { name: copy.transition.heading })).toBeFocused()
+    for (const words of ['4.8 stars', '30k+ user reviews', 'Redirecting to the app store'])
+      await expect(frame.getByText(words)).toBeVisible()
+    await page.waitForURL(/apps\.example\.com\/papaya-ios\?s=w/, { timeout: 8000 })
+  })
+
+  test('whoever stays, stays', async ({ page }) => {
+    await page.goto(host.url('/mobile'))
+    const frame = frameOf(page)
+    await frame.getByRole('link', { name: 'Pay Now' }).click()
+    await frame.getByRole('link', { name: copy.transition.stay }).click()
+    await expect(frame.getByRole('link', { name: 'Pay Now' })).toBeFocused()
+    await page.waitForTimeout(3500)
+    expect(page.url()).toBe(host.url('/mobile'))
+    expect((await toldBy(page)).map(([name]) => name)).toEqual(['ready', 'click'])
+  })
+})
