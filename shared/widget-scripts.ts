@@ -8,7 +8,7 @@
  * says it in `data-event`, once the host listens.
  */
 export const frameTalkScript =
-  '{const b=document.body,w=new URLSearchParams(location.search).get("wid"),M=document.querySelector("main"),E=M.dataset.event;let o;const s=(type,payload)=>o&&parent.postMessage({source:"papaya-embed",v:1,wid:w,type,payload},o),z=()=>s("size",{height:Math.ceil(b.getBoundingClientRect().height)});addEventListener("message",({source,origin,data:m})=>{source==parent&&parent!=self&&w&&m&&m.source=="papaya-embed"&&m.v===1&&m.wid===w&&m.type=="hello"&&(o||(o=origin,z(),s("ready",{type:M.dataset.widget}),E&&s(E,{})))});addEventListener("papaya",e=>s(...e.detail));new ResizeObserver(z).observe(b)}'
+  '{const b=document.body,w=new URLSearchParams(location.search).get("wid"),M=document.querySelector("main"),E=M.dataset.event,T=M.dataset.widget;let o;const s=(type,payload)=>o&&parent.postMessage({source:"papaya-embed",v:1,wid:w,type,payload},o),z=()=>s("size",{height:Math.ceil(b.getBoundingClientRect().height)});addEventListener("message",({source,origin,data:m})=>{source==parent&&parent!=self&&w&&m&&m.source=="papaya-embed"&&m.v===1&&m.wid===w&&m.type=="hello"&&(o||(o=origin,z(),s("ready",{type:T=="auto"?matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light":T}),E&&s(E,{})))});addEventListener("papaya",e=>s(...e.detail));new ResizeObserver(z).observe(b)}'
 
 /**
  * The mobile widget: what stands before the store, for three seconds, and can be stopped. The link

@@ -42,8 +42,7 @@ function show(host: HTMLElement): () => void {
     if (type === 'ready') {
       clearTimeout(timer)
       slot.hidden = true
-      // A frame of another scheme than its element would stand on an opaque ground. "auto" is no value
-      // here and changes nothing: the element then has the scheme of the page.
+      // A frame of another scheme than its element would stand on an opaque ground.
       frame.style.colorScheme = payload.type
       frame.style.visibility = 'visible'
     }

@@ -12,7 +12,7 @@ addEventListener('message', (event) => answers.push(event.data));
 window.meddle = (wid) => {
   const say = (type) => ({ source: 'papaya-embed', v: 1, wid, type, payload: { height: 2222, type: 'dark' } });
   for (const type of ['ready', 'size', 'link-sent', 'redirect']) parent.postMessage(say(type), '*');
-  for (let n = 0; n < parent.frames.length; n++) parent.frames[n].postMessage(say('hello'), '*');
+  for (let n = 0; n < parent.frames.length; n++) if (parent.frames[n] !== window) parent.frames[n].postMessage(say('hello'), '*');
 };
 </script>`
 

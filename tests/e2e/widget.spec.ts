@@ -141,6 +141,13 @@ test('with a keyboard alone', async ({ page }) => {
   await expect(frame.getByLabel(copy.phone)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(frame.getByLabel(copy.phone)).toBeFocused()
+  await expect
+    .poll(() =>
+      frame
+        .getByLabel(copy.phone)
+        .evaluate((input) => Object.keys(input).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
   await page.keyboard.type('555')
   await page.keyboard.press('Tab')
   await expect(frame.getByRole('button', { name: 'Send Text' })).toBeFocused()

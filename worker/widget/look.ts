@@ -27,7 +27,8 @@ export function toLook(accent: string, type: WidgetType): WidgetLook {
   if (color === null) throw new TypeError('the default theme is no colour')
   const rules = (scheme: Scheme) => `main[data-widget]{${toRules(toPalette(color, scheme))}}`
   const scheme = type === 'auto' ? 'light dark' : type
-  const ground = `html{background:none;color-scheme:${scheme}}`
+  // Stronger than the tokens' own word on the root.
+  const ground = `html:root:root{background:none;color-scheme:${scheme}}`
   const css =
     type === 'auto'
       ? `${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}`
