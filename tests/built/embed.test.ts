@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildLoader, toIntegrity } from '../../.scripts/embed-loader.ts'
 import { root } from '../../.scripts/run.ts'
 import { embedReleases } from '../../shared/widget-releases.ts'
-import { frameTalkScript, imageButtonsScript, storeScript } from '../../shared/widget-scripts.ts'
 import { readBuilt, serveBuilt, varsOf } from './dist.ts'
 
 const { server, worker } = serveBuilt('production', varsOf('demo'))
@@ -94,9 +93,4 @@ describe.each(frames)('the first load of %s', (address) => {
     expect(policy).toContain('frame-ancestors *;')
     expect(policy).toContain("require-trusted-types-for 'script'")
   })
-})
-
-test('the inline scripts are written small', () => {
-  for (const script of [frameTalkScript, storeScript, imageButtonsScript])
-    expect(brotliBytes(script)).toBeLessThanOrEqual(360)
 })

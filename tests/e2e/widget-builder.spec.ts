@@ -12,7 +12,7 @@ test('snippet and preview follow each choice, and the snippet is copied', async 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(address)
-  await page.getByLabel(copy.form.view).focus()
+  await page.getByLabel(copy.form.view, { exact: true }).focus()
   await waitForTakeOver(page)
   await page.getByLabel(copy.form.type).selectOption('dark')
   await page.getByLabel(copy.form.theme).fill('ocean')
@@ -47,7 +47,7 @@ test('where copying is refused the snippet is selected', async ({ page }) => {
 
 test('another name asks the server who that is', async ({ page }) => {
   await page.goto(address)
-  await page.getByLabel(copy.form.view).focus()
+  await page.getByLabel(copy.form.view, { exact: true }).focus()
   await waitForTakeOver(page)
   await page.getByLabel(copy.form.payee).fill('nobody')
   await page.keyboard.press('Tab')
@@ -61,7 +61,7 @@ test.describe('without script', () => {
   test('the form asks for the same page with another snippet', async ({ page }) => {
     await page.goto('/partners/widget')
     await page.getByLabel(copy.form.payee).fill('cedar-hollow')
-    await page.getByLabel(copy.form.view).selectOption('tab')
+    await page.getByLabel(copy.form.view, { exact: true }).selectOption('tab')
     await page.getByRole('button', { name: copy.form.update }).click()
     await expect(page.getByText(copy.found.partner)).toBeVisible()
     await expect(page.locator('pre').first()).toContainText('payee="cedar-hollow" view="tab"')
