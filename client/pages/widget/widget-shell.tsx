@@ -21,6 +21,8 @@ export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props
   const { titlePrefix = '', layout = 'card', children } = props
   return (
     <main
+      // The page around the frame has a main part of its own.
+      aria-label={copy.title(brandName)}
       data-widget={look.type}
       data-theme={look.type === 'auto' ? undefined : look.type}
       data-event={event}
