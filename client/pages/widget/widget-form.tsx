@@ -6,7 +6,7 @@ import { widgetCopy as copy } from '../../../shared/copy/en/widget'
 import { hasPhoneDigits } from '../../../shared/text-form'
 import { formTokenField, type PayWidgetPageData } from '../../../shared/widget'
 import { useHumanToken } from '../../human-check/use-human-token'
-import { usePhoneMask } from '../../text-link/use-phone-mask'
+import { toPhoneLayout, usePhoneMask } from '../../text-link/use-phone-mask'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Notice } from '../../ui/notice'
@@ -33,15 +33,21 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
   const human = useHumanToken('widget')
   usePhoneMask(input)
 
-  useEffect(() => {
-    if (isFocused) input.current?.focus()
-  }, [isFocused])
-
   const check = () => {
     if (!hasPhoneDigits(input.current?.value ?? '')) return
     setError(null)
     human.begin()
   }
+
+  // What was typed before the browser took over gets its layout as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    if (field.selectionEnd === field.value.length) field.value = toPhoneLayout(field.value)
+    if (isFocused) field.focus()
+    if (error === null) check()
+  }, [])
 
   const refuse = (message: string) => {
     setError(message)
