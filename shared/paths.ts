@@ -60,7 +60,7 @@ export const paths = {
   embeddedBillPayTerms: '/embedded/billpay-termsofservice',
   partners: '/partners',
   contact: '/contact',
-  getPaid: '/getpaid',
+  accessCode: '/contact?topic=access-code',
   pay: '/pay',
   securityReports: '/security-reports',
 } as const

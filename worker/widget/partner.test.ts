@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import seedPayees from '../../migrations/seed/0001_payees.sql?raw'
-import seed from '../../migrations/seed/0008_widget_partners.sql?raw'
+import seed from '../../migrations/seed/0007_widget_partners.sql?raw'
 import { keptPartner, maxKeptPartners } from './kept-partners'
 import { parseOrigins, toAncestors, toPartner, toPartnerName } from './partner'
 import { findWidget, type PartnerRow, widgetQueries } from './store'

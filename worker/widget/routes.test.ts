@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../migrations/seed/0001_payees.sql?raw'
-import seed from '../../migrations/seed/0008_widget_partners.sql?raw'
+import seed from '../../migrations/seed/0007_widget_partners.sql?raw'
 import { embedReleases } from '../../shared/widget-releases'
 import { visit } from '../dev/visit'
 import { aNumber, aVisitor, openForm, post } from './a-frame'
