@@ -41,3 +41,43 @@ export function readBooks(persistTo: string, tokens?: readonly string[]): Books 
     db.close()
   }
 }
+
+export type Ending = {
+  readonly payment: string
+  readonly charge: string
+  /** Cents by account after everything that was booked. */
+  readonly ledger: Readonly<Record<string, number>>
+  readonly mails: readonly string[]
+}
+
+/** How the payment of this attempt stands, in our books and in the card company's. */
+export function readEnding(persistTo: string, token: string): Ending | null {
+  const db = new DatabaseSync(findBooksFile(persistTo), { readOnly: true })
+  try {
+    const id = toAttemptId(token)
+    const payment = db.prepare('SELECT id, status FROM payments WHERE attempt_id = ?').get(id)
+    const charges = db
+      .prepare(
+        `SELECT status FROM simulator_charges
+         WHERE idempotency_key LIKE ? AND status IN ('authorised', 'captured', 'voided')`,
+      )
+      .all(`${id}.%`)
+    if (!payment || charges.length !== 1) return null
+    const ledger = db
+      .prepare(
+        'SELECT account, sum(cents) AS cents FROM ledger_entries WHERE payment_id = ? GROUP BY account',
+      )
+      .all(String(payment.id))
+    const mails = db
+      .prepare('SELECT template FROM outbox WHERE payment_id = ? ORDER BY created_at, template')
+      .all(String(payment.id))
+    return {
+      payment: String(payment.status),
+      charge: String(charges[0]?.status),
+      ledger: Object.fromEntries(ledger.map((row) => [String(row.account), Number(row.cents)])),
+      mails: mails.map((row) => String(row.template)),
+    }
+  } finally {
+    db.close()
+  }
+}
