@@ -20,3 +20,6 @@ CREATE TABLE widget_partners (
   origins TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(origins)),
   CHECK ((closing_text IS NULL) = (closing_url IS NULL))
 ) STRICT, WITHOUT ROWID;
+
+-- A change of a payee asks whether a widget names it.
+CREATE INDEX widget_partners_by_payee ON widget_partners (payee_id) WHERE payee_id IS NOT NULL;
