@@ -54,7 +54,7 @@ export async function rememberLinked(c: C, state: string): Promise<void> {
   setCookie(c, names.linked, await toFlag(state), cookieOptions(c))
 }
 
-/** Without a state, a reload: any trip of this session. With one, that very trip. */
+/** Without a state, a reload: whichever trip of this session. With one, that very trip. */
 export async function isLinked(c: C, state: string): Promise<boolean> {
   const flag = readToken(c, names.linked)
   return flag !== '' && (state === '' || flag === (await toFlag(state)))
