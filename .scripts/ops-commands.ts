@@ -107,17 +107,6 @@ export const commands: readonly OpsCommand[] = [
     },
   },
   {
-    name: 'accounts reset',
-    usage: 'accounts reset <email>',
-    does: 'mails the account a link to a new password',
-    takes: [],
-    words: ['the email address of an account'],
-    async run([email], _, call) {
-      const result = await call('issuePasswordReset', { email })
-      return { result, text: 'The link is on its way to that address. It works for 24 hours.' }
-    },
-  },
-  {
     name: 'payees show',
     usage: 'payees show <id or slug> [--csv]',
     does: 'one payee by the columns of the import; --csv as a file to change and import',

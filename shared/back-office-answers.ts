@@ -107,9 +107,6 @@ const decision = z.object({
   outcome: z.enum(['done', 'pending']),
 })
 
-/** The link itself is mailed to the account's own address, and told to nobody else. */
-const reset = z.object({ accountId: z.string() })
-
 const payee = z.object({
   /** Every column of the import with its cell; importing them changes nothing. */
   cells: z.record(z.string(), z.string()),
@@ -141,7 +138,6 @@ export const backOfficeAnswers = {
   reject: decision,
   askForInfo: asked,
   readPayee: payee,
-  issuePasswordReset: reset,
   importPayees: imported,
 } as const
 

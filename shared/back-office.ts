@@ -1,7 +1,7 @@
 // What staff's systems ask of the back office (docs/back-office.md): one schema a command, for the
 // RPC entrypoint and for /ops alike. What it answers is in back-office-answers.ts.
 import * as z from 'zod/mini'
-import { email, field, line } from './field-rules'
+import { field, line } from './field-rules'
 import { paymentStatuses } from './guest-payment'
 import type { InfoAskInput } from './info-request'
 
@@ -56,9 +56,6 @@ export type RejectInput = Readonly<z.output<typeof rejectInput>>
 /** `request` is looked at where it is asked (shared/info-request.ts), which says what is wrong. */
 export const askForInfoInput = z.strictObject({ payment, request: z.custom<InfoAskInput>() })
 export type AskForInfoInput = Readonly<z.output<typeof askForInfoInput>>
-
-export const resetInput = z.strictObject({ email: field(email) })
-export type ResetInput = Readonly<z.output<typeof resetInput>>
 
 export const payeeInput = z.strictObject({
   /** Its id or its slug. */

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../shared/field-rules'
 import type { PaymentStatus } from '../../shared/guest-payment'
 import type { Services } from '../services'
 
-export type BackOfficeDeps = Pick<Services, 'db' | 'now' | 'paymentAttempt' | 'accounts'>
+export type BackOfficeDeps = Pick<Services, 'db' | 'now' | 'paymentAttempt'>
 
 export type BackOfficeFailure =
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }

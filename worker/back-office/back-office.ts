@@ -31,12 +31,6 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
     return commands.readPayee.call(input, 'rpc', this.#deps)
   }
 
-  issuePasswordReset(
-    input: CommandInput<'issuePasswordReset'>,
-  ): Promise<CommandResult<'issuePasswordReset'>> {
-    return commands.issuePasswordReset.call(input, 'rpc', this.#deps)
-  }
-
   importPayees(input: CommandInput<'importPayees'>): Promise<CommandResult<'importPayees'>> {
     return commands.importPayees.call(input, 'rpc', this.#deps)
   }

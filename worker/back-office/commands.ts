@@ -9,7 +9,6 @@ import {
   payeeInput,
   paymentInput,
   rejectInput,
-  resetInput,
 } from '../../shared/back-office'
 import { toFieldErrors } from '../../shared/field-rules'
 import { err, type Result } from '../../shared/result'
@@ -17,7 +16,6 @@ import { log } from '../http/logger'
 import { askAboutPayment } from './ask-about-payment'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 import { importPayees } from './import-payees'
-import { issueReset } from './issue-reset'
 import { acceptPayment, listPayments, readPayment, rejectPayment } from './payments'
 import { readPayee } from './read-payee'
 
@@ -66,7 +64,6 @@ export const commands = {
   reject: row('reject', rejectInput, rejectPayment),
   askForInfo: row('askForInfo', askForInfoInput, askAboutPayment),
   readPayee: row('readPayee', payeeInput, readPayee),
-  issuePasswordReset: row('issuePasswordReset', resetInput, issueReset),
   importPayees: {
     ...row('importPayees', importPayeesInput, importPayees),
     // Quotes and line ends of a file are two characters in JSON.
