@@ -93,7 +93,6 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
     if (shown.view === 'setPass') tellDataLayer()
   }, [shown.view])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another view is there
   useEffect(() => {
     if (isChanged.current && shown.view !== 'preEmail') heading.current?.focus()
   }, [shown.view, heading])
