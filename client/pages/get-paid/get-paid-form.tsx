@@ -28,12 +28,12 @@ const isName = (name: string): name is GetPaidFieldName => Object.hasOwn(copy.la
 export function GetPaidForm({ view, shown, action, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<GetPaidFieldErrors>(shown.errors)
+  // As they were sent: a list that shrinks while typing moves the page.
+  const [summary, setSummary] = useState(shown.errors)
   const [typed, setTyped] = useState<GetPaidValues>({})
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   // Before the browser has taken over, the button answers whatever was typed.
   const [isTakenOver, setTakenOver] = useState(false)
-  // Of a form that was posted without script: a list that shrinks while typing moves the page.
-  const summary = isTakenOver ? {} : shown.errors
 
   const read = (): GetPaidValues =>
     Object.fromEntries(
@@ -78,6 +78,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (shown.isSending) return
+    setSummary({})
     const values = read()
     const faults = findFaults(view, values)
     if (Object.keys(faults).length === 0) {

@@ -37,7 +37,7 @@ export const getPaidCopy = {
   access: {
     title: 'Collect your payment',
     intro:
-      'One of your patients or customers paid you with Papaya. Enter the access code of your payment notice to collect it.',
+      'One of your patients or customers paid you with Papaya. Enter the access code of your payment notice.',
     submit: 'Continue',
     sending: 'Checking…',
     signUp: 'No access code?',
@@ -45,7 +45,7 @@ export const getPaidCopy = {
   },
   setPass: {
     title: 'Create your account',
-    intro: 'Your code is right. Choose a password, and your payment waits for you in your panel.',
+    intro: 'Choose a password, and your payment waits for you in your panel.',
     ready: 'Ready to collect',
     from: (payeeName: string) => `for ${payeeName}`,
     group: 'Others at your office have an account already. Yours will open the same panel.',
