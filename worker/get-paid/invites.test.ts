@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../migrations/seed/0001_payees.sql?raw'
-import seed from '../../migrations/seed/0006_invites.sql?raw'
+import seed from '../../migrations/seed/0008_invites.sql?raw'
 import { anAccount, mailsTo, newPassword, services } from '../accounts/an-account'
 import { createPanelAccount } from '../accounts/create-panel-account'
 import { toOutboxDeps } from '../outbox/outbox-deps'
