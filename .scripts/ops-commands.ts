@@ -2,7 +2,7 @@
 // answer. The site decides what is allowed; only slips of the keyboard are found here.
 import { readFileSync } from 'node:fs'
 import { toCsvLine, toFacts, toTime } from './ops-print.ts'
-import { showDecision, showImport, showPage, showPayment } from './ops-show.ts'
+import { showDecision, showImport, showInvite, showPage, showPayment } from './ops-show.ts'
 import { type Call, OpsError } from './ops-site.ts'
 
 export class UsageError extends Error {
@@ -23,6 +23,9 @@ export const options = {
   fields: { type: 'string' },
   check: { type: 'boolean' },
   csv: { type: 'boolean' },
+  payee: { type: 'string' },
+  name: { type: 'string' },
+  amount: { type: 'string' },
 } as const
 export type Options = {
   readonly [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string'
@@ -104,6 +107,35 @@ export const commands: readonly OpsCommand[] = [
       const result = await call('askForInfo', { payment, request: toRequest(values) })
       const ways = [result.sentTo.email && 'email', result.sentTo.text && 'text'].filter(Boolean)
       return { result, text: `Asked by ${ways.join(' and ')}. The payment waits for the answer.` }
+    },
+  },
+  {
+    name: 'invites issue',
+    usage: 'invites issue <email> [--payee <id or slug>] [--name <text>] [--amount <$>]',
+    does: 'mails an access code to collect a payment; --payee or --name says for whom',
+    takes: ['payee', 'name', 'amount'],
+    words: ['an email address'],
+    async run([email], { payee, name, amount }, call) {
+      if (payee === undefined && name === undefined)
+        throw new UsageError('Say for whom: --payee <id or slug>, or --name "…".')
+      const result = await call('issueInvite', {
+        email,
+        ...(payee !== undefined && { payee }),
+        ...(name !== undefined && { payeeName: name }),
+        ...(amount !== undefined && { amountCents: toCentsOption('amount', amount) }),
+      })
+      return { result, text: showInvite(result) }
+    },
+  },
+  {
+    name: 'accounts reset',
+    usage: 'accounts reset <email>',
+    does: 'mails a link to choose a new password to the account with that email',
+    takes: [],
+    words: ['an email address'],
+    async run([email], _, call) {
+      const result = await call('issuePasswordReset', { email })
+      return { result, text: `A link to choose a new password is on its way to ${result.sentTo}.` }
     },
   },
   {

@@ -101,6 +101,19 @@ export const showDecision = (
     ? `${reference} ${done}`
     : `${reference} Noted. The card company has not answered yet: it is carried out as soon as it does.`
 
+export function showInvite(invite: BackOfficeAnswers['issueInvite']): string {
+  const { email, payeeName, inviteCount, existingGroup, expiresAt } = invite
+  return [
+    `Invited: the access code is on its way to ${email}.`,
+    toFacts([
+      ['for', payeeName],
+      ['works until', toTime(expiresAt)],
+      ['invites so far', String(inviteCount)],
+      ['panel', existingGroup ? 'has accounts already' : 'will be its first account'],
+    ]),
+  ].join('\n\n')
+}
+
 export function showImport(result: BackOfficeAnswers['importPayees']): string {
   const { isCheck, added, changed, unchanged, payees } = result
   const sum = `${toCount(added, 'payee')} ${isCheck ? 'to add' : 'added'}, ${changed} ${isCheck ? 'to change' : 'changed'}, ${unchanged} unchanged.`

@@ -81,6 +81,11 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'idle',
     load: () => import('./pages/password-reset/password-reset-page'),
   },
+  'get-paid': {
+    module: 'client/pages/get-paid/get-paid-page.tsx',
+    hydrate: 'idle',
+    load: () => import('./pages/get-paid/get-paid-page'),
+  },
   'account-link': {
     module: 'client/pages/account-link/account-link-page.tsx',
     hydrate: 'idle',

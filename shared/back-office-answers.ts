@@ -114,6 +114,21 @@ const payee = z.object({
   updatedAt: z.int(),
 })
 
+/** Never the code: only the mail has it. */
+const invite = z.object({
+  inviteId: z.string(),
+  email: z.string(),
+  payeeName: z.string(),
+  /** Invites of that payee so far, this one among them. */
+  inviteCount: z.int(),
+  /** Others of the payee have an account already. */
+  existingGroup: z.boolean(),
+  expiresAt: z.int(),
+})
+
+/** Never the link: only the mail has it. */
+const reset = z.object({ accountId: z.string(), sentTo: z.string() })
+
 const imported = z.object({
   /** True: a check, nothing was written. */
   isCheck: z.boolean(),
@@ -137,6 +152,8 @@ export const backOfficeAnswers = {
   accept: decision,
   reject: decision,
   askForInfo: asked,
+  issueInvite: invite,
+  issuePasswordReset: reset,
   readPayee: payee,
   importPayees: imported,
 } as const

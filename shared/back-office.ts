@@ -65,6 +65,34 @@ export const payeeInput = z.strictObject({
 })
 export type PayeeInput = Readonly<z.output<typeof payeeInput>>
 
+const emailAddress = z
+  .string({ error: 'Name an email address' })
+  .check(z.maxLength(254, { error: 'Use at most 254 characters' }))
+
+export const issueInviteInput = z.strictObject({
+  email: emailAddress,
+  /** Its id or its slug. Without one the invite opens a panel of its own. */
+  payee: z.optional(payeeInput.shape.payee),
+  /** As the mail calls it; needed without a payee. */
+  payeeName: z.optional(
+    z
+      .string({ error: 'Use a text' })
+      .check(z.maxLength(100, { error: 'Use at most 100 characters' })),
+  ),
+  amountCents: z.optional(
+    z
+      .int({ error: 'Use whole cents' })
+      .check(
+        z.minimum(1, { error: 'Use an amount above zero' }),
+        z.maximum(1_000_000_00, { error: 'Use at most 1,000,000 dollars' }),
+      ),
+  ),
+})
+export type IssueInviteInput = Readonly<z.output<typeof issueInviteInput>>
+
+export const issuePasswordResetInput = z.strictObject({ email: emailAddress })
+export type IssuePasswordResetInput = Readonly<z.output<typeof issuePasswordResetInput>>
+
 const fileError = `Use a CSV file of at most ${maxPayeeFileBytes / 1024 / 1024} MB`
 
 export const importPayeesInput = z.strictObject({

@@ -3,6 +3,7 @@ import type { AccountLinkPageData, AccountLinkStartPageData } from './account-li
 import type { AppClipPageData, AppDownloadPageData, AppStorePageData } from './app-download'
 import type { DevicePlatform } from './device'
 import type { FinancingPageData } from './financing'
+import type { GetPaidPageData } from './get-paid-page'
 import type {
   ConfirmingPageData,
   GuestPaymentPageData,
@@ -55,6 +56,7 @@ export type PageDataByName = {
   readonly 'app-store': AppStorePageData
   readonly 'app-clip': AppClipPageData
   readonly 'password-reset': PasswordResetPageData
+  readonly 'get-paid': GetPaidPageData
   readonly 'account-link': AccountLinkPageData
   readonly 'account-link-start': AccountLinkStartPageData
   readonly 'pay-later': PayLaterPageData

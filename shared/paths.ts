@@ -60,7 +60,8 @@ export const paths = {
   embeddedBillPayTerms: '/embedded/billpay-termsofservice',
   partners: '/partners',
   contact: '/contact',
-  accessCode: '/contact?topic=access-code',
+  getPaid: '/getpaid',
+  getPaidCall: '/api/api_get_paid/get_paid.php',
   pay: '/pay',
   securityReports: '/security-reports',
 } as const

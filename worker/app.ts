@@ -6,6 +6,7 @@ import { opsRoutes } from './back-office/ops-routes'
 import type { Bindings } from './env'
 import { financingRoutes } from './financing/routes'
 import { flagRoutes } from './flags/routes'
+import { getPaidRoutes } from './get-paid/routes'
 import { guestPaymentRoutes } from './guest-payment/routes'
 import { onError } from './http/on-error'
 import type { AppEnv } from './http/route'
@@ -44,6 +45,7 @@ mount(site, teamMailRoutes)
 mount(site, merchantVerificationRoutes)
 mount(site, financingRoutes)
 mount(site, opsRoutes)
+mount(site, getPaidRoutes)
 mount(site, accountLinkRoutes)
 mount(site, payLaterRoutes)
 mount(site, memberSignupRoutes)

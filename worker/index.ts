@@ -2,6 +2,7 @@ import { app } from './app'
 import type { Bindings, OutboxJob } from './env'
 import { purgeAccountTokens } from './gateways/accounts-embedded-store'
 import { purgeSpentHumanChecks } from './gateways/human-check-altcha'
+import { purgeInvites } from './get-paid/store'
 import { sweepAttempts } from './guest-payment/sweep-attempts'
 import { sweepHolds } from './guest-payment/sweep-holds'
 import { consumeOutbox } from './outbox/consumer'
@@ -27,6 +28,7 @@ export default {
       sweepOutbox(toOutboxDeps(services)),
       purgeSpentHumanChecks(services.db, services.now()),
       purgeAccountTokens(services.db, services.now()),
+      purgeInvites(services.db, services.now()),
     ])
   },
 } satisfies ExportedHandler<Bindings, OutboxJob>

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { root } from '../../.scripts/run.ts'
 import { appDownloadScreens } from './app-download-screens.ts'
+import { getPaidScreens } from './get-paid-screens.ts'
 import { infoRequestScreens } from './info-request-screens.ts'
 import { passwordResetScreens } from './password-reset-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
@@ -70,5 +71,6 @@ export const allScreens: readonly Screen[] = [
   ...passwordResetScreens,
   ...infoRequestScreens,
   ...widgetScreens,
+  ...getPaidScreens,
   ...devScreens,
 ]

@@ -4,7 +4,10 @@ import type { FieldErrors } from '../../shared/field-rules'
 import type { PaymentStatus } from '../../shared/guest-payment'
 import type { Services } from '../services'
 
-export type BackOfficeDeps = Pick<Services, 'db' | 'now' | 'paymentAttempt'>
+export type BackOfficeDeps = Pick<
+  Services,
+  'db' | 'now' | 'paymentAttempt' | 'accounts' | 'directory' | 'config' | 'queueOutbox'
+>
 
 export type BackOfficeFailure =
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
@@ -25,5 +28,7 @@ export type BackOfficeFailure =
       readonly faults: readonly FileFault[]
       readonly total: number
     }
+  /** The email has an account, and one email has one account. */
+  | { readonly kind: 'account_exists'; readonly accountKind: 'app' | 'panel' }
   /** Somebody else wrote one of the payees while the file was read. Nothing was written. */
   | { readonly kind: 'changed_meanwhile' }

@@ -27,6 +27,16 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
     return commands.askForInfo.call(input, 'rpc', this.#deps)
   }
 
+  issueInvite(input: CommandInput<'issueInvite'>): Promise<CommandResult<'issueInvite'>> {
+    return commands.issueInvite.call(input, 'rpc', this.#deps)
+  }
+
+  issuePasswordReset(
+    input: CommandInput<'issuePasswordReset'>,
+  ): Promise<CommandResult<'issuePasswordReset'>> {
+    return commands.issuePasswordReset.call(input, 'rpc', this.#deps)
+  }
+
   readPayee(input: CommandInput<'readPayee'>): Promise<CommandResult<'readPayee'>> {
     return commands.readPayee.call(input, 'rpc', this.#deps)
   }

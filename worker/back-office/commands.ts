@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import {
   askForInfoInput,
   importPayeesInput,
+  issueInviteInput,
+  issuePasswordResetInput,
   listPaymentsInput,
   maxPayeeFileBytes,
   payeeInput,
@@ -17,6 +19,7 @@ import { askAboutPayment } from './ask-about-payment'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 import { importPayees } from './import-payees'
 import { acceptPayment, listPayments, readPayment, rejectPayment } from './payments'
+import { invitePayee, mailResetLink } from './people'
 import { readPayee } from './read-payee'
 
 /** The way a command came in by. */
@@ -63,6 +66,8 @@ export const commands = {
   accept: row('accept', paymentInput, acceptPayment),
   reject: row('reject', rejectInput, rejectPayment),
   askForInfo: row('askForInfo', askForInfoInput, askAboutPayment),
+  issueInvite: row('issueInvite', issueInviteInput, invitePayee),
+  issuePasswordReset: row('issuePasswordReset', issuePasswordResetInput, mailResetLink),
   readPayee: row('readPayee', payeeInput, readPayee),
   importPayees: {
     ...row('importPayees', importPayeesInput, importPayees),

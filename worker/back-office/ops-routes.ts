@@ -88,6 +88,11 @@ function refuseCommand(c: Context<AppEnv>, failure: BackOfficeFailure): Response
         message: 'The file was not imported. Nothing was written.',
         extra: { faults: failure.faults, total: failure.total },
       })
+    case 'account_exists':
+      return jsonProblem(c, 'conflict', {
+        code: 'ACCOUNT_EXISTS',
+        message: `That email has an account of the ${failure.accountKind} already, and one email has one account. No invite was sent.`,
+      })
     case 'changed_meanwhile':
       return jsonProblem(c, 'conflict', {
         code: 'CHANGED_MEANWHILE',

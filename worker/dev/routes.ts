@@ -4,7 +4,9 @@
 import { type ProblemKind, problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { handlers, type Route } from '../http/route'
+import { getPaidDemoRoutes } from './demo-get-paid'
 import { mailboxDemoRoutes } from './demo-mailbox'
+import { panelDemoRoutes } from './demo-panel'
 import { isDemoPaymentName, makeDemoPayment } from './demo-payments'
 import { promotionDemoRoutes } from './demo-promotions'
 import { resetDemoRoutes } from './demo-resets'
@@ -61,6 +63,8 @@ export const devRoutes: readonly Route[] = [
   { path: '/dev/boom', stack: 'page', GET: boom },
   ...resetDemoRoutes,
   ...mailboxDemoRoutes,
+  ...getPaidDemoRoutes,
+  ...panelDemoRoutes,
   ...promotionDemoRoutes,
   ...teamFormDemoRoutes,
   ...outboxRoutes,

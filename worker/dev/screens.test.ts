@@ -4,6 +4,7 @@ import seed from '../../migrations/seed/0001_payees.sql?raw'
 import seedAccounts from '../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../migrations/seed/0007_widget_partners.sql?raw'
+import { demoGetPaid } from './demo-get-paid'
 import { demoMailboxes } from './demo-mailbox'
 import { demoPayments } from './demo-payments'
 import { demoMembers, demoPayLater } from './demo-promotions'
@@ -42,6 +43,7 @@ test('no demo payment and no shown state is without a link', () => {
   const paths = new Set(screens.map(({ path }) => path))
   for (const name of Object.keys(demoPayments)) expect(paths).toContain(`/dev/go/${name}`)
   for (const name of Object.keys(demoResets)) expect(paths).toContain(`/dev/reset/${name}`)
+  for (const name of Object.keys(demoGetPaid)) expect(paths).toContain(`/dev/get-paid/${name}`)
   for (const name of Object.keys(demoMailboxes))
     expect(paths).toContain(`/dev/mailbox/show/${name}`)
   for (const name of Object.keys(demoPayLater))

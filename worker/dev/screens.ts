@@ -2,6 +2,7 @@
 // test that opens each of them read it. A new screen gets its row here.
 import type { ContentPath } from '../../shared/site'
 import type { ProblemKind } from '../http/problems'
+import type { DemoGetPaidName } from './demo-get-paid'
 import type { DemoInfoName } from './demo-info'
 import type { DemoMailboxName } from './demo-mailbox'
 import type { DemoPaymentName } from './demo-payments'
@@ -29,6 +30,9 @@ type ScreenPath =
   | `/dev/reset/${DemoResetName | 'loading'}`
   | `/account-link${'' | '/start'}`
   | `/dev/mailbox${'' | `/show/${DemoMailboxName | 'linking'}`}`
+  | `/getpaid${'' | '?signup'}`
+  | `/dev/get-paid/${DemoGetPaidName | 'pre-email' | 'oops' | 'has-account'}`
+  | '/dev/panel'
   | '/dev/pay-later'
   | '/dev/pay-later/close'
   | `/dev/pay-later/show/${DemoPayLaterName | 'unknown-error' | 'by-token'}`
@@ -265,6 +269,31 @@ const groups = {
     'mailbox-cancelled': ['/dev/mailbox/show/cancelled', 'Cancel was pressed at Google.'],
     'mailbox-too-many': ['/dev/mailbox/show/too-many', 'Twenty tries within an hour.', 429],
   },
+  'Collect a payment': {
+    'get-paid-access': ['/getpaid', 'Where a payee types the code of a notice.'],
+    'get-paid-access-error': ['/dev/get-paid/access-error', 'Too short for a code.', 422],
+    'get-paid-set-pass': ['/dev/get-paid/set-pass', 'By the link of an invite: a live code.'],
+    'get-paid-set-pass-code': ['/dev/get-paid/set-pass-by-code', 'The code was typed.'],
+    'get-paid-set-pass-group': ['/dev/get-paid/set-pass-group', 'The payee has accounts already.'],
+    'get-paid-set-pass-errors': ['/dev/get-paid/set-pass-errors', 'Each field says why.', 422],
+    'get-paid-set-pass-taken': ['/dev/get-paid/set-pass-taken', 'The email has an account.', 422],
+    'get-paid-invite-form': ['/getpaid?signup', 'Without a code: an invite by email.'],
+    'get-paid-invite-errors': ['/dev/get-paid/invite-errors', 'Sent empty.', 422],
+    'get-paid-success-user': ['/dev/get-paid/success-user', 'The invite is mailed.'],
+    'get-paid-success-ag': ['/dev/get-paid/success-ag', 'An agent’s link was sent.'],
+    'get-paid-success-kit': ['/dev/get-paid/success-kit', 'A kit’s link was sent.'],
+    'get-paid-been-here': ['/dev/get-paid/been-here', 'The same link a second time.'],
+    'get-paid-agent': ['/dev/get-paid/agent', 'An agent’s link, sent by itself.'],
+    'get-paid-kit': ['/dev/get-paid/kit', 'A kit’s link, sent by itself.'],
+    'get-paid-pre-email': ['/dev/get-paid/pre-email', 'Everything hidden, for a moment.'],
+    'get-paid-wrong-code': ['/dev/get-paid/wrong-code', 'A code that opens nothing.', 422],
+    'get-paid-used-code': ['/dev/get-paid/used-code', 'A code that was used.', 422],
+    'get-paid-too-many': ['/dev/get-paid/too-many-codes', 'Five wrong codes.', 429],
+    'get-paid-oops': ['/dev/get-paid/oops', 'A fault of ours.', 500],
+    'get-paid-has-account': ['/dev/get-paid/has-account', 'To the panel, to log in.'],
+    'get-paid-panel': ['/dev/get-paid/to-the-panel', 'An account is made and handed over.'],
+    panel: ['/dev/panel', 'The panel’s stand-in; the one signed in last.'],
+  },
   'Pay later, before its deadline': {
     'pay-later-token': ['/dev/pay-later', 'A link with a token signs up by itself.'],
     'pay-later-input': ['/dev/pay-later/show/input', 'The offer, without a token.'],
@@ -318,6 +347,10 @@ const groups = {
   Mails: {
     'mail-team': ['/dev/team-form/contact-mail', 'A visitor’s message, to the team alone.'],
     'mail-merchant': ['/dev/team-form/merchant-mail', 'A business asks to be verified.'],
+    'mail-invite': ['/dev/get-paid/mail', 'An access code, from staff.'],
+    'mail-invite-asked': ['/dev/get-paid/mail-asked', 'An access code that was asked for.'],
+    'mail-invite-not-needed': ['/dev/get-paid/mail-not-needed', 'There is an account.'],
+    'mail-get-paid-request': ['/dev/get-paid/mail-team', 'To the team: a kit is asked for.'],
     'mail-password-reset': ['/dev/reset/mail', 'The link to choose a new password.'],
     'mail-password-changed': ['/dev/reset/mail-changed', 'Your password was changed.'],
     'mail-receipt': ['/dev/go/mail-receipt', 'We received your payment.'],

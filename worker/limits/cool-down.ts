@@ -3,11 +3,12 @@
 // may live on itty-durable; money and tokens may not.
 import { type LimitName, limits } from './limits'
 import { SafeItty } from './safe-itty'
-import { type Hit, longestWindowMs, takeHit, type WindowRule } from './sliding-window'
+import { dropNewest, type Hit, longestWindowMs, takeHit, type WindowRule } from './sliding-window'
 
 /** The methods that can be called from outside, and their arguments. */
 export type CoolDownCalls = {
   readonly reserve: readonly [name: LimitName, now: number]
+  readonly giveBack: readonly []
   readonly clear: readonly []
 }
 
@@ -27,6 +28,11 @@ export class CoolDown extends SafeItty {
     return { ok: true } as const
   }
 
+  giveBack() {
+    this.hits = dropNewest(this.hits)
+    return { ok: true } as const
+  }
+
   clear() {
     this.hits = []
     this.endsAt = 0
@@ -34,7 +40,7 @@ export class CoolDown extends SafeItty {
   }
 
   protected override callable(): readonly (keyof CoolDownCalls)[] {
-    return ['reserve', 'clear']
+    return ['reserve', 'giveBack', 'clear']
   }
 
   protected override wakeAt(): number | null {

@@ -31,7 +31,15 @@ export const limits = {
   text_budget: { windows: [{ max: 2000, seconds: day }], stepSeconds: hour, whenDown: 'closed' },
   // One partner's widget, so that an attack on it leaves every other page's texts alone.
   text_partner: { windows: [{ max: 300, seconds: day }], stepSeconds: hour, whenDown: 'closed' },
-  access_code: { windows: [{ max: 5, seconds: 15 * minute }], whenDown: 'closed' },
+  // Wrong ones alone: a right one is given back.
+  access_code: {
+    windows: [{ max: 5, seconds: 15 * minute }],
+    blockSeconds: 15 * minute,
+    whenDown: 'closed',
+  },
+  // Whether an email has an account of the panel, and mails to one that a visitor asks for.
+  get_paid_look: { windows: [{ max: 20, seconds: 15 * minute }], whenDown: 'closed' },
+  invite_email: { windows: [{ max: 3, seconds: day }], whenDown: 'closed' },
   password_reset: { windows: [{ max: 10, seconds: hour }], whenDown: 'closed' },
   // Resets without a passed human check: no script ran there.
   password_reset_unchecked: { windows: [{ max: 5, seconds: hour }], whenDown: 'closed' },
@@ -67,6 +75,8 @@ export type Reserved =
 export type Limiter = {
   /** Counts one more of `subject`, unless that is too many. Always answers. */
   reserve(name: LimitName, subject: string): Promise<Reserved>
+  /** Takes back the newest that was counted: it turned out not to be what is limited. Never throws. */
+  giveBack(name: LimitName, subject: string): Promise<void>
   /** Forgets what was counted, for instance after the right access code. Never throws. */
   clear(name: LimitName, subject: string): Promise<void>
 }
@@ -86,6 +96,13 @@ export function durableLimiter(
   namespace: DurableObjectNamespace<CoolDown>,
   { now = Date.now, onDown }: LimiterOptions = {},
 ): Limiter {
+  const tell = async (method: 'giveBack' | 'clear', name: LimitName, subject: string) => {
+    try {
+      await callCoolDown(namespace, await toObjectName(name, subject), method, [])
+    } catch (error) {
+      onDown?.(name, error)
+    }
+  }
   return {
     async reserve(name, subject) {
       try {
@@ -98,13 +115,8 @@ export function durableLimiter(
           : { ok: false, retryAfterSeconds: 60, degraded: true }
       }
     },
-    async clear(name, subject) {
-      try {
-        await callCoolDown(namespace, await toObjectName(name, subject), 'clear', [])
-      } catch (error) {
-        onDown?.(name, error)
-      }
-    },
+    giveBack: (name, subject) => tell('giveBack', name, subject),
+    clear: (name, subject) => tell('clear', name, subject),
   }
 }
 

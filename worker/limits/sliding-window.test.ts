@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Hit, takeHit, type WindowRule } from './sliding-window'
+import { dropNewest, type Hit, takeHit, type WindowRule } from './sliding-window'
 
 const at = 1_900_000_000_000
 const twoWindows: WindowRule = {
@@ -81,5 +81,40 @@ describe('takeHit', () => {
       expect(accepted.filter((earlier) => earlier > second - 3600).length).toBeLessThanOrEqual(100)
     }
     expect(accepted.length).toBeGreaterThan(400)
+  })
+})
+
+describe('a block', () => {
+  const blocking: WindowRule = { windows: [{ max: 5, seconds: 900 }], blockSeconds: 900 }
+
+  test('lasts from the last of a full window, though the first has left it', () => {
+    expect(tryAt(blocking, [0, 60, 120, 180, 240, 241, 901, 1139, 1140])).toEqual([
+      ...Array.from({ length: 5 }, () => 'ok'),
+      899,
+      239,
+      1,
+      'ok',
+    ])
+  })
+
+  test('does not come of hits that no window holds together', () => {
+    expect(tryAt(blocking, [0, 300, 600, 899, 901])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+    expect(tryAt(blocking, [0, 1, 2, 3, 901, 902])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
+  })
+})
+
+describe('dropNewest', () => {
+  test('takes one hit back, of several at one moment one', () => {
+    const hits = [
+      { at: 2, count: 2 },
+      { at: 1, count: 1 },
+    ]
+    const once = dropNewest(hits)
+    expect(once).toEqual([
+      { at: 2, count: 1 },
+      { at: 1, count: 1 },
+    ])
+    expect(dropNewest(once)).toEqual([{ at: 1, count: 1 }])
+    expect(dropNewest([])).toEqual([])
   })
 })

@@ -14,6 +14,8 @@ export type WindowRule = {
    * They then count for up to one step longer, never shorter.
    */
   readonly stepSeconds?: number
+  /** Once the first window was full: nothing more for so long after its last hit. */
+  readonly blockSeconds?: number
 }
 
 export type Taken =
@@ -23,7 +25,7 @@ export type Taken =
 /** One more hit in all windows, or in none of them. */
 export function takeHit(hits: readonly Hit[], rule: WindowRule, now: number): Taken {
   const waits = rule.windows.map((window) => waitMs(hits, window, now))
-  const longestWait = Math.max(...waits)
+  const longestWait = Math.max(...waits, blockedMs(hits, rule, now))
   if (longestWait > 0) return { ok: false, retryAfterSeconds: Math.ceil(longestWait / 1000) }
   const stepMs = (rule.stepSeconds ?? 0) * 1000 || 1
   const at = Math.ceil(now / stepMs) * stepMs
@@ -33,7 +35,28 @@ export function takeHit(hits: readonly Hit[], rule: WindowRule, now: number): Ta
 }
 
 export function longestWindowMs(rule: WindowRule): number {
-  return Math.max(...rule.windows.map((window) => window.seconds)) * 1000
+  const seconds = Math.max(...rule.windows.map((window) => window.seconds))
+  return (seconds + (rule.blockSeconds ?? 0)) * 1000
+}
+
+export function dropNewest(hits: readonly Hit[]): readonly Hit[] {
+  const newest = Math.max(...hits.map(({ at }) => at))
+  return hits.flatMap((hit) => {
+    if (hit.at !== newest) return [hit]
+    return hit.count > 1 ? [{ ...hit, count: hit.count - 1 }] : []
+  })
+}
+
+/** Ms until a block ends that the last hits have caused; 0 without one. Refused ones are no hits. */
+function blockedMs(hits: readonly Hit[], { windows, blockSeconds }: WindowRule, now: number) {
+  const [window] = windows
+  if (!window || blockSeconds === undefined) return 0
+  const times = hits.flatMap(({ at, count }) => Array.from({ length: count }, () => at))
+  const last = times.sort((a, b) => a - b).slice(-window.max)
+  const [first, newest] = [last[0], last.at(-1)]
+  if (first === undefined || newest === undefined || last.length < window.max) return 0
+  const wasFull = newest - first < window.seconds * 1000
+  return wasFull ? Math.max(0, newest + blockSeconds * 1000 - now) : 0
 }
 
 /** Ms until the window has room for one more; 0 when it has. */

@@ -79,6 +79,23 @@ export const messageData = {
     phone: z.string(),
     note: z.string(),
   }),
+  /** The access code is derived from the invite's id when the mail is rendered. */
+  invite: z.object({
+    inviteId: z.string(),
+    email: z.string(),
+    /** Empty where a visitor asked. */
+    payeeName: z.string(),
+    amountCents: z.nullable(z.int()),
+    askedBy: z.enum(['staff', 'visitor']),
+    expiresAt: z.int(),
+  }),
+  invite_not_needed: z.object({ accountKind: z.enum(['app', 'panel']) }),
+  /** To the team. */
+  get_paid_request: z.object({
+    kind: z.enum(['agent', 'kit']),
+    email: z.string(),
+    payeeName: z.string(),
+  }),
 } as const
 
 export type TemplateName = keyof typeof messageData

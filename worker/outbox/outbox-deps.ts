@@ -3,6 +3,7 @@ import { toReceiptPath } from '../guest-payment/receipt-token'
 import { toInfoPath, toInfoToken } from '../info-request/info-token'
 import { toResetPath } from '../password-reset/reset-link'
 import type { Services } from '../services'
+import { toInviteCode } from '../tokens/invite-code'
 import type { OutboxDeps } from './send-message'
 
 export function toOutboxDeps(services: Services): OutboxDeps {
@@ -20,6 +21,7 @@ export function toOutboxDeps(services: Services): OutboxDeps {
       resetUrl: async (reset) => `${siteUrl}${await toResetPath(config.APP_SECRET, reset)}`,
       infoRequestUrl: async (requestId) =>
         `${siteUrl}${toInfoPath(await toInfoToken(config.APP_SECRET, requestId))}`,
+      inviteCode: (inviteId) => toInviteCode(config.APP_SECRET, inviteId),
     },
   }
 }

@@ -7,9 +7,12 @@ import { isTemplateName, type MessageData, messageData, type TemplateName } from
 import type { EmailContent, RenderContext } from './templates/email-content'
 import { EmailDocument } from './templates/email-document'
 import { toEmailText } from './templates/email-text'
+import { writeGetPaidRequest } from './templates/get-paid-request'
 import { writeHoldEnding } from './templates/hold-ending'
 import { writeInfoAnswered } from './templates/info-answered'
 import { writeInfoQuestion, writeInfoQuestionText } from './templates/info-question'
+import { writeInvite } from './templates/invite'
+import { writeInviteNotNeeded } from './templates/invite-not-needed'
 import { writeMerchantVerification } from './templates/merchant-verification'
 import { writePasswordChanged } from './templates/password-changed'
 import { writePasswordReset } from './templates/password-reset'
@@ -55,6 +58,9 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
   password_reset: template(messageData.password_reset, writePasswordReset),
   password_changed: template(messageData.password_changed, writePasswordChanged),
+  invite: template(messageData.invite, writeInvite),
+  invite_not_needed: template(messageData.invite_not_needed, writeInviteNotNeeded),
+  get_paid_request: template(messageData.get_paid_request, writeGetPaidRequest),
   hold_ending: template(messageData.hold_ending, writeHoldEnding),
   info_question: template(messageData.info_question, writeInfoQuestion),
   info_question_text: template(messageData.info_question_text, writeInfoQuestionText),

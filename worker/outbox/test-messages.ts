@@ -10,6 +10,7 @@ export const renderContext: RenderContext = {
     `https://pay.example.com/update-password?x=${accountId}.secret-of-${resetId}`,
   infoRequestUrl: (requestId) =>
     `https://pay.example.com/update-info-request?t=secret-of-${requestId}`,
+  inviteCode: () => '7K2M9XQ4TDH3',
 }
 
 const bill = {

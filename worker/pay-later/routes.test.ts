@@ -108,7 +108,11 @@ describe('the call, before the deadline', () => {
     const deps = {
       db: env.DB,
       appUsers: { findByEmail: async () => ({ id: 'acct_rosa' }) },
-      limiter: { reserve: async () => ({ ok: true }) as const, clear: async () => undefined },
+      limiter: {
+        reserve: async () => ({ ok: true }) as const,
+        clear: async () => undefined,
+        giveBack: async () => undefined,
+      },
       now: Date.now,
     }
     const asked = { email: 'rosa.delgado@example.com', ip: '192.0.2.1', deadline: '9999-12-31' }

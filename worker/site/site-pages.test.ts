@@ -21,12 +21,7 @@ const rows: readonly Row[] = [
     row: 'Site header: logo to /',
     path: '/',
     heading: 'Snap a Pic & Pay Any Bill in Seconds.',
-    says: [
-      'action="/web-payment"',
-      'name="t"',
-      'href="/download"',
-      'href="/contact?topic=access-code"',
-    ],
+    says: ['action="/web-payment"', 'name="t"', 'href="/download"', 'href="/getpaid"'],
   },
   {
     row: '… /about … Linked pages',

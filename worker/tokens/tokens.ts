@@ -40,6 +40,15 @@ export function isSameText(a: string, b: string): boolean {
 }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Of each of the first letters of a base64url text five bits, as Crockford base32. */
+export function toCrockford(text: string, length: number): string {
+  return Array.from(
+    text.slice(0, length),
+    (letter) => crockford[base64Url.indexOf(letter) & 31],
+  ).join('')
+}
 
 /** Random Crockford base32 characters: five bits each, no letters that look alike. */
 export function randomCrockford(length: number): string {

@@ -6,13 +6,12 @@ import type { ResetFormErrors, ResetView } from '../../../shared/password-reset-
 import { useHumanToken } from '../../human-check/use-human-token'
 import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/error-summary'
+import { NewPasswordFields } from '../../ui/new-password-fields'
 import { Notice } from '../../ui/notice'
-import { PasswordField } from '../../ui/password-field'
+import { isAllMet, toChecks } from '../../ui/password-checks'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { CheckLine } from './check-line'
 import styles from './reset-form.module.css'
 import { savePassword } from './send-reset'
-import { isAllMet, toChecks } from './to-checks'
 
 type Props = {
   readonly x: string
@@ -24,8 +23,8 @@ type Props = {
 }
 
 const copy = passwordResetCopy.form
+const names = { new: 'new', confirm: 'confirm' } as const
 const ids = { new: 'new-password', confirm: 'confirm-password' } as const
-const checkIds = { new: 'new-password-check', confirm: 'confirm-password-check' } as const
 const reasonId = 'save-reason'
 
 export function ResetForm({ x, action, onDone, ...given }: Props) {
@@ -55,7 +54,6 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
     check()
   }, [])
 
-  const checks = toChecks(typed, errors)
   const isWaiting = isTakenOver && !isAllMet(typed)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -80,21 +78,6 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
     password.current?.focus()
   }
 
-  const field = (name: 'new' | 'confirm') => ({
-    id: ids[name],
-    name,
-    autoComplete: 'new-password',
-    required: true,
-    className: checks[name].tone === 'error' ? styles.invalid : undefined,
-    'aria-invalid': checks[name].tone === 'error' || undefined,
-    'aria-describedby': checkIds[name],
-    onInput: () => {
-      // The confirmation is measured against the password: either one's change reopens both.
-      setErrors({})
-      check()
-    },
-  })
-
   return (
     <form method="post" action={action} noValidate onSubmit={submit} className={styles.form}>
       {failure && (
@@ -105,12 +88,19 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
       <GivenErrors errors={summary} />
       <p className={styles.intro}>{copy.intro}</p>
       <input type="hidden" name="x" value={x} />
-      <div className={styles.fields}>
-        <PasswordField {...field('new')} ref={password} label={copy.password} />
-        <CheckLine id={checkIds.new} check={checks.new} />
-        <PasswordField {...field('confirm')} ref={confirmation} label={copy.confirmation} />
-        <CheckLine id={checkIds.confirm} check={checks.confirm} />
-      </div>
+      <NewPasswordFields
+        ids={ids}
+        names={names}
+        labels={{ new: copy.password, confirm: copy.confirmation }}
+        refs={{ new: password, confirm: confirmation }}
+        typed={typed}
+        errors={errors}
+        onInput={() => {
+          // The confirmation is measured against the password: either one's change reopens both.
+          setErrors({})
+          check()
+        }}
+      />
       <Button
         type="submit"
         size="lg"

@@ -28,7 +28,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
               <ButtonLink href={`#${panelId}`} size="lg">
                 {copy.write}
               </ButtonLink>
-              <ButtonLink href={paths.accessCode} size="lg" variant="secondary">
+              <ButtonLink href={paths.getPaid} size="lg" variant="secondary">
                 {copy.code}
               </ButtonLink>
             </div>
@@ -45,7 +45,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
           <Panel title={copy.codeTitle} titleId="code" tone="accent">
             <p>{copy.codeText}</p>
             <p className={styles.note}>
-              <a href={paths.accessCode}>{copy.codeLink}</a>
+              <a href={paths.getPaid}>{copy.codeLink}</a>
             </p>
           </Panel>
           <Panel as="aside" tone="quiet">

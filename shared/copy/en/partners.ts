@@ -44,8 +44,8 @@ export const partnersCopy = {
   ],
   codeTitle: 'Already have an access code?',
   codeText:
-    'A payment notice from us carries a code. Tell us that you have one, and we help you collect your payment.',
-  codeLink: 'Ask us about your access code',
+    'A payment notice from us carries a code. Enter it to collect your payment and set up your panel.',
+  codeLink: 'Enter your access code',
   payerText: 'Paying a bill instead?',
   payerLink: 'Go to our contact page',
   direct: 'Prefer email? Write to',

@@ -76,6 +76,6 @@ export const homeCopy = {
     heading: 'Do you send bills?',
     text: 'Hospitals, practices, cities and companies get paid through Papaya: by a page of their own, a button on their site, or a link that patients and customers receive as a text.',
     partner: { href: '/partners', label: 'Partner with Us' },
-    collect: { href: '/contact?topic=access-code', label: 'I have an access code' },
+    collect: { href: '/getpaid', label: 'I have an access code' },
   },
 } as const

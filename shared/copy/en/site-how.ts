@@ -125,6 +125,6 @@ export const howCopy = {
     ],
     partner: { href: '/partners', label: 'Partner with Us' },
     collectText: 'We sent you a payment notice with an access code? ',
-    collect: { href: '/contact?topic=access-code', label: 'Ask us about it' },
+    collect: { href: '/getpaid', label: 'Collect your payment' },
   },
 } as const

@@ -22,7 +22,7 @@ export type EmailContent = {
   readonly replyTo?: string
 }
 
-export type EmailTopic = 'payment' | 'account' | 'team' | 'visitor'
+export type EmailTopic = 'payment' | 'account' | 'invite' | 'team' | 'visitor'
 
 export type Fact = {
   readonly label: string
@@ -45,4 +45,6 @@ export type RenderContext = {
   }): string | Promise<string>
   /** The payer's own link to a question, likewise never stored. */
   infoRequestUrl(requestId: string): string | Promise<string>
+  /** The access code of an invite, likewise never stored. */
+  inviteCode(inviteId: string): string | Promise<string>
 }

@@ -10,6 +10,10 @@ export const closingWords = {
     help: 'Questions about your account? Just reply to this email, or write to',
     why: 'You get this email because there is a Papaya account with this address.',
   },
+  invite: {
+    help: 'Questions about your invite? Just reply to this email, or write to',
+    why: 'You get this email because this address was invited to collect payments with Papaya.',
+  },
   team: {
     help: 'The address of the support team is',
     why: 'You get this email because Papaya writes to its support team at this address.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAllMet, toChecks } from './to-checks'
+import { isAllMet, toChecks } from './password-checks'
 
 const length = [
   'Please include at least 8 characters.',

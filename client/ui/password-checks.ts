@@ -1,16 +1,17 @@
 // How far a new password is while it is typed (spec section 5). Pure: what was typed goes in.
-import { passwordCopy } from '../../../shared/copy/en/password'
-import { findLengthFault, isSamePassword } from '../../../shared/password'
-import type { ResetFormErrors } from '../../../shared/password-reset-page'
+import { passwordCopy } from '../../shared/copy/en/password'
+import { findLengthFault, isSamePassword } from '../../shared/password'
 import type { Check } from './check-line'
 
-type Typed = { readonly new: string; readonly confirm: string }
+export type PasswordErrors = { readonly new?: string; readonly confirm?: string }
 
-export const isAllMet = (typed: Typed): boolean =>
+export type TypedPasswords = { readonly new: string; readonly confirm: string }
+
+export const isAllMet = (typed: TypedPasswords): boolean =>
   findLengthFault(typed.new) === null && isSamePassword(typed.new, typed.confirm)
 
 /** An error stands until something is typed; then the rule's own line is back. */
-export function toChecks(typed: Typed, errors: ResetFormErrors) {
+export function toChecks(typed: TypedPasswords, errors: PasswordErrors) {
   const { length, match } = passwordCopy
   const fault = findLengthFault(typed.new)
   const isSame = isSamePassword(typed.new, typed.confirm)

@@ -1,6 +1,6 @@
-import { classNames } from '../../ui/class-names'
-import { Icon, type IconName } from '../../ui/icon'
 import styles from './check-line.module.css'
+import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
 
 export type Check = {
   readonly tone: 'open' | 'met' | 'error'

@@ -1,0 +1,84 @@
+import { getPaidCopy as copy } from '../../../shared/copy/en/get-paid'
+import {
+  type GetPaidFieldErrors,
+  type GetPaidFieldName,
+  statementCounts,
+} from '../../../shared/get-paid-page'
+import { TextField } from '../../ui/field'
+import { NewPasswordFields } from '../../ui/new-password-fields'
+import { SelectField } from '../../ui/select-field'
+import { fieldNames } from './form-fields'
+import styles from './get-paid-form.module.css'
+import type { GetPaidValues } from './send-get-paid'
+import type { FormView, Shown } from './use-get-paid'
+
+type Props = {
+  readonly view: FormView
+  readonly shown: Shown
+  readonly typed: GetPaidValues
+  readonly errors: GetPaidFieldErrors
+  readonly onLeave: (name: 'access' | 'email' | 'fax' | 'statements') => void
+}
+
+const options = statementCounts.map((count) => ({ value: count, label: count }))
+
+export function FormFields({ view, shown, typed, errors, onLeave }: Props) {
+  const names: readonly GetPaidFieldName[] = fieldNames[view]
+  const field = (name: 'access' | 'email' | 'fax' | 'statements') => ({
+    id: `get-paid-${name}`,
+    name,
+    label: copy.labels[name],
+    error: errors[name],
+    defaultValue: shown[name],
+    onBlur: () => onLeave(name),
+  })
+  const isGiven = view === 'setPass' && shown.isEmailGiven
+  const emailHint = isGiven ? copy.hints.emailGiven : copy.hints.email
+  return (
+    <div className={styles.fields}>
+      {names.includes('access') && (
+        <TextField
+          {...field('access')}
+          hint={copy.hints.access}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          width="half"
+          required
+        />
+      )}
+      {names.includes('email') && (
+        <TextField
+          {...field('email')}
+          type="email"
+          hint={view === 'setPass' ? emailHint : copy.hints.inviteEmail}
+          autoComplete={view === 'setPass' ? 'username' : 'email'}
+          readOnly={isGiven}
+          required
+        />
+      )}
+      {names.includes('fax') && (
+        <TextField {...field('fax')} type="tel" autoComplete="off" width="half" optional />
+      )}
+      {names.includes('statements') && (
+        <SelectField
+          {...field('statements')}
+          placeholder={copy.chooseStatements}
+          options={options}
+          width="half"
+          required
+        />
+      )}
+      {names.includes('newPass') && (
+        <NewPasswordFields
+          ids={{ new: 'get-paid-newPass', confirm: 'get-paid-confirmPass' }}
+          names={{ new: 'newPass', confirm: 'confirmPass' }}
+          labels={{ new: copy.labels.newPass, confirm: copy.labels.confirmPass }}
+          typed={{ new: typed.newPass ?? '', confirm: typed.confirmPass ?? '' }}
+          errors={{ new: errors.newPass, confirm: errors.confirmPass }}
+        />
+      )}
+    </div>
+  )
+}

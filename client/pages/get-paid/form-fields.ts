@@ -1,0 +1,27 @@
+// What each form asks for, and whether what was typed may be sent. Pure: texts go in.
+import { passwordCopy } from '../../../shared/copy/en/password'
+import { type FieldErrors, readFields } from '../../../shared/field-rules'
+import { type GetPaidFieldName, getPaidFields } from '../../../shared/get-paid-page'
+import { findLengthFault, isSamePassword } from '../../../shared/password'
+import type { GetPaidValues } from './send-get-paid'
+import type { FormView } from './use-get-paid'
+
+export const fieldNames = {
+  access: ['access'],
+  setPass: ['access', 'email', 'fax', 'statements', 'newPass', 'confirmPass'],
+  inviteForm: ['email', 'statements'],
+} as const satisfies Record<FormView, readonly GetPaidFieldName[]>
+
+export function findFaults(view: FormView, values: GetPaidValues): FieldErrors {
+  const read = readFields(getPaidFields[view], values)
+  const faults = read.ok ? {} : read.error
+  if (view !== 'setPass') return faults
+  const { newPass = '', confirmPass = '' } = values
+  const length = findLengthFault(newPass)
+  const { missing, tooLong } = passwordCopy.length
+  return {
+    ...faults,
+    ...(length !== null && { newPass: length === 'too_long' ? tooLong : missing }),
+    ...(!isSamePassword(newPass, confirmPass) && { confirmPass: passwordCopy.match.missing }),
+  }
+}

@@ -1,0 +1,137 @@
+// The forms (spec sections 2 and 5): a code, an account, an invite. Each posts to the page itself
+// without script; once taken over, its button waits until all that is required is filled in.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { getPaidCopy as copy } from '../../../shared/copy/en/get-paid'
+import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid-page'
+import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { Notice } from '../../ui/notice'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { FormFields } from './form-field-set'
+import { fieldNames, findFaults } from './form-fields'
+import styles from './get-paid-form.module.css'
+import { ReadyToCollect } from './ready-to-collect'
+import type { GetPaidValues } from './send-get-paid'
+import type { FormView, Shown } from './use-get-paid'
+
+type Props = {
+  readonly view: FormView
+  readonly shown: Shown
+  /** Where the form is posted without script. */
+  readonly action: string
+  readonly onSend: (view: FormView, values: GetPaidValues) => void
+}
+
+const reasonId = 'get-paid-reason'
+const isName = (name: string): name is GetPaidFieldName => Object.hasOwn(copy.labels, name)
+
+export function GetPaidForm({ view, shown, action, onSend }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<GetPaidFieldErrors>(shown.errors)
+  // As they were sent: a list that shrinks while typing moves the page.
+  const [summary, setSummary] = useState(shown.errors)
+  const [typed, setTyped] = useState<GetPaidValues>({})
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  // Before the browser has taken over, the button answers whatever was typed.
+  const [isTakenOver, setTakenOver] = useState(false)
+
+  const read = (): GetPaidValues =>
+    Object.fromEntries(
+      [...new FormData(form.current ?? undefined)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    )
+  const focusFirst = (faults: GetPaidFieldErrors) => {
+    const first = fieldNames[view].find((name) => faults[name] !== undefined)
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    setTakenOver(true)
+    setTyped(read())
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the server has answered
+  useEffect(() => {
+    setErrors(shown.errors)
+    if (isTakenOver) focusFirst(shown.errors)
+  }, [shown.errors])
+
+  const input = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event
+    setTyped(read())
+    const name =
+      target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
+    if (!isName(name)) return
+    setTouched((now) => new Set([...now, name]))
+    // Either password's change reopens both.
+    const reopened = name === 'newPass' ? ['newPass', 'confirmPass'] : [name]
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([other]) => !reopened.includes(other))),
+    )
+  }
+  const leave = (name: 'access' | 'email' | 'fax' | 'statements') => {
+    const fault = findFaults(view, read())[name]
+    if (touched.has(name) && fault !== undefined) setErrors((now) => ({ ...now, [name]: fault }))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (shown.isSending) return
+    setSummary({})
+    const values = read()
+    const faults = findFaults(view, values)
+    if (Object.keys(faults).length === 0) {
+      const { whichState: _, ...sent } = values
+      return onSend(view, sent)
+    }
+    setErrors(faults)
+    focusFirst(faults)
+  }
+
+  const words = copy[view]
+  const isWaiting = isTakenOver && Object.keys(findFaults(view, typed)).length > 0
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={submit}
+      onInput={input}
+      className={styles.form}
+    >
+      <GivenErrors errors={summary} />
+      <p className={styles.intro}>{words.intro}</p>
+      {view === 'setPass' && <ReadyToCollect {...shown} />}
+      {view === 'setPass' && shown.existingGroup && (
+        <Notice tone="info">
+          <p>{copy.setPass.group}</p>
+        </Notice>
+      )}
+      <input type="hidden" name="whichState" value={view} />
+      {shown.temp !== '' && <input type="hidden" name="temp" value={shown.temp} />}
+      <FormFields view={view} shown={shown} typed={typed} errors={errors} onLeave={leave} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        className={styles.submit}
+        busy={shown.isSending}
+        busyLabel={words.sending}
+        aria-disabled={isWaiting || undefined}
+        aria-describedby={isWaiting ? reasonId : undefined}
+      >
+        {words.submit}
+      </Button>
+      {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+    </form>
+  )
+}
+
+function GivenErrors({ errors }: { readonly errors: GetPaidFieldErrors }) {
+  const list = Object.entries(errors).flatMap(([name, message]) =>
+    isName(name) ? [{ fieldId: `get-paid-${name}`, label: copy.labels[name], message }] : [],
+  )
+  return list.length === 0 ? null : <ErrorSummary title={copy.errors.title} errors={list} />
+}

@@ -1,0 +1,36 @@
+// A view without a form: a sign, what happened, and how to go on.
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names'
+import { Icon, type IconName } from '../../ui/icon'
+import styles from './message-view.module.css'
+
+type BadgeProps = { readonly icon: IconName; readonly tone: 'calm' | 'done' | 'failed' }
+
+export function Badge({ icon, tone }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      <Icon name={icon} size="l" />
+    </span>
+  )
+}
+
+type Props = {
+  readonly lead: string
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+  readonly contact: string
+  readonly supportEmail: string
+}
+
+export function Message({ lead, children, actions, contact, supportEmail }: Props) {
+  return (
+    <div className={styles.message}>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <p className={styles.note}>
+        {contact} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+// Sends what was typed, with the view that it was sent from, and reads which view follows. Whatever
+// goes wrong on the way is the oops view: a spinner for ever would help nobody.
+import {
+  type GetPaidFieldErrors,
+  type GetPaidView,
+  isGetPaidView,
+  type SendingState,
+} from '../../../shared/get-paid-page'
+import { paths } from '../../../shared/paths'
+
+const timeoutMs = 60_000
+
+export type GetPaidValues = Readonly<Record<string, string>>
+
+export type GetPaidResult = {
+  readonly nextView: GetPaidView
+  /** The panel; the browser goes there. */
+  readonly redirectTo: string | null
+  readonly payeeName: string
+  readonly amount: string
+  readonly existingGroup: boolean
+  readonly errors: GetPaidFieldErrors
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const names = ['access', 'email', 'fax', 'statements', 'newPass', 'confirmPass'] as const
+
+function toErrors(fields: unknown): GetPaidFieldErrors {
+  if (!isBody(fields)) return {}
+  return Object.fromEntries(
+    names.flatMap((name) => (toText(fields[name]) === '' ? [] : [[name, toText(fields[name])]])),
+  )
+}
+
+const failed: GetPaidResult = {
+  nextView: 'oops',
+  redirectTo: null,
+  payeeName: '',
+  amount: '',
+  existingGroup: false,
+  errors: {},
+}
+
+export async function sendGetPaid(
+  whichState: SendingState,
+  values: GetPaidValues,
+): Promise<GetPaidResult> {
+  try {
+    const response = await fetch(paths.getPaidCall, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ...values, whichState }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body: unknown = await response.json()
+    if (!isBody(body) || !isGetPaidView(body.nextView)) return failed
+    const { nextView } = body
+    return {
+      nextView,
+      redirectTo: toText(body.redirectTo) || null,
+      payeeName: toText(body.payeeName),
+      amount: toText(body.amount),
+      existingGroup: body.existingGroup === true,
+      errors: toErrors(body.fields),
+    }
+  } catch {
+    return failed
+  }
+}

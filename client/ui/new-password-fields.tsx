@@ -1,0 +1,43 @@
+import type { RefObject } from 'react'
+import { CheckLine } from './check-line'
+import styles from './new-password-fields.module.css'
+import { type PasswordErrors, type TypedPasswords, toChecks } from './password-checks'
+import { PasswordField } from './password-field'
+
+type Both<Value> = { readonly new: Value; readonly confirm: Value }
+
+type Props = {
+  readonly ids: Both<string>
+  readonly names: Both<string>
+  readonly labels: Both<string>
+  readonly refs?: Both<RefObject<HTMLInputElement | null>>
+  readonly typed: TypedPasswords
+  /** Of the server, or of a refused submit; each stands until something is typed. */
+  readonly errors: PasswordErrors
+  readonly onInput?: () => void
+}
+
+/** A new password twice, each with a line that says while one types how it stands. */
+export function NewPasswordFields({ ids, names, labels, refs, typed, errors, onInput }: Props) {
+  const checks = toChecks(typed, errors)
+  const field = (name: 'new' | 'confirm') => ({
+    id: ids[name],
+    name: names[name],
+    ref: refs?.[name],
+    label: labels[name],
+    autoComplete: 'new-password',
+    required: true,
+    className: checks[name].tone === 'error' ? styles.invalid : undefined,
+    'aria-invalid': checks[name].tone === 'error' || undefined,
+    'aria-describedby': `${ids[name]}-check`,
+    onInput,
+  })
+  return (
+    <div className={styles.fields}>
+      <PasswordField {...field('new')} />
+      <CheckLine id={`${ids.new}-check`} check={checks.new} />
+      <PasswordField {...field('confirm')} />
+      <CheckLine id={`${ids.confirm}-check`} check={checks.confirm} />
+    </div>
+  )
+}

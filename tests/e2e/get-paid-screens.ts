@@ -1,0 +1,57 @@
+// Collecting a payment as a person does it, and the states that no link opens.
+import { expect, type Page } from '@playwright/test'
+import { getPaidCopy as copy } from '../../shared/copy/en/get-paid.ts'
+import { passwordCopy } from '../../shared/copy/en/password.ts'
+import { waitForTakeOver } from './payment-form.ts'
+import { type ScreenGroups, toScreens } from './screen.ts'
+
+export const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+export const fieldOf = (page: Page, name: keyof typeof copy.labels) =>
+  page.getByLabel(new RegExp(`^${copy.labels[name]}( required| \\(optional\\))?`, 'i'))
+export const collectButton = (page: Page) =>
+  page.getByRole('button', { name: copy.setPass.submit, exact: true })
+export const goodPassword = 'a quiet papaya orchard'
+
+/** By the link of an invite made just now. */
+export async function openInvite(page: Page): Promise<void> {
+  await page.goto('/dev/get-paid/set-pass')
+  await waitForTakeOver(page)
+}
+
+export async function fillAccount(page: Page): Promise<void> {
+  await fieldOf(page, 'statements').selectOption('3K-10K')
+  await fieldOf(page, 'newPass').fill(goodPassword)
+  await fieldOf(page, 'confirmPass').fill(goodPassword)
+}
+
+export const getPaidScreens = toScreens({
+  'Collect a payment': {
+    'get-paid-half-typed': [
+      'Long enough; the second password is still on its way.',
+      async (page) => {
+        await openInvite(page)
+        await fieldOf(page, 'newPass').fill(goodPassword)
+        await expect(page.getByText(passwordCopy.length.met)).toBeVisible()
+      },
+    ],
+    'get-paid-ready': [
+      'All is filled in: the button answers.',
+      async (page) => {
+        await openInvite(page)
+        await fillAccount(page)
+        await expect(page.getByText(passwordCopy.match.met)).toBeVisible()
+        await expect(collectButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+      },
+    ],
+    'get-paid-call-failed': [
+      'The call did not arrive: no spinner for ever.',
+      async (page) => {
+        await openInvite(page)
+        await fillAccount(page)
+        await page.route('**/get_paid.php', (route) => route.abort())
+        await collectButton(page).click()
+        await expect(h1(page)).toHaveText(copy.oops.title)
+      },
+    ],
+  },
+} satisfies ScreenGroups)

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { getPaidCopy as copy } from '../../shared/copy/en/get-paid.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  collectButton,
+  fieldOf,
+  fillAccount,
+  goodPassword,
+  h1,
+  openInvite,
+} from './get-paid-screens.ts'
+import { waitForTakeOver } from './payment-form.ts'
+import { tabTo } from './tab-to.ts'
+
+test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
+
+const inPanel = (page: Page) => page.getByText('Signed in as')
+const submitOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The mail of an invite made just now, alone in the page. */
+async function openMail(page: Page): Promise<void> {
+  await page.goto('/dev/get-paid/mail')
+  await page.getByRole('link', { name: 'Open it alone' }).click()
+}
+
+const codeOfMail = async (page: Page): Promise<string> =>
+  /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}/.exec(
+    await page.locator('body').innerText(),
+  )?.[0] ?? ''
+
+/** What was said to the data layer, whole: nothing else may be in it. */
+const toldLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? [])
+const activated = [{ event: 'optimize.activate' }]
+
+test('from the mail to an account and into the panel', { tag: '@phone' }, async ({ page }) => {
+  await openMail(page)
+  await page.getByRole('link', { name: 'Collect Payment' }).click()
+  await waitForTakeOver(page)
+  await expect(h1(page)).toHaveText(copy.setPass.title)
+  await expect(page).toHaveURL('/getpaid')
+  await expect(page.getByText('$1,284.50')).toBeVisible()
+  const email = await fieldOf(page, 'email').inputValue()
+  await expect(fieldOf(page, 'email')).toHaveAttribute('readonly', '')
+  await expect(collectButton(page)).toHaveAttribute('aria-disabled', 'true')
+  expect(await toldLayer(page)).toEqual(activated)
+  await fillAccount(page)
+  await expect(collectButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await collectButton(page).click()
+  await expect(inPanel(page)).toBeVisible()
+  await expect(page).toHaveURL('/dev/panel')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oakmont Physical Therapy' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(inPanel(page)).toHaveCount(0)
+
+  // Who comes back is led to the panel, and logs in there.
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('not this one')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('no email and password')
+  await page.getByLabel('Password').fill(goodPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(inPanel(page)).toBeVisible()
+})
+
+test('a typed code is forgiven its letters, a wrong one can be tried again', async ({ page }) => {
+  await openMail(page)
+  const code = await codeOfMail(page)
+  expect(code).toHaveLength(14)
+  await page.goto('/getpaid')
+  await fieldOf(page, 'access').click()
+  await waitForTakeOver(page)
+  await fieldOf(page, 'access').fill('12345')
+  await expect(submitOf(page, copy.access.submit)).toHaveAttribute('aria-disabled', 'true')
+  await fieldOf(page, 'access').press('Tab')
+  await expect(fieldOf(page, 'access')).toHaveAccessibleDescription(new RegExp(copy.errors.access))
+  await fieldOf(page, 'access').fill('7K2M-9XQ4-TDH3')
+  await submitOf(page, copy.access.submit).click()
+  await expect(h1(page)).toHaveText('Invalid Code - Please try again')
+  await expect(h1(page)).toBeFocused()
+  await page.getByRole('link', { name: copy.oopsTryAgain.retry }).click()
+  await fieldOf(page, 'access').fill(code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o'))
+  await submitOf(page, copy.access.submit).click()
+  await expect(h1(page)).toHaveText(copy.setPass.title)
+  await expect(fieldOf(page, 'email')).not.toHaveAttribute('readonly', '')
+  expect(await toldLayer(page)).toEqual(activated)
+})
+
+test('a reload keeps the link, and another tab has none of it', async ({ page, context }) => {
+  await openInvite(page)
+  await expect(page).toHaveURL('/getpaid')
+  await page.reload()
+  await expect(h1(page)).toHaveText(copy.setPass.title)
+  await expect(fieldOf(page, 'email')).toHaveAttribute('readonly', '')
+  const other = await context.newPage()
+  await other.goto('/getpaid')
+  await other.waitForTimeout(1500)
+  await expect(h1(other)).toHaveText(copy.access.title)
+})
+
+test('a lost connection ends in oops, and the way on keeps what was typed', async ({ page }) => {
+  await openInvite(page)
+  await fillAccount(page)
+  await page.route('**/get_paid.php', (route) => route.abort())
+  await collectButton(page).click()
+  await expect(h1(page)).toHaveText('Oops something went wrong')
+  await page.unroute('**/get_paid.php')
+  await page.getByRole('link', { name: copy.oops.retry }).click()
+  await expect(fieldOf(page, 'statements')).toHaveValue('3K-10K')
+  await fillAccount(page)
+  await collectButton(page).click()
+  await expect(inPanel(page)).toBeVisible()
+})
+
+test('an email that has an account can be changed, and the code is as good as before', async ({
+  page,
+}) => {
+  await openMail(page)
+  const code = await codeOfMail(page)
+  await page.goto('/getpaid')
+  await fieldOf(page, 'access').fill(code)
+  await waitForTakeOver(page)
+  await submitOf(page, copy.access.submit).click()
+  await fieldOf(page, 'email').fill('rosa.delgado@example.com')
+  await fillAccount(page)
+  await collectButton(page).click()
+  await expect(fieldOf(page, 'email')).toBeFocused()
+  await expect(fieldOf(page, 'email')).toHaveAccessibleDescription(/already/)
+  await fieldOf(page, 'email').fill(`desk.${Date.now()}@clinic.example`)
+  await collectButton(page).click()
+  await expect(inPanel(page)).toBeVisible()
+})
+
+test('an invite is asked for, mailed, and opens a panel', async ({ page, staff, payer }) => {
+  const email = `${payer.replace(/\W/g, '.').toLowerCase()}@clinic.example`
+  await page.goto('/getpaid')
+  await page.getByRole('link', { name: copy.access.signUpLink }).click()
+  await expect(h1(page)).toHaveText(copy.inviteForm.title)
+  await fieldOf(page, 'email').fill(email)
+  await waitForTakeOver(page)
+  await fieldOf(page, 'statements').selectOption('> 20K')
+  await submitOf(page, copy.inviteForm.submit).click()
+  await expect(h1(page)).toHaveText(copy.successUser.title)
+  await staff.goto('/dev/outbox')
+  await expect(staff.getByText(email).first()).toBeVisible()
+})
+
+test('an agent’s link is sent by itself, and the second time says so', async ({ page }) => {
+  await page.goto('/dev/get-paid/agent')
+  await expect(h1(page)).toHaveText(copy.successAg.title)
+  await expect(page).toHaveURL('/getpaid')
+  await page.goto('/dev/get-paid/been-here')
+  await expect(h1(page)).toHaveText(copy.oopsBeenHere.title)
+})
+
+test('with the keyboard alone', async ({ page }) => {
+  await openInvite(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, fieldOf(page, 'statements'))
+  await page.keyboard.type('3')
+  await expect(fieldOf(page, 'statements')).toHaveValue('3K-10K')
+  await tabTo(page, fieldOf(page, 'newPass'))
+  await page.keyboard.type(goodPassword)
+  await tabTo(page, fieldOf(page, 'confirmPass'))
+  await page.keyboard.type('a quiet papaya')
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(page, 'confirmPass')).toBeFocused()
+  await expect(fieldOf(page, 'confirmPass')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type(' orchard')
+  await tabTo(page, collectButton(page))
+  await page.keyboard.press('Enter')
+  await expect(inPanel(page)).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('from the mail to the panel', { tag: '@phone' }, async ({ page }) => {
+    await openMail(page)
+    await page.getByRole('link', { name: 'Collect Payment' }).click()
+    await expect(collectButton(page)).toBeEnabled()
+    await collectButton(page).click()
+    await expect(page).toHaveTitle(/^Error: /)
+    const summary = page.getByRole('alert')
+    await summary.getByRole('link', { name: /statements/ }).click()
+    await expect(fieldOf(page, 'statements')).toBeFocused()
+    await fillAccount(page)
+    await collectButton(page).click()
+    await expect(page).toHaveURL('/dev/panel')
+    await expect(inPanel(page)).toBeVisible()
+  })
+
+  test('an invite is asked for', async ({ page, payer }) => {
+    await page.goto('/getpaid')
+    await page.getByRole('link', { name: copy.access.signUpLink }).click()
+    await fieldOf(page, 'email').fill(`${payer.replace(/\W/g, '.').toLowerCase()}.2@clinic.example`)
+    await fieldOf(page, 'statements').selectOption('< 3K')
+    await submitOf(page, copy.inviteForm.submit).click()
+    await expect(page).toHaveURL('/getpaid?done=successUser')
+    await expect(h1(page)).toHaveText(copy.successUser.title)
+  })
+
+  test('an agent’s link waits for Continue', async ({ page }) => {
+    await page.goto('/dev/get-paid/agent')
+    await page.getByRole('button', { name: copy.preEmail.continue }).click()
+    await expect(h1(page)).toHaveText(copy.successAg.title)
+  })
+})

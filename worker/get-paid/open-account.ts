@@ -1,0 +1,91 @@
+// From a code and a password to an account and a way into the panel. Owns the order: the fields, the
+// code under its limit, a claim that exactly one post gets, then the hash and the account. A post
+// that dies in between holds its claim for a minute; what it left is looked at before the next.
+
+import { getPaidCopy } from '../../shared/copy/en/get-paid'
+import { passwordCopy } from '../../shared/copy/en/password'
+import type { FieldErrors } from '../../shared/field-rules'
+import { type FormValues, readFields } from '../../shared/field-rules'
+import { getPaidFields } from '../../shared/get-paid-page'
+import { isSamePassword } from '../../shared/password'
+import { err, ok, type Result } from '../../shared/result'
+import { createPanelAccount } from '../accounts/create-panel-account'
+import { findPasswordFault } from '../accounts/new-password'
+import type { Accounts, IssuedToken } from '../gateways/accounts'
+import type { Limiter } from '../limits/limits'
+import { randomToken } from '../tokens/tokens'
+import { type CodeError, checkCode } from './check-code'
+import { claimInvite, type LiveInvite, releaseInvite, spendInvite } from './store'
+
+const claimMs = 60_000
+
+export type OpenAccountDeps = {
+  readonly db: D1Database
+  readonly accounts: Pick<Accounts, 'createPanelAccount' | 'createHandOver' | 'findByEmail'>
+  readonly limiter: Limiter
+  readonly now: () => number
+}
+
+export type OpenAccountError =
+  | CodeError
+  | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
+  | { readonly kind: 'email_taken'; readonly fields: FieldErrors; readonly invite: LiveInvite }
+
+export type OpenedAccount = { readonly handOver: IssuedToken; readonly invite: LiveInvite }
+
+type Sent = { readonly values: FormValues; readonly ip: string }
+
+export async function openAccount(
+  { values, ip }: Sent,
+  deps: OpenAccountDeps,
+): Promise<Result<OpenedAccount, OpenAccountError>> {
+  const { db, accounts, now } = deps
+  const fields = readFields(getPaidFields.setPass, values)
+  const { newPass = '', confirmPass = '' } = values
+  const fault = await findPasswordFault(newPass)
+  if (!fields.ok || fault !== null || !isSamePassword(newPass, confirmPass))
+    return err({
+      kind: 'invalid_fields',
+      fields: {
+        ...(!fields.ok && fields.error),
+        ...(fault !== null && { newPass: fault }),
+        ...(!isSamePassword(newPass, confirmPass) && { confirmPass: passwordCopy.match.missing }),
+      },
+    })
+  const { access, email, fax, statements } = fields.value
+  const checked = await checkCode({ access, ip }, deps)
+  if (!checked.ok) return checked
+  const invite = checked.value
+  const postId = randomToken(16)
+  if (!(await isFree(invite, deps))) return err({ kind: 'code_refused' })
+  const until = now() + claimMs
+  const key = email.toLowerCase()
+  if (!(await claimInvite(db, { invite, postId, email: key, until, now: now() })))
+    return err({ kind: 'code_refused' })
+
+  const created = await createPanelAccount(
+    { email, payeeGroup: invite.payee_group, password: newPass },
+    { accounts },
+  )
+  if (!created.ok) {
+    await releaseInvite(db, { id: invite.id, postId })
+    return created.error.kind === 'email_taken'
+      ? err({ kind: 'email_taken', invite, fields: { email: getPaidCopy.errors.emailTaken } })
+      : err({ kind: 'invalid_fields', fields: created.error.fields })
+  }
+  const accountId = created.value.id
+  await spendInvite(db, { invite, postId, accountId, fax, statements, now: now() })
+  return ok({ handOver: await accounts.createHandOver(accountId), invite })
+}
+
+/** Whether nobody is making an account with it, and a post that died has not made one. */
+async function isFree(invite: LiveInvite, { db, accounts, now }: OpenAccountDeps) {
+  const { claimed_by: postId, claimed_email: email, claimed_until: until } = invite
+  if (postId === null || email === null) return true
+  if ((until ?? 0) > now()) return false
+  const account = await accounts.findByEmail(email)
+  if (account?.payeeGroup !== invite.payee_group) return true
+  const left = { fax: '', statements: '', accountId: account.id }
+  await spendInvite(db, { invite, postId, ...left, now: now() })
+  return false
+}
