@@ -27,6 +27,8 @@ CREATE TABLE invites (
 CREATE INDEX invites_by_group ON invites (payee_group);
 CREATE INDEX invites_by_email ON invites (email, asked_by, created_at);
 CREATE INDEX invites_by_expiry ON invites (expires_at);
+-- A change of a payee asks whether an invite names it.
+CREATE INDEX invites_by_payee ON invites (payee_id) WHERE payee_id IS NOT NULL;
 
 -- What came by an agent's or a kit's link: once each.
 CREATE TABLE get_paid_requests (
