@@ -48,6 +48,9 @@ export const getPaidAnswer = z.object({
   sessionToken: z.optional(z.string()),
   /** The panel, with the token in it: an address of our configuration. */
   redirectTo: z.optional(z.string()),
+  /** What the link said, for whoever sent it: a reload fills the form with it. */
+  email: z.optional(z.string()),
+  access: z.optional(z.string()),
   payeeName: z.optional(z.string()),
   payeeBilling: z.optional(z.boolean()),
   payeeId: z.optional(z.string()),

@@ -122,6 +122,8 @@ function showStep(c: C, taken: Step, state: SendingState, filled: Filled): Promi
 
 const toShownCode = (access: string) => (access === '' ? '' : showAccessCode(toAccessCode(access)))
 
+const toFilled = ({ hint: { email, access } }: Step) => ({ email, access: toShownCode(access) })
+
 const openPage = handlers(async (c) => {
   const url = new URL(c.req.url)
   const done = singleQuery(url, doneQuery)
@@ -133,9 +135,8 @@ const openPage = handlers(async (c) => {
   c.set('outcome', taken.outcome.toUpperCase())
   const wayOn = toWayOn(c, taken)
   if (wayOn !== null) return c.redirect(wayOn, 302)
-  const { email, access } = taken.hint
-  const filled = { email, isEmailGiven: email !== '', access: toShownCode(access), temp: i }
-  return showStep(c, taken, 'preEmail', filled)
+  const filled = { ...toFilled(taken), temp: i }
+  return showStep(c, taken, 'preEmail', { ...filled, isEmailGiven: filled.email !== '' })
 })
 
 function toPath(c: C, done: GetPaidView): string {
@@ -197,6 +198,7 @@ function answer(c: C, taken: Step, state: SendingState): Response {
     nextView,
     ...(sessionToken !== undefined && { sessionToken }),
     ...(redirectTo !== null && { redirectTo }),
+    ...(state === 'preEmail' && toFilled(taken)),
     ...facts,
   }
   return c.json(body)

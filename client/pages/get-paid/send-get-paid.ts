@@ -16,6 +16,9 @@ export type GetPaidResult = {
   readonly nextView: GetPaidView
   /** The panel; the browser goes there. */
   readonly redirectTo: string | null
+  /** Of the link, where a link was asked about. */
+  readonly email: string
+  readonly access: string
   readonly payeeName: string
   readonly amount: string
   readonly existingGroup: boolean
@@ -40,6 +43,8 @@ function toErrors(fields: unknown): GetPaidFieldErrors {
 const failed: GetPaidResult = {
   nextView: 'oops',
   redirectTo: null,
+  email: '',
+  access: '',
   payeeName: '',
   amount: '',
   existingGroup: false,
@@ -64,6 +69,8 @@ export async function sendGetPaid(
     return {
       nextView,
       redirectTo: toText(body.redirectTo) || null,
+      email: toText(body.email),
+      access: toText(body.access),
       payeeName: toText(body.payeeName),
       amount: toText(body.amount),
       existingGroup: body.existingGroup === true,

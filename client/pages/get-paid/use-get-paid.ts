@@ -55,7 +55,7 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
       view,
       form: isFormView(view) ? view : now.form,
       // One that cannot be used has to be changed.
-      isEmailGiven: now.isEmailGiven && next.errors?.email === undefined,
+      isEmailGiven: (next.isEmailGiven ?? now.isEmailGiven) && next.errors?.email === undefined,
     }))
   }
 
@@ -68,11 +68,22 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
       ...(statements !== undefined && { statements }),
     }
     setShown((now) => ({ ...now, ...typed, errors: {}, isSending: true }))
-    const { nextView, redirectTo, errors, ...facts } = await sendGetPaid(state, values)
+    const {
+      nextView,
+      redirectTo,
+      errors,
+      email: linkEmail,
+      access: linkAccess,
+      ...facts
+    } = await sendGetPaid(state, values)
     const isSame = nextView === state
     if (nextView.startsWith('success') || redirectTo !== null) replaceEntry(null)
     // What the code told stays while the same form is sent again.
-    show(nextView, { errors, redirectTo, ...(isSame ? {} : facts) })
+    const ofLink =
+      state === 'preEmail'
+        ? { email: linkEmail, access: linkAccess, isEmailGiven: linkEmail !== '' }
+        : {}
+    show(nextView, { errors, redirectTo, ...(isSame ? {} : facts), ...ofLink })
     if (redirectTo !== null) location.assign(redirectTo)
   }
 
@@ -84,7 +95,7 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
       replaceEntry(null)
       send(data.sends, { temp: data.temp })
     } else if (!isFresh && kept !== '' && data.view === 'access') {
-      setShown((now) => ({ ...now, view: 'preEmail' }))
+      setShown((now) => ({ ...now, view: 'preEmail', temp: kept }))
       send('preEmail', { temp: kept })
     } else replaceEntry(isFresh && data.temp !== '' ? data.temp : null)
   }, [])
