@@ -1,3 +1,4 @@
+// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
 // Whose mailbox is linked to whose account, and what must never be found again anywhere.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'

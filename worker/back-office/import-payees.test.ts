@@ -1,3 +1,4 @@
+// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import example from '../../docs/payees.example.csv?raw'

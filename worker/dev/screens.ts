@@ -1,3 +1,4 @@
+// One table on purpose, longer than a file should be: two screens of one name would meet here.
 // Every screen of the product in every state, as data: the page of links, the picture book and a
 // test that opens each of them read it. A new screen gets its row here.
 import type { ContentPath } from '../../shared/site'

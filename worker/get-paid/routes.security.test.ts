@@ -1,3 +1,4 @@
+// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
 // Where accounts are made: codes cannot be guessed at either door, one code makes one account of its
 // own payee, nobody is shut out by a stranger, and nothing secret is kept or said.
 import { createExecutionContext } from 'cloudflare:test'

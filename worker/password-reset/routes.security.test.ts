@@ -1,3 +1,4 @@
+// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
 // Where passwords are touched: one winner, links that die together, no way in by another's link,
 // limits before work, and nothing secret anywhere but in the mail.
 import { env } from 'cloudflare:workers'
