@@ -14,9 +14,13 @@ export type Books = {
 /** An attempt's id as the books have it: the token's first part. */
 export const toAttemptId = (token: string): string => token.split('.')[0] ?? ''
 
+/** The server writes to the same file, and may be recovering it after a kill: waits for its locks. */
+const openBooks = (persistTo: string) =>
+  new DatabaseSync(findBooksFile(persistTo), { readOnly: true, timeout: 5000 })
+
 /** The books of these attempts; of all when none are named. */
 export function readBooks(persistTo: string, tokens?: readonly string[]): Books {
-  const db = new DatabaseSync(findBooksFile(persistTo), { readOnly: true })
+  const db = openBooks(persistTo)
   try {
     const wanted = tokens && new Set(tokens.map(toAttemptId))
     const column = (sql: string) =>
@@ -52,7 +56,7 @@ export type Ending = {
 
 /** How the payment of this attempt stands, in our books and in the card company's. */
 export function readEnding(persistTo: string, token: string): Ending | null {
-  const db = new DatabaseSync(findBooksFile(persistTo), { readOnly: true })
+  const db = openBooks(persistTo)
   try {
     const id = toAttemptId(token)
     const payment = db.prepare('SELECT id, status FROM payments WHERE attempt_id = ?').get(id)

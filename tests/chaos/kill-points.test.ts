@@ -88,9 +88,12 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     for (const { attempt, next, cents: amount } of unpaid) {
       const again = await submit(site.url, { attempt: next, cents: amount })
       expect(again.answer.status).toBe('success')
-      // A second tab that still has the old form.
-      const late = await submit(site.url, { attempt, cents: amount })
-      expect(late.answer.code).toBe('ATTEMPT_CLOSED')
+      // A second tab that still has the old form: it is warned, and cannot charge even with a yes.
+      const late = { attempt, cents: amount }
+      const warned = await submit(site.url, late)
+      expect(warned.answer.code).toBe('SAME_BILL')
+      const insisting = await submit(site.url, { ...late, payAgain: true })
+      expect(insisting.answer.code).toBe('ATTEMPT_CLOSED')
       expect(readBooks(chaos.persistTo, [attempt, next]).charges).toEqual([toAttemptId(next)])
     }
   })

@@ -12,7 +12,12 @@ const statusAnswer = z.object({
   attempt: z.optional(z.string()),
 })
 
-export type Submit = { readonly attempt: string; readonly cents: number }
+export type Submit = {
+  readonly attempt: string
+  readonly cents: number
+  /** The payer was asked whether to pay the same bill again, and says yes. */
+  readonly payAgain?: true
+}
 type Submitted = {
   readonly httpStatus: number
   readonly body: string
@@ -31,7 +36,10 @@ export async function openForm(siteUrl: string): Promise<string> {
   return attempt
 }
 
-export async function submit(siteUrl: string, { attempt, cents }: Submit): Promise<Submitted> {
+export async function submit(
+  siteUrl: string,
+  { attempt, cents, payAgain }: Submit,
+): Promise<Submitted> {
   visitors += 1
   const form = new FormData()
   for (const [name, value] of Object.entries({
@@ -52,6 +60,7 @@ export async function submit(siteUrl: string, { attempt, cents }: Submit): Promi
     payNote: '',
     isBtoB: '0',
     googleRecaptchaToken: '',
+    ...(payAgain && { payAgain: '1' }),
   }))
     form.append(name, value)
   const response = await fetch(`${siteUrl}/payment/payment_back.php?p=p_cedar`, {
