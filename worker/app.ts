@@ -8,8 +8,10 @@ import { financingRoutes } from './financing/routes'
 import { flagRoutes } from './flags/routes'
 import { getPaidRoutes } from './get-paid/routes'
 import { guestPaymentRoutes } from './guest-payment/routes'
+import type { FrontVisit } from './http/front-visit'
 import { onError } from './http/on-error'
 import type { AppEnv } from './http/route'
+import { splitUrl } from './http/split-url'
 import { mount } from './http/stacks'
 import { humanCheckRoutes } from './human-check/routes'
 import { infoRequestRoutes } from './info-request/routes'
@@ -20,7 +22,7 @@ import { redirectPhone } from './pay-landing/phone-redirect-route'
 import { payLandingRoutes } from './pay-landing/routes'
 import { payLaterRoutes } from './pay-later/routes'
 import { payeeDirectoryRoutes } from './payee-directory/routes'
-import { openLink, refuseLinkMethod, shortLinkPath } from './short-links/open-route'
+import { openKnownLink, openLink, refuseLinkMethod, shortLinkPath } from './short-links/open-route'
 import { shortLinkRoutes } from './short-links/routes'
 import { answerKept } from './site/content-route'
 import { siteRoutes } from './site/routes'
@@ -71,7 +73,14 @@ front.onError(onError)
 export const app = {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
     try {
-      const answer = redirectPhone(request, env, context) ?? answerKept(request, env)
+      const visit: FrontVisit = {
+        where: splitUrl(request.url),
+        waitUntil: (work) => context.waitUntil(work),
+      }
+      const answer =
+        redirectPhone(request, env, visit) ??
+        openKnownLink(request, env, visit) ??
+        answerKept(request, env, visit)
       if (answer) return answer
     } catch {
       // The same failure meets the ordinary road, which writes it down and has a page for it.

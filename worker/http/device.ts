@@ -30,7 +30,8 @@ const keptAgents = new Map<string, DevicePlatform>()
 export function recallDevicePlatform(headers: Headers): DevicePlatform {
   const mobile = headers.get('sec-ch-ua-mobile')
   const platform = headers.get('sec-ch-ua-platform')
-  const key = `${headers.get('user-agent')}\n${mobile}\n${platform}`
+  const agent = headers.get('user-agent') ?? ''
+  const key = mobile === null && platform === null ? agent : `${agent}\n${mobile}\n${platform}`
   const known = keptAgents.get(key)
   if (known !== undefined) return known
   const found = toDevicePlatform(headers)

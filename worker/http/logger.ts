@@ -29,21 +29,24 @@ export type LogLevel = 'info' | 'warn' | 'alert'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** Nearly every value is short and plain: one look tells, on the path of every redirect. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-const needsCare = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|(?:\d[ .-]?){13}|.{501}/
+const maxLength = 500
+
+/** Of a whole line as JSON, where control characters are backslashes: nearly every line is short
+ * and plain, and one look tells, on the path of every redirect. */
+const needsCare = /[\\\u007f-\u009f\u2028\u2029]|(?:\d[ .-]?){13}/
 
 function toSafe(value: LogValue): LogValue {
-  if (typeof value !== 'string' || !needsCare.test(value)) return value
-  const text = value.replace(unprintable, ' ').slice(0, 500)
+  if (typeof value !== 'string') return value
+  const text = value.replace(unprintable, ' ').slice(0, maxLength)
   return looksLikeCardNumber(text) ? '[card number]' : text
 }
 
 export function log(level: LogLevel, event: string, fields: LogFields = {}): void {
-  const line: Record<string, LogValue> = { level, event }
-  for (const [name, value] of Object.entries(fields)) line[name] = toSafe(value)
+  const line = { level, event, ...fields }
+  const text = JSON.stringify(line)
+  const isPlain = text.length <= maxLength && !needsCare.test(text)
   // biome-ignore lint/suspicious/noConsole: the one place that writes
-  console.log(JSON.stringify(line))
+  console.log(isPlain ? text : JSON.stringify(line, (_, value) => toSafe(value)))
 }
 
 /** The kind and place of an unexpected error; its message only where it cannot hold a visitor's words. */

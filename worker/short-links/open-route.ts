@@ -5,6 +5,7 @@ import type { Context, Handler } from 'hono'
 import { shortLinksCopy } from '../../shared/copy/en/short-links'
 import { type Bindings, configOf } from '../env'
 import { clientAddress } from '../http/client-address'
+import type { FrontVisit } from '../http/front-visit'
 import { log, toErrorText } from '../http/logger'
 import type { ProblemKind } from '../http/problems'
 import type { AppEnv } from '../http/route'
@@ -20,10 +21,20 @@ import { isOpening } from './opening'
 import { type Link, linkCopies, linkStore } from './store'
 
 type C = Context<AppEnv>
-type Visit = { readonly c: C; readonly key: string; readonly now: number }
+/** What a redirect needs to know, before the router as behind it. */
+type Opening = {
+  readonly request: Request
+  readonly env: Bindings
+  readonly waitUntil: FrontVisit['waitUntil']
+  readonly key: string
+  readonly now: number
+}
+type Visit = Opening & { readonly c: C }
 
 export const shortLinkPath = '/s/:key'
 const keyShape = /^[0-9a-z]{7}$/
+const keyAt = shortLinkPath.indexOf(':')
+const folder = shortLinkPath.slice(0, keyAt)
 
 /** Copied whole by the runtime: from a plain object the same headers cost a fifth of a bare answer. */
 const redirectHeaders = new Headers({
@@ -52,52 +63,79 @@ const failures = {
   readonly [ProblemKind, Parameters<typeof renderProblem>[2]]
 >
 
-export const openLink: Handler<AppEnv> = (c) => {
-  const key = c.req.param('key') ?? ''
-  const visit = { c, key, now: Date.now() }
-  if (!keyShape.test(key)) return refuseLink(visit, 'unknown')
-  const link = peekLink(key, visit.now)
-  return link ? redirect(visit, link) : findAndRedirect(visit)
+/** A link that this isolate knows, before the router. Null when somebody else has to answer. */
+export function openKnownLink(
+  request: Request,
+  env: Bindings,
+  { where: { path }, waitUntil }: FrontVisit,
+): Response | null {
+  if (!path.startsWith(folder)) return null
+  const { method } = request
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const key = path.slice(keyAt)
+  const now = Date.now()
+  const link = peekLink(key, now)
+  return link && redirect({ request, env, waitUntil, key, now }, link)
 }
+
+/** Every other link; one that this isolate knows never comes this far. */
+export const openLink: Handler<AppEnv> = (c) => {
+  const visit = toVisit(c, c.req.param('key') ?? '')
+  return keyShape.test(visit.key) ? findAndRedirect(visit) : refuseLink(visit, 'unknown')
+}
+
+const toVisit = (c: C, key: string): Visit => ({
+  c,
+  request: c.req.raw,
+  env: c.env,
+  waitUntil: (work) => c.executionCtx.waitUntil(work),
+  key,
+  now: Date.now(),
+})
 
 /** Only GET and HEAD open a link. */
 export const refuseLinkMethod: Handler<AppEnv> = async (c) => {
-  const response = await refuse({ c, key: '', now: Date.now() }, 'method_not_allowed', wayOn)
+  const response = await refuse(toVisit(c, ''), 'method_not_allowed', wayOn)
   response.headers.set('Allow', 'GET, HEAD')
   return response
 }
 
 async function findAndRedirect(visit: Visit): Promise<Response> {
-  const { c, key, now } = visit
+  const { request, env, waitUntil, key, now } = visit
   const found = await findLink(key, {
-    store: linkStore(c.env.DB),
-    copies: linkCopies(c.env.LINKS),
+    store: linkStore(env.DB),
+    copies: linkCopies(env.LINKS),
     now,
     mayAskStore: async () => {
-      const { limiter } = createServices(c.env, '')
-      const subject = toAddressSubject(clientAddress(c.req.raw.headers))
+      const { limiter } = createServices(env, '')
+      const subject = toAddressSubject(clientAddress(request.headers))
       return (await limiter.reserve('link_miss', subject)).ok
     },
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    waitUntil,
     onDown: (what, error) => log('warn', what, { error: toErrorText(error) }),
   })
-  return found.kind === 'found' ? redirect(visit, found.link) : refuseLink(visit, found.kind)
+  if (found.kind !== 'found') return refuseLink(visit, found.kind)
+  return redirect(visit, found.link) ?? refuseLink(visit, 'unknown')
 }
 
-function redirect(visit: Visit, { url, kind }: Link): Response | Promise<Response> {
-  const { c, key, now } = visit
-  if (!mayLeadTo(url, configOf(c.env).LINK_HOSTS)) return refuseLink(visit, 'unknown')
+/** Null for a link that may lead nowhere any more. */
+function redirect(
+  { request: { method, headers: asked }, env, waitUntil, key, now }: Opening,
+  { url, kind }: Link,
+): Response | null {
+  if (!mayLeadTo(url, configOf(env).LINK_HOSTS)) return null
   const requestId = crypto.randomUUID()
-  const headers = new Headers(redirectHeaders)
-  headers.set('Location', url)
-  headers.set('X-Request-Id', requestId)
-  if (kind === 'sms' && isOpening(c.req.method, c.req.raw.headers)) {
-    headers.set('Set-Cookie', clickCookie(key))
+  // The response copies what it is given: a Headers of its own first would be a second copy.
+  const response = new Response(null, { status: 302, headers: redirectHeaders })
+  response.headers.set('Location', url)
+  response.headers.set('X-Request-Id', requestId)
+  if (kind === 'sms' && isOpening(method, asked)) {
+    response.headers.set('Set-Cookie', clickCookie(key))
     const due = countClick(key, now)
-    if (due) c.executionCtx.waitUntil(writeClicksDown(c.env, due))
+    if (due) waitUntil(writeClicksDown(env, due))
   }
-  logRequest(visit, 302, requestId)
-  return new Response(null, { status: 302, headers })
+  logRequest({ method, now }, 302, requestId)
+  return response
 }
 
 function writeClicksDown(env: Bindings, due: 'now' | 'soon'): Promise<void> {
@@ -118,7 +156,7 @@ async function refuse(
   problem: ProblemKind,
   details: Parameters<typeof renderProblem>[2],
 ): Promise<Response> {
-  const { c } = visit
+  const { c, now } = visit
   const requestId = randomToken(12)
   c.set('requestId', requestId)
   c.set('stack', 'page')
@@ -127,17 +165,19 @@ async function refuse(
   await pageHeaders(c, async () => {})
   c.header('X-Robots-Tag', 'noindex')
   const response = await renderProblem(c, problem, details)
-  logRequest(visit, response.status, requestId)
+  logRequest({ method: c.req.method, now, outcome: c.get('outcome') }, response.status, requestId)
   return response
 }
 
-function logRequest({ c, now }: Visit, status: number, requestId: string): void {
+type Logged = { readonly method: string; readonly now: number; readonly outcome?: string }
+
+function logRequest({ method, now, outcome }: Logged, status: number, requestId: string): void {
   log('info', 'request', {
     route: shortLinkPath,
-    method: c.req.method,
+    method,
     status,
     durationMs: Date.now() - now,
     requestId,
-    outcome: c.get('outcome'),
+    outcome,
   })
 }

@@ -9,6 +9,7 @@ import {
 } from '../../shared/site'
 import { type Bindings, configOf } from '../env'
 import { deviceVary, recallDevicePlatform } from '../http/device'
+import type { FrontVisit } from '../http/front-visit'
 import { log } from '../http/logger'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { fixedHeaders, scriptlessPolicy } from '../http/security-headers'
@@ -108,21 +109,23 @@ async function show(c: Context<AppEnv>, path: ContentPath): Promise<Response> {
 }
 
 function answer(page: KeptPage, { method, headers: asked }: Request, requestId: string): Response {
-  const headers = new Headers(page.headers)
-  headers.set('X-Request-Id', requestId)
-  if (isUnchanged(page, asked.get('if-none-match'))) {
-    headers.delete('Content-Type')
-    return new Response(null, { status: 304, headers })
-  }
-  return new Response(method === 'HEAD' ? null : page.body, { headers })
+  const isKnown = isUnchanged(page, asked.get('if-none-match'))
+  const body = isKnown || method === 'HEAD' ? null : page.body
+  const response = new Response(body, { status: isKnown ? 304 : 200, headers: page.headers })
+  response.headers.set('X-Request-Id', requestId)
+  if (isKnown) response.headers.delete('Content-Type')
+  return response
 }
 
 /** Null when nothing is kept for this visit. */
-export function answerKept(request: Request, env: Bindings): Response | null {
-  const { method, url, headers } = request
-  if (method !== 'GET' && method !== 'HEAD') return null
-  const { origin, path, search } = splitUrl(url)
+export function answerKept(
+  request: Request,
+  env: Bindings,
+  { where: { origin, path, search } }: FrontVisit,
+): Response | null {
   if (!isContentPath(path)) return null
+  const { method, headers } = request
+  if (method !== 'GET' && method !== 'HEAD') return null
   const now = Date.now()
   const siteUrl = configOf(env).SITE_URL || origin
   const device = recallDevicePlatform(headers)
