@@ -98,7 +98,8 @@ test.each([
 test.each([
   { action: 'accept', point: 'before_settle', cents: 7001 },
   { action: 'accept', point: 'after_settle', cents: 7002 },
-  { action: 'reject', point: 'after_settle', cents: 7003 },
+  { action: 'reject', point: 'before_settle', cents: 7003 },
+  { action: 'reject', point: 'after_settle', cents: 7004 },
 ] as const)('$action, killed at $point: once, with one mail', async ({ action, point, cents }) => {
   const attempt = await openForm(site.url)
   expect((await submit(site.url, { attempt, cents })).answer.status).toBe('success')

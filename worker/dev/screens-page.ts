@@ -51,7 +51,7 @@ const cards = html`<section class="tour" aria-labelledby="cards">
 <div><dt>American Express</dt><dd>${testCards.amex}</dd></div>
 <div><dt>Declined</dt><dd>${testCards.declined}</dd></div>
 </dl>
-<p>CVC 901 or ZIP code 46282 are declined. Totals that end in .97 get no answer from the card company and are not charged, in .98 the answer is lost after charging, in .44 the card company holds the payment.</p>
+<p>CVC 901 or ZIP code 46282 are declined. Totals that end in .97 get no answer from the card company and are not charged, in .98 the answer is lost after charging, in .44 the card company holds the payment. When a payment is decided, totals in .91 get no answer to the first capture or release and it is not done, in .92 it is done and the answer is lost: the same decision is carried out by itself a few seconds later.</p>
 </section>`
 
 export const screensIntro = `${screens.length} screens and states, each live: what a link shows is made for you when you open it.`

@@ -211,6 +211,45 @@ describe('capture and void', () => {
     }
   })
 
+  const lost = { kind: 'unknown', cause: 'timeout' }
+  const acts = [
+    ['capture', 'captured', (id: string, cents: number) => gateway.capture(id, cents)],
+    ['void', 'voided', (id: string) => gateway.void(id)],
+  ] as const
+
+  describe.each(acts)('%s', (_, done, act) => {
+    test.each([
+      [12_591, 'before', 'authorised'],
+      [12_592, 'after', done],
+    ] as const)('of %i is lost once %s it is done', async (amountCents, __, status) => {
+      const request = aRequest({ amountCents })
+      const id = await approvedId(request)
+      expect(await act(id, amountCents)).toEqual(lost)
+      expect(await books(request.idempotencyKey)).toMatchObject([{ status }])
+      expect(await act(id, amountCents)).toEqual({ kind: 'done' })
+      expect(await act(id, amountCents)).toEqual({ kind: 'done' })
+      expect(await books(request.idempotencyKey)).toMatchObject([{ status: done }])
+    })
+
+    test('that several ask for at once is lost to one of them alone', async () => {
+      for (const amountCents of [12_591, 12_592]) {
+        const id = await approvedId(aRequest({ amountCents }))
+        const answers = await Promise.all([1, 2, 3].map(() => act(id, amountCents)))
+        expect(answers.filter(({ kind }) => kind === 'unknown')).toHaveLength(1)
+        expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(2)
+      }
+    })
+  })
+
+  test('a lost capture is the last word: the void that follows is refused, and the other way round', async () => {
+    const captured = await approvedId(aRequest({ amountCents: 12_592 }))
+    expect(await gateway.capture(captured, 12_592)).toEqual(lost)
+    expect(await gateway.void(captured)).toEqual({ kind: 'rejected', code: 'captured' })
+    const voided = await approvedId(aRequest({ amountCents: 12_592 }))
+    expect(await gateway.void(voided)).toEqual(lost)
+    expect(await gateway.capture(voided, 12_592)).toEqual({ kind: 'rejected', code: 'voided' })
+  })
+
   test('another amount, an unknown id or a lapsed hold captures nothing', async () => {
     const id = await approvedId(aRequest())
     const later = cardSimulator({ db: env.DB, now: () => at + 7 * dayMs })

@@ -5,7 +5,8 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { createServices, type Services } from '../services'
-import { aPayeeToPay, aVisitor } from './a-submit'
+import { aPayeeToPay } from './a-submit'
+import { aSubmitRequest } from './a-submit-request'
 import type { SubmitRequest } from './attempt-state'
 import { recordPayment } from './record-payment'
 import { type ReviewDecision, reviewPayment } from './review'
@@ -34,58 +35,12 @@ let payee: Promise<string> | null = null
 
 async function toRequest(attemptId: string, sequence: Sequence): Promise<SubmitRequest> {
   payee ??= aPayeeToPay()
-  const amount = 1000 + sequence.cents
-  return {
+  return aSubmitRequest({
     attemptId,
-    order: {
-      payeeId: await payee,
-      payeeName: 'Mercy Clinic',
-      statementName: 'MERCY',
-      isDebtCollector: false,
-      payType: 'Named',
-      isBtoB: false,
-      isSilent: true,
-      isGeneric: false,
-      bill: {
-        patientName: 'Test Patient',
-        account: attemptId,
-        additionalAccounts: [],
-        payDOB: '',
-        payDOS: '',
-        amount,
-        email: '',
-        phone: '+14155550132',
-        billingZip: '',
-        botName: '',
-        botFields: [],
-      },
-      feeCents: 0,
-      billName: 'Test Patient',
-      address1: '1 Example Way',
-      city: 'Springfield',
-      state: 'CA',
-      zip: '94107',
-      note: '',
-      cardBrand: 'visa',
-      cardLastFour: '1111',
-      deviceType: 'desktop',
-      webUrl: '',
-    },
-    card: {
-      number: '4111111111111111',
-      expMonth: 12,
-      expYear: 2031,
-      cvc: '123',
-      name: 'Test Patient',
-      address1: '1 Example Way',
-      city: 'Springfield',
-      state: 'CA',
-      zip: '94107',
-    },
-    humanToken: '',
-    ip: aVisitor(),
-    hostname: 'papaya.test',
-  }
+    payeeId: await payee,
+    amountCents: 1000 + sequence.cents,
+    isSilent: true,
+  })
 }
 
 const stubOf = (attemptId: string) => env.PAYMENT_ATTEMPTS.getByName(attemptId)
