@@ -1,5 +1,6 @@
 // npm test: everything, in order: checks, unit and route tests in workerd, tests over the build,
-// browser journeys, chaos in its short form. `node .scripts/test.ts e2e chaos` runs some of it.
+// browser journeys, chaos in its short form. `node .scripts/test.ts e2e chaos` runs some of it;
+// chaos asked for by name is long: CHAOS_ROUNDS rounds, ten unless told.
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.ts'
@@ -24,15 +25,18 @@ function add(name: string, counts: Counts, code: number): void {
   if (code !== 0) isBroken = true
 }
 
-async function vitest(name: string, projects: readonly string[]): Promise<void> {
+async function vitest(
+  name: string,
+  projects: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const file = path.join(resultsFolder, `${name}.json`)
   const args = ['run', ...projects.flatMap((project) => ['--project', project])]
-  const code = await run('vitest', [
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const code = await run(
+    'vitest',
+    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env },
+  )
   const json = JSON.parse(readFileSync(file, 'utf8'))
   add(
     name,
@@ -70,7 +74,10 @@ if (wants('built')) {
   await vitest('built', ['built'])
 }
 if (wants('e2e')) await playwright()
-if (wants('chaos')) await vitest('chaos', ['chaos'])
+if (wants('chaos')) {
+  const rounds = process.env.CHAOS_ROUNDS ?? (wanted.includes('chaos') ? '10' : '1')
+  await vitest('chaos', ['chaos'], { CHAOS_ROUNDS: rounds })
+}
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(isBroken || total.failed > 0 ? 1 : 0)

@@ -19,12 +19,10 @@ export function toTable(measured: readonly Measured[]): string {
     const own = [name, median(samples).toFixed(0), toTimes(samples, bare).toFixed(2)]
     if (goal === null) return [...own, '', '', '']
     const times = toTimes(samples, samplesOf.get(goal.against))
-    return [
-      ...own,
-      `${times.toFixed(2)} x ${goal.against}`,
-      `${goal.times} or less`,
-      times <= goal.times ? 'met' : 'NOT MET',
-    ]
+    // Where the machine left too little to tell, nothing is met.
+    const said = times > 0 ? `${times.toFixed(2)} x ${goal.against}` : 'no figure'
+    const isMet = times > 0 && times <= goal.times
+    return [...own, said, `${goal.times} or less`, isMet ? 'met' : 'NOT MET']
   })
   const head = ['path', 'CPU, µs', 'x bare', 'measured against', 'goal', '']
   const rows = [head, head.map(() => '---'), ...lines]

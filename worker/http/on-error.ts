@@ -15,6 +15,14 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
     const words = isProduction ? 'This site is being set up.' : error.message
     return c.text(`${words}\nReference: ${requestId}\n`, 500)
   }
+  if (isStoreDown(error)) {
+    log('alert', 'store_down', { requestId, error: toErrorText(error) })
+    return refuse(c, 'unavailable', { retryAfterSeconds: 5 })
+  }
   log('alert', 'unexpected', { requestId, error: toErrorText(error) })
   return refuse(c, 'internal')
 }
+
+/** D1 is locked, overloaded or out of reach, which passes; a wrong statement of ours does not. */
+const isStoreDown = (error: Error): boolean =>
+  error.message.startsWith('D1_ERROR') && !/SQLITE_(?!BUSY|LOCKED|IOERR)/.test(error.message)
