@@ -10,7 +10,10 @@ import type { CardGateway, GatewayName } from './gateways/card-gateway'
 import { cardGatewayAuthorizeNet } from './gateways/card-gateway-authorize-net'
 import { cardSimulator } from './gateways/card-gateway-simulator'
 import { cardGatewayStripe } from './gateways/card-gateway-stripe'
+import { parseSenderAddress } from './gateways/email-rules'
+import { emailSenderCloudflare } from './gateways/email-sender-cloudflare'
 import { emailSenderEmbedded } from './gateways/email-sender-embedded'
+import { emailSenderResend } from './gateways/email-sender-resend'
 import type { FieldCheck } from './gateways/field-check'
 import { cachedFieldCheck } from './gateways/field-check-cached'
 import { fieldCheckEmbedded } from './gateways/field-check-embedded'
@@ -21,6 +24,7 @@ import { flagsEmbedded } from './gateways/flags-embedded'
 import { flagsUnleash } from './gateways/flags-unleash'
 import { altchaHumanCheck } from './gateways/human-check-altcha'
 import type { MailboxLinker } from './gateways/mailbox-linker'
+import type { EmailSender } from './gateways/message-sender'
 import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
 import { smsSenderTwilio } from './gateways/sms-sender-twilio'
 import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
@@ -200,8 +204,19 @@ export function createServices(env: Bindings, requestOrigin: string) {
         onCopyFailed: (error) => log('warn', 'links_kv_down', { error: toErrorText(error) }),
       }
     },
-    get emailSender() {
-      return emailSenderEmbedded()
+    get emailSender(): EmailSender {
+      const { EMAIL_PROVIDER, EMAIL_FROM } = config
+      if (EMAIL_PROVIDER === 'embedded') return emailSenderEmbedded()
+      const from = parseSenderAddress(EMAIL_FROM)
+      if (!from) throw new Error('the configuration lacks EMAIL_FROM')
+      if (EMAIL_PROVIDER === 'resend')
+        return emailSenderResend({
+          baseUrl: config.RESEND_BASE_URL,
+          apiKey: config.RESEND_API_KEY,
+          from,
+        })
+      if (!env.EMAIL) throw new Error('the configuration lacks the binding EMAIL')
+      return emailSenderCloudflare(env.EMAIL, from)
     },
     get smsSender() {
       if (config.SMS_PROVIDER === 'embedded') return smsSenderEmbedded()

@@ -10,7 +10,10 @@ const dueLimit = 50
 export async function sweepOutbox(deps: OutboxDeps): Promise<void> {
   const { db, now } = deps
   await attempt('release', async () => {
-    for (const { id, status } of await releaseAbandoned(db, now()))
+    for (const { id, status } of await releaseAbandoned(db, {
+      now: now(),
+      emailKeyLifetimeMs: deps.emailSender.keyLifetimeMs,
+    }))
       log(status === 'pending' ? 'warn' : 'alert', 'outbox_abandoned', {
         outboxId: id,
         outcome: status,
