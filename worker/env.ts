@@ -7,7 +7,7 @@ import { findOpsConfigFaults } from './back-office/check-config'
 import { findCardConfigFaults } from './gateways/card-config'
 import { findEmailConfigFaults } from './gateways/email-config'
 import { parseSenderAddress } from './gateways/email-rules'
-import type { EmailBinding } from './gateways/email-sender-cloudflare'
+import { parseSentryDsn } from './gateways/sentry-dsn'
 import { findFieldCheckConfigFaults } from './guest-payment/check-config'
 import type { PaymentAttempt } from './guest-payment/payment-attempt'
 import { findHumanCheckConfigFaults } from './human-check/check-config'
@@ -26,7 +26,7 @@ export type Bindings = {
   /** Absent where workerd runs without Cloudflare's rate limiter. */
   readonly LOOKUP_LIMITER?: RateLimit
   /** Absent unless EMAIL_PROVIDER = cloudflare. */
-  readonly EMAIL?: EmailBinding
+  readonly EMAIL?: SendEmail
 } & Readonly<Record<ConfigName, string | undefined>>
 
 const isUrlOrPath = (text: string) => text.startsWith('/') || URL.canParse(text)
@@ -156,7 +156,14 @@ const fields = {
     z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/)),
     "the name of the iOS app's message handler, such as papaya",
   ],
-  ERROR_TRACKING: [z.enum(['embedded']), 'embedded'],
+  ERROR_TRACKING: [z.enum(['embedded', 'sentry']), 'embedded or sentry'],
+  SENTRY_DSN: [
+    z._default(
+      z.string().check(z.refine((text) => text === '' || parseSentryDsn(text) !== null)),
+      '',
+    ),
+    "the project's address such as https://<public key>@o1.ingest.sentry.io/2",
+  ],
   OPS_TOKEN: [
     z._default(z.string().check(z.regex(/^(?:[!-~]{32,200})?$/)), ''),
     '32 or more random letters and digits, or absent, which shuts /ops',
@@ -214,6 +221,8 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
     for (const name of ['UNLEASH_URL', 'UNLEASH_TOKEN'] as const)
       if (config[name] === '')
         wrong.push(`${name} is missing: FLAGS = unleash needs ${fields[name][1]}`)
+  if (config.ERROR_TRACKING === 'sentry' && config.SENTRY_DSN === '')
+    wrong.push('SENTRY_DSN is empty: ERROR_TRACKING = sentry needs it')
   wrong.push(...findPortFaults.flatMap((find) => find(config, env)))
   if (config.ENVIRONMENT === 'production') {
     for (const name of ports)
@@ -221,6 +230,8 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
         wrong.push(`${name} is the embedded one: production needs a real provider`)
     if (config.APP_SECRET === developmentSecret)
       wrong.push('APP_SECRET is the published development secret: set your own')
+    if (/^http:/.test(String(config.SENTRY_DSN)))
+      wrong.push('SENTRY_DSN is not encrypted: it should begin with https')
     if (config.SITE_URL === '') wrong.push('SITE_URL is empty: production needs its own origin')
   }
   if (wrong.length > 0) throw new ConfigError(`Configuration:\n${wrong.join('\n')}`)

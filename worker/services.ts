@@ -1,10 +1,11 @@
 // Wires stores, gateways, clock and queue for one request, each made when first asked for. The
 // only place that picks adapters.
-
+import { waitUntil } from 'cloudflare:workers'
 import { paths } from '../shared/paths'
 import { accountMails } from './accounts/account-mails'
 import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
+import { errorListener, oneIn, toRelease } from './error-tracking/error-listener'
 import { accountsEmbedded } from './gateways/accounts-embedded'
 import type { CardGateway, GatewayName } from './gateways/card-gateway'
 import { cardGatewayAuthorizeNet } from './gateways/card-gateway-authorize-net'
@@ -25,10 +26,11 @@ import { flagsUnleash } from './gateways/flags-unleash'
 import { altchaHumanCheck } from './gateways/human-check-altcha'
 import type { MailboxLinker } from './gateways/mailbox-linker'
 import type { EmailSender } from './gateways/message-sender'
+import { parseSentryDsn, type SentryDsn } from './gateways/sentry-dsn'
 import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
 import { smsSenderTwilio } from './gateways/sms-sender-twilio'
 import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
-import { log, toErrorText } from './http/logger'
+import { hearLog, log, toErrorText } from './http/logger'
 import { pickHumanCheck } from './human-check/pick-human-check'
 import { durableLimiter } from './limits/limits'
 import { payeeDirectory } from './payee-directory/store'
@@ -60,6 +62,34 @@ const processors = {
   authorize_net: 'authorize_net',
   stripe: 'stripe',
 } as const satisfies Record<Config['CARD_PROCESSOR'], GatewayName>
+
+let trackedEnv: Bindings | null = null
+
+/** From now on this isolate's alerts, and some of its visits, are told to the error tracker. */
+function trackErrors(env: Bindings): void {
+  if (trackedEnv === env) return
+  trackedEnv = env
+  const { ERROR_TRACKING, SENTRY_DSN, ENVIRONMENT: environment } = configOf(env)
+  const dsn = parseSentryDsn(SENTRY_DSN)
+  const release = toRelease(__BUILD__)
+  const load = async (tracked: SentryDsn) => {
+    const { errorTrackerSentry } = await import('./gateways/error-tracker-sentry')
+    const onDown = (code: string) => log('warn', 'error_tracker_down', { code })
+    return errorTrackerSentry({ dsn: tracked, environment, release, now: Date.now, onDown })
+  }
+  // The log line itself is the embedded tracker.
+  hearLog(
+    ERROR_TRACKING === 'sentry' && dsn
+      ? errorListener({
+          load: once(() => load(dsn)),
+          waitUntil,
+          isSampled: oneIn(100),
+          release,
+          now: Date.now,
+        })
+      : null,
+  )
+}
 
 let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
 
@@ -100,6 +130,7 @@ function fieldCheckOf(env: Bindings): FieldCheck {
 /** `requestOrigin` stands in for SITE_URL in development only. */
 export function createServices(env: Bindings, requestOrigin: string) {
   const config: Config = configOf(env)
+  trackErrors(env)
   const now = () => Date.now()
   const directory = once(() => payeeDirectory(env.DB))
   const limiter = once(() =>

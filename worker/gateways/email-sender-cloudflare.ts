@@ -7,7 +7,7 @@ import { findEmailFault, type SenderAddress } from './email-rules'
 import type { EmailMessage, EmailSender, SendAnswer } from './message-sender'
 
 /** The part of the binding that is used. */
-export type EmailBinding = {
+type EmailBinding = {
   send(message: {
     readonly from: SenderAddress
     readonly to: string

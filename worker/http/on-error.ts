@@ -15,6 +15,6 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
     const words = isProduction ? 'This site is being set up.' : error.message
     return c.text(`${words}\nReference: ${requestId}\n`, 500)
   }
-  log('alert', 'unexpected', { requestId, error: toErrorText(error) })
+  log('alert', 'unexpected', { route: c.get('route'), requestId, error: toErrorText(error) }, error)
   return refuse(c, 'internal')
 }

@@ -50,7 +50,7 @@ async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendAnswer
           text,
         })
   } catch (error) {
-    log('alert', 'outbox_sender_threw', { outboxId: claim.id, error: toErrorText(error) })
+    log('alert', 'outbox_sender_threw', { outboxId: claim.id, error: toErrorText(error) }, error)
     return { kind: 'unknown', code: 'threw' }
   }
 }
@@ -66,7 +66,7 @@ async function render(claim: ClaimedMessage, context: RenderContext) {
   try {
     return await renderStored(claim, context)
   } catch (error) {
-    log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) })
+    log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) }, error)
     return null
   }
 }

@@ -32,6 +32,6 @@ async function attempt(part: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    log('alert', 'outbox_sweep_failed', { code: part, error: toErrorText(error) })
+    log('alert', 'outbox_sweep_failed', { code: part, error: toErrorText(error) }, error)
   }
 }
