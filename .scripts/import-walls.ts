@@ -61,7 +61,7 @@ const walls: readonly ((file: string) => Wall)[] = [
 
 /** Only services.ts picks adapters; the entry and the crons may name an embedded one's upkeep. */
 const adapter =
-  /^worker\/gateways\/[a-z-]+-(simulator|altcha|embedded|twilio|resend|stripe|authorize-net|unleash|google|host)/
+  /^worker\/gateways\/[a-z-]+-(simulator|altcha|embedded|twilio|resend|stripe|authorize-net|unleash|google|host|cloudflare|sentry)/
 const mayPickAdapters =
   /^worker\/(services|index)\.ts$|^worker\/gateways\/|^worker\/human-check\/|\.test\.tsx?$/
 

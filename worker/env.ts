@@ -5,6 +5,9 @@ import { findMailboxConfigFaults } from './account-link/check-config'
 import { isMailboxPublicKey } from './account-link/public-key'
 import { findOpsConfigFaults } from './back-office/check-config'
 import { findCardConfigFaults } from './gateways/card-config'
+import { findEmailConfigFaults } from './gateways/email-config'
+import { parseSenderAddress } from './gateways/email-rules'
+import { parseSentryDsn } from './gateways/sentry-dsn'
 import { findFieldCheckConfigFaults } from './guest-payment/check-config'
 import type { PaymentAttempt } from './guest-payment/payment-attempt'
 import { findHumanCheckConfigFaults } from './human-check/check-config'
@@ -22,6 +25,8 @@ export type Bindings = {
   readonly OUTBOX_QUEUE: Queue<OutboxJob>
   /** Absent where workerd runs without Cloudflare's rate limiter. */
   readonly LOOKUP_LIMITER?: RateLimit
+  /** Absent unless EMAIL_PROVIDER = cloudflare. */
+  readonly EMAIL?: SendEmail
 } & Readonly<Record<ConfigName, string | undefined>>
 
 const isUrlOrPath = (text: string) => text.startsWith('/') || URL.canParse(text)
@@ -82,7 +87,22 @@ const fields = {
     z._default(z.string().check(z.regex(/^(?:\+1\d{10}|\d{5,6})?$/)), ''),
     'a number such as +14155550132 or a short code, or empty',
   ],
-  EMAIL_PROVIDER: [z.enum(['embedded']), 'embedded'],
+  EMAIL_PROVIDER: [z.enum(['embedded', 'cloudflare', 'resend']), 'embedded, cloudflare or resend'],
+  EMAIL_FROM: [
+    z._default(
+      z.string().check(z.refine((text) => text === '' || parseSenderAddress(text) !== null)),
+      '',
+    ),
+    'a name of plain words and an address such as Papaya <no-reply@example.com>',
+  ],
+  RESEND_BASE_URL: [
+    z._default(z.string().check(z.regex(originShape)), 'https://api.resend.com'),
+    'a URL such as https://api.resend.com, without a slash at the end',
+  ],
+  RESEND_API_KEY: [
+    z._default(z.string().check(z.regex(/^(?:re_\w{8,100})?$/)), ''),
+    'an API key such as re_…',
+  ],
   HUMAN_CHECK: [z.enum(['embedded', 'recaptcha', 'turnstile']), 'embedded, recaptcha or turnstile'],
   RECAPTCHA_VERSION: [z._default(z.enum(['v2', 'v3']), 'v3'), 'v2 (checkbox) or v3'],
   RECAPTCHA_SITE_KEY: [z._default(z.string(), ''), 'the site key'],
@@ -136,7 +156,14 @@ const fields = {
     z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/)),
     "the name of the iOS app's message handler, such as papaya",
   ],
-  ERROR_TRACKING: [z.enum(['embedded']), 'embedded'],
+  ERROR_TRACKING: [z.enum(['embedded', 'sentry']), 'embedded or sentry'],
+  SENTRY_DSN: [
+    z._default(
+      z.string().check(z.refine((text) => text === '' || parseSentryDsn(text) !== null)),
+      '',
+    ),
+    "the project's address such as https://<public key>@o1.ingest.sentry.io/2",
+  ],
   OPS_TOKEN: [
     z._default(z.string().check(z.regex(/^(?:[!-~]{32,200})?$/)), ''),
     '32 or more random letters and digits, or absent, which shuts /ops',
@@ -172,6 +199,7 @@ const findPortFaults = [
   findSmsConfigFaults,
   findHumanCheckConfigFaults,
   findCardConfigFaults,
+  findEmailConfigFaults,
   findFieldCheckConfigFaults,
   findOpsConfigFaults,
   findMailboxConfigFaults,
@@ -193,13 +221,17 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
     for (const name of ['UNLEASH_URL', 'UNLEASH_TOKEN'] as const)
       if (config[name] === '')
         wrong.push(`${name} is missing: FLAGS = unleash needs ${fields[name][1]}`)
-  wrong.push(...findPortFaults.flatMap((find) => find(config)))
+  if (config.ERROR_TRACKING === 'sentry' && config.SENTRY_DSN === '')
+    wrong.push('SENTRY_DSN is empty: ERROR_TRACKING = sentry needs it')
+  wrong.push(...findPortFaults.flatMap((find) => find(config, env)))
   if (config.ENVIRONMENT === 'production') {
     for (const name of ports)
       if (config[name] === 'embedded')
         wrong.push(`${name} is the embedded one: production needs a real provider`)
     if (config.APP_SECRET === developmentSecret)
       wrong.push('APP_SECRET is the published development secret: set your own')
+    if (/^http:/.test(String(config.SENTRY_DSN)))
+      wrong.push('SENTRY_DSN is not encrypted: it should begin with https')
     if (config.SITE_URL === '') wrong.push('SITE_URL is empty: production needs its own origin')
   }
   if (wrong.length > 0) throw new ConfigError(`Configuration:\n${wrong.join('\n')}`)

@@ -1,16 +1,20 @@
 // Wires stores, gateways, clock and queue for one request, each made when first asked for. The
 // only place that picks adapters.
-
+import { waitUntil } from 'cloudflare:workers'
 import { paths } from '../shared/paths'
 import { accountMails } from './accounts/account-mails'
 import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
+import { errorListener, oneIn, toRelease } from './error-tracking/error-listener'
 import { accountsEmbedded } from './gateways/accounts-embedded'
 import type { CardGateway, GatewayName } from './gateways/card-gateway'
 import { cardGatewayAuthorizeNet } from './gateways/card-gateway-authorize-net'
 import { cardSimulator } from './gateways/card-gateway-simulator'
 import { cardGatewayStripe } from './gateways/card-gateway-stripe'
+import { parseSenderAddress } from './gateways/email-rules'
+import { emailSenderCloudflare } from './gateways/email-sender-cloudflare'
 import { emailSenderEmbedded } from './gateways/email-sender-embedded'
+import { emailSenderResend } from './gateways/email-sender-resend'
 import type { FieldCheck } from './gateways/field-check'
 import { cachedFieldCheck } from './gateways/field-check-cached'
 import { fieldCheckEmbedded } from './gateways/field-check-embedded'
@@ -21,10 +25,12 @@ import { flagsEmbedded } from './gateways/flags-embedded'
 import { flagsUnleash } from './gateways/flags-unleash'
 import { altchaHumanCheck } from './gateways/human-check-altcha'
 import type { MailboxLinker } from './gateways/mailbox-linker'
+import type { EmailSender } from './gateways/message-sender'
+import { parseSentryDsn, type SentryDsn } from './gateways/sentry-dsn'
 import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
 import { smsSenderTwilio } from './gateways/sms-sender-twilio'
 import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
-import { log, toErrorText } from './http/logger'
+import { hearLog, log, toErrorText } from './http/logger'
 import { pickHumanCheck } from './human-check/pick-human-check'
 import { durableLimiter } from './limits/limits'
 import { payeeDirectory } from './payee-directory/store'
@@ -56,6 +62,34 @@ const processors = {
   authorize_net: 'authorize_net',
   stripe: 'stripe',
 } as const satisfies Record<Config['CARD_PROCESSOR'], GatewayName>
+
+let trackedEnv: Bindings | null = null
+
+/** From now on this isolate's alerts, and some of its visits, are told to the error tracker. */
+function trackErrors(env: Bindings): void {
+  if (trackedEnv === env) return
+  trackedEnv = env
+  const { ERROR_TRACKING, SENTRY_DSN, ENVIRONMENT: environment } = configOf(env)
+  const dsn = parseSentryDsn(SENTRY_DSN)
+  const release = toRelease(__BUILD__)
+  const load = async (tracked: SentryDsn) => {
+    const { errorTrackerSentry } = await import('./gateways/error-tracker-sentry')
+    const onDown = (code: string) => log('warn', 'error_tracker_down', { code })
+    return errorTrackerSentry({ dsn: tracked, environment, release, now: Date.now, onDown })
+  }
+  // The log line itself is the embedded tracker.
+  hearLog(
+    ERROR_TRACKING === 'sentry' && dsn
+      ? errorListener({
+          load: once(() => load(dsn)),
+          waitUntil,
+          isSampled: oneIn(100),
+          release,
+          now: Date.now,
+        })
+      : null,
+  )
+}
 
 let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
 
@@ -96,6 +130,7 @@ function fieldCheckOf(env: Bindings): FieldCheck {
 /** `requestOrigin` stands in for SITE_URL in development only. */
 export function createServices(env: Bindings, requestOrigin: string) {
   const config: Config = configOf(env)
+  trackErrors(env)
   const now = () => Date.now()
   const directory = once(() => payeeDirectory(env.DB))
   const limiter = once(() =>
@@ -200,8 +235,19 @@ export function createServices(env: Bindings, requestOrigin: string) {
         onCopyFailed: (error) => log('warn', 'links_kv_down', { error: toErrorText(error) }),
       }
     },
-    get emailSender() {
-      return emailSenderEmbedded()
+    get emailSender(): EmailSender {
+      const { EMAIL_PROVIDER, EMAIL_FROM } = config
+      if (EMAIL_PROVIDER === 'embedded') return emailSenderEmbedded()
+      const from = parseSenderAddress(EMAIL_FROM)
+      if (!from) throw new Error('the configuration lacks EMAIL_FROM')
+      if (EMAIL_PROVIDER === 'resend')
+        return emailSenderResend({
+          baseUrl: config.RESEND_BASE_URL,
+          apiKey: config.RESEND_API_KEY,
+          from,
+        })
+      if (!env.EMAIL) throw new Error('the configuration lacks the binding EMAIL')
+      return emailSenderCloudflare(env.EMAIL, from)
     },
     get smsSender() {
       if (config.SMS_PROVIDER === 'embedded') return smsSenderEmbedded()

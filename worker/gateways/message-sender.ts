@@ -20,12 +20,17 @@ export type SendAnswer =
   /** The recipient does not want or cannot get it. */
   | { readonly kind: 'suppressed'; readonly code: string }
   | { readonly kind: 'rejected'; readonly code: string }
-  | { readonly kind: 'unavailable'; readonly code: string }
+  /** Perhaps sent, but the vendor knows it by its id: the same call again does no harm. */
+  | { readonly kind: 'uncertain'; readonly code: string }
+  /** Not sent. `retryAfterMs`: what the vendor asks for, where it does. */
+  | { readonly kind: 'unavailable'; readonly code: string; readonly retryAfterMs?: number }
   /** Our own account or sender is wrong: somebody must be told. */
-  | { readonly kind: 'misconfigured'; readonly code: string }
+  | { readonly kind: 'misconfigured'; readonly code: string; readonly retryAfterMs?: number }
 
 export interface EmailSender {
   readonly name: string
+  /** How long the vendor sends a message of the same id only once; 0 where it does not. */
+  readonly keyLifetimeMs: number
   send(message: EmailMessage): Promise<SendAnswer>
 }
 

@@ -1,4 +1,4 @@
-// One call to a company that moves money: a limit of time, no redirects, and an answer that is
+// One call to a company that moves money or mail: a limit of time, no redirects, and an answer that is
 // either its bytes or the reason why there are none. Says nothing about what the answer means.
 
 export type VendorCall = {
@@ -10,7 +10,13 @@ export type VendorCall = {
 }
 
 export type VendorReply =
-  | { readonly kind: 'answered'; readonly status: number; readonly json: unknown }
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      readonly json: unknown
+      /** From Retry-After in seconds, where it was sent. */
+      readonly retryAfterMs: number | null
+    }
   /** It may have done what we asked all the same. */
   | { readonly kind: 'silent'; readonly cause: 'timeout' | 'network' }
 
@@ -24,11 +30,17 @@ export async function callVendor(call: VendorCall): Promise<VendorReply> {
       signal: AbortSignal.timeout(call.timeoutMs),
     })
     const text = await response.text()
-    return { kind: 'answered', status: response.status, json: toJson(text) }
+    const { status, headers } = response
+    const retryAfterMs = toRetryAfterMs(headers.get('retry-after'))
+    return { kind: 'answered', status, json: toJson(text), retryAfterMs }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     return { kind: 'silent', cause: isLate ? 'timeout' : 'network' }
   }
+}
+
+function toRetryAfterMs(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null
 }
 
 /** Null when it is no JSON. A byte order mark in front of it is Authorize.net's custom. */

@@ -106,7 +106,12 @@ export class PaymentAttempt extends DurableObject<Bindings> {
     try {
       await this.settle()
     } catch (error) {
-      log('alert', 'attempt_alarm_failed', { attemptId: this.#id, error: toErrorText(error) })
+      log(
+        'alert',
+        'attempt_alarm_failed',
+        { attemptId: this.#id, error: toErrorText(error) },
+        error,
+      )
       await this.#alarmIn(inquiryDelayMs(3))
     }
   }
@@ -237,7 +242,12 @@ export class PaymentAttempt extends DurableObject<Bindings> {
       await recordPayment({ ...intent, attemptId: this.#requireId(), approved }, this.#services)
     } catch (error) {
       // The money is reserved and known here: the record follows as soon as D1 answers.
-      log('alert', 'payment_not_recorded_yet', { attemptId: this.#id, error: toErrorText(error) })
+      log(
+        'alert',
+        'payment_not_recorded_yet',
+        { attemptId: this.#id, error: toErrorText(error) },
+        error,
+      )
       await this.#alarmIn(1_000)
       return { kind: 'pending' }
     }

@@ -15,7 +15,7 @@ export async function sweepAttempts({
     try {
       await paymentAttempt(attemptId).settle()
     } catch (error) {
-      log('alert', 'attempt_not_settled', { attemptId, error: toErrorText(error) })
+      log('alert', 'attempt_not_settled', { attemptId, error: toErrorText(error) }, error)
     }
   }
 }

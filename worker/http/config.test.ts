@@ -65,6 +65,28 @@ test.each([
   expect(complaintOf({ FIELD_CHECK: 'host', ...changes })).toContain(words)
 })
 
+describe('error tracking', () => {
+  const sentry = { ERROR_TRACKING: 'sentry', SENTRY_DSN: 'https://0123456789abcdef@o1.example/2' }
+
+  test('by Sentry is fine with its DSN, in production as well', () => {
+    expect(complaintOf(sentry)).toBe('')
+    expect(complaintOf({ ...sentry, ENVIRONMENT: 'production' })).not.toMatch(/SENTRY|ERROR/)
+  })
+
+  test.each([
+    [{ SENTRY_DSN: '' }, 'SENTRY_DSN is empty'],
+    [{ SENTRY_DSN: 'https://canary' }, 'SENTRY_DSN is malformed'],
+    [{ ERROR_TRACKING: 'canary' }, 'ERROR_TRACKING is malformed'],
+    [
+      { SENTRY_DSN: 'http://0123456789abcdef@canary.example/2', ENVIRONMENT: 'production' },
+      'SENTRY_DSN is not encrypted',
+    ],
+  ])('%o is named: %s', (changes, words) => {
+    expect(complaintOf({ ...sentry, ...changes })).toContain(words)
+    expect(complaintOf({ ...sentry, ...changes })).not.toContain('canary')
+  })
+})
+
 describe('card payments', () => {
   const anet = {
     CARD_PROCESSOR: 'authorize_net',

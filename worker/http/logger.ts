@@ -22,9 +22,29 @@ export type LogFields = {
   readonly directive?: LogValue
   readonly blocked?: LogValue
   readonly page?: LogValue
+  /** Of a browser's error: a file of ours, the place in it, the build that it was made by. */
+  readonly script?: LogValue
+  readonly line?: LogValue
+  readonly column?: LogValue
+  readonly release?: LogValue
 }
 
 export type LogLevel = 'info' | 'warn' | 'alert'
+
+/** Told of every line: fields that are safe to pass on, and what was thrown, which is not. */
+export type LogListener = (
+  level: LogLevel,
+  event: string,
+  fields: LogFields,
+  cause: unknown,
+) => void
+
+let listener: LogListener | null = null
+
+/** One for the isolate, whose lines are one stream. It must neither throw nor wait. */
+export function hearLog(next: LogListener | null): void {
+  listener = next
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
@@ -41,12 +61,17 @@ function toSafe(value: LogValue): LogValue {
   return looksLikeCardNumber(text) ? '[card number]' : text
 }
 
-export function log(level: LogLevel, event: string, fields: LogFields = {}): void {
-  const line = { level, event, ...fields }
-  const text = JSON.stringify(line)
-  const isPlain = text.length <= maxLength && !needsCare.test(text)
+/** `cause`: what was thrown, for the listener alone; what may be written of it is in `fields`. */
+export function log(level: LogLevel, event: string, fields: LogFields = {}, cause?: unknown): void {
+  let line: Readonly<Record<string, LogValue>> = { level, event, ...fields }
+  let text = JSON.stringify(line)
+  if (text.length > maxLength || needsCare.test(text)) {
+    line = Object.fromEntries(Object.entries(line).map(([name, value]) => [name, toSafe(value)]))
+    text = JSON.stringify(line)
+  }
   // biome-ignore lint/suspicious/noConsole: the one place that writes
-  console.log(isPlain ? text : JSON.stringify(line, (_, value) => toSafe(value)))
+  console.log(text)
+  listener?.(level, event, line, cause)
 }
 
 /** The kind and place of an unexpected error; its message only where it cannot hold a visitor's words. */

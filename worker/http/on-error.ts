@@ -15,11 +15,12 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
     const words = isProduction ? 'This site is being set up.' : error.message
     return c.text(`${words}\nReference: ${requestId}\n`, 500)
   }
+  const route = c.get('route')
   if (isStoreDown(error)) {
-    log('alert', 'store_down', { requestId, error: toErrorText(error) })
+    log('alert', 'store_down', { route, requestId, error: toErrorText(error) }, error)
     return refuse(c, 'unavailable', { retryAfterSeconds: 5 })
   }
-  log('alert', 'unexpected', { requestId, error: toErrorText(error) })
+  log('alert', 'unexpected', { route, requestId, error: toErrorText(error) }, error)
   return refuse(c, 'internal')
 }
 

@@ -11,6 +11,8 @@ export type AppEnv = {
   Bindings: Bindings
   Variables: {
     requestId: string
+    /** Its pattern, for the log. */
+    route: string
     services: Services
     /** Set by the handler for the log line: what came of the request, in UPPER_SNAKE. */
     outcome: string

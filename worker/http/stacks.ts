@@ -24,6 +24,7 @@ const begin = (route: Route): MiddlewareHandler<AppEnv> =>
     const requestId = randomToken(12)
     c.set('requestId', requestId)
     c.set('stack', route.stack)
+    c.set('route', route.path)
     c.header('X-Request-Id', requestId)
     c.set('services', createServices(c.env, new URL(c.req.url).origin))
     await next()

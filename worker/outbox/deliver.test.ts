@@ -37,6 +37,16 @@ describe('decideNext', () => {
       5,
       { ...none, status: 'failed', code: '503', alert: true },
     ],
+    [{ kind: 'unavailable', code: '429', retryAfterMs: 5_000 }, 1, again(30)],
+    [{ kind: 'unavailable', code: '429', retryAfterMs: 90_000 }, 1, again(90)],
+    [{ kind: 'misconfigured', code: 'quota', retryAfterMs: 5 * 3600_000 }, 1, again(5 * 3600)],
+    [{ kind: 'unavailable', code: '429', retryAfterMs: 1e12 }, 1, again(6 * 3600)],
+    [{ kind: 'uncertain', code: 'timeout' }, 1, { ...again(30), alert: false }],
+    [
+      { kind: 'uncertain', code: 'timeout' },
+      5,
+      { ...none, status: 'unknown', code: 'timeout', alert: true },
+    ],
     [{ kind: 'misconfigured', code: '20003' }, 1, { ...again(30), alert: true }],
     [{ kind: 'misconfigured', code: '20003' }, 5, { ...none, status: 'failed', alert: true }],
   ])('%o at try %i', (answer, tries, expected) => {

@@ -8,6 +8,8 @@ export const maxTries = 5
 type Rule = {
   readonly to: 'sent' | 'unknown' | 'suppressed' | 'failed' | 'again'
   readonly alert: boolean
+  /** What is left when no try is: `failed` only where nothing can have gone out. */
+  readonly atLast?: 'unknown' | 'failed'
 }
 
 const rules = {
@@ -17,6 +19,7 @@ const rules = {
   suppressed: { to: 'suppressed', alert: false },
   rejected: { to: 'failed', alert: false },
   unavailable: { to: 'again', alert: false },
+  uncertain: { to: 'again', alert: false, atLast: 'unknown' },
   // Ours to repair: told at once, and tried again in case it is repaired meanwhile.
   misconfigured: { to: 'again', alert: true },
 } as const satisfies Record<SendAnswer['kind'], Rule>
@@ -25,6 +28,8 @@ const second = 1000
 const minute = 60 * second
 /** The pause after the first, second, third and fourth try. */
 const pausesMs = [30 * second, 2 * minute, 10 * minute, 30 * minute] as const
+/** As long as a vendor may make us wait. */
+const longestPauseMs = 6 * 60 * minute
 
 export type NextState = {
   readonly status: Exclude<OutboxStatus, 'sending'>
@@ -46,6 +51,8 @@ export function decideNext({ answer, tries, now }: Attempted): NextState {
     return { status: rule.to, providerId, code, nextTryAt: null, alert: rule.alert }
   const pauseMs = pausesMs[tries - 1]
   if (tries >= maxTries || pauseMs === undefined)
-    return { status: 'failed', providerId, code, nextTryAt: null, alert: true }
-  return { status: 'pending', providerId, code, nextTryAt: now + pauseMs, alert: rule.alert }
+    return { status: rule.atLast ?? 'failed', providerId, code, nextTryAt: null, alert: true }
+  const askedMs = 'retryAfterMs' in answer ? (answer.retryAfterMs ?? 0) : 0
+  const nextTryAt = now + Math.max(pauseMs, Math.min(askedMs, longestPauseMs))
+  return { status: 'pending', providerId, code, nextTryAt, alert: rule.alert }
 }

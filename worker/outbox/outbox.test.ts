@@ -38,6 +38,7 @@ function aPost(answers: (SendAnswer | Error)[] = []) {
     now: () => clock.now,
     emailSender: {
       name: 'test',
+      keyLifetimeMs: day,
       send: (message) => say(message.id, () => emailSenderEmbedded().send(message)),
     },
     smsSender: {
@@ -132,6 +133,57 @@ describe('sendMessage', () => {
     ])
   })
 
+  test('a vendor that does not answer is asked again for the same id, then it is unknown', async () => {
+    const late = { kind: 'uncertain', code: 'timeout' } as const
+    const { sent, clock, deps } = aPost([late, late, late, late, late])
+    await put('m')
+    for (let i = 0; i < 10; i += 1) {
+      await sendMessage('m', deps)
+      clock.now += 30 * minute
+    }
+    expect(sent).toEqual(Array(5).fill('m'))
+    expect(await row('m')).toMatchObject({ status: 'unknown', tries: 5, last_code: 'timeout' })
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
+  })
+
+  test('it is not asked again after the day for which it knows the id', async () => {
+    const { sent, clock, deps } = aPost([{ kind: 'uncertain', code: 'timeout' }])
+    await put('m')
+    await sendMessage('m', deps)
+    clock.now += day
+    await sendMessage('m', deps)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({ status: 'unknown', last_code: 'key_expired' })
+    expect(logged).toMatchObject([{ level: 'alert', code: 'key_expired' }])
+  })
+
+  test('a first try may be late: nothing can have gone out before', async () => {
+    const { sent, clock, deps } = aPost()
+    await put('m')
+    clock.now += 3 * day
+    await sendMessage('m', deps)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({ status: 'sent' })
+  })
+
+  test('an email whose fate is unknown is told, since nothing will settle it', async () => {
+    const { deps } = aPost([{ kind: 'unknown', code: 'timeout' }])
+    await put('m')
+    await sendMessage('m', deps)
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
+  })
+
+  test('a suppressed address stays suppressed, and nobody is called', async () => {
+    const { sent, clock, deps } = aPost([{ kind: 'suppressed', code: 'E_RECIPIENT_SUPPRESSED' }])
+    await put('m')
+    await sendMessage('m', deps)
+    clock.now += day
+    await sendMessage('m', deps)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({ status: 'suppressed' })
+    expect(logged).toEqual([])
+  })
+
   test('a sender that throws leaves the message unknown and is not asked again', async () => {
     const { sent, clock, deps } = aPost([new Error('jane@example.com')])
     await put('m')
@@ -161,6 +213,7 @@ describe('sendMessage', () => {
       ...deps,
       emailSender: {
         name: 'slow',
+        keyLifetimeMs: day,
         send: async () => {
           clock.now += 3 * minute
           if (!wasSwept) {
@@ -237,9 +290,26 @@ describe('sweepOutbox', () => {
     expect(sent).toEqual(['mail'])
     expect(await row('mail')).toMatchObject({ status: 'sent', tries: 2 })
     expect(await row('text')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
-    expect(await row('worn')).toMatchObject({ status: 'failed', last_code: 'abandoned' })
+    expect(await row('worn')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
     expect(logged.filter((line) => line.level === 'alert')).toHaveLength(2)
   })
+
+  test.each([
+    [0, 2 * minute, 'unknown'],
+    [day, day, 'unknown'],
+    [day, day - 1, 'sent'],
+  ])(
+    'a vendor that knows an id for %i ms: an email stuck for %i ms becomes %s',
+    async (keyLifetimeMs, age, status) => {
+      const { sent, clock, deps } = aPost()
+      await put('m')
+      await set('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+      clock.now = at + age
+      await sweepOutbox({ ...deps, emailSender: { ...deps.emailSender, keyLifetimeMs } })
+      expect(await row('m')).toMatchObject({ status })
+      expect(sent).toHaveLength(status === 'sent' ? 1 : 0)
+    },
+  )
 
   test('forgets who and what after thirty days, once', async () => {
     const { clock, deps } = aPost()

@@ -24,7 +24,8 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   if (answer.kind === 'suppressed' && claim.kind === 'sms')
     await stopTexts(db, { phone: claim.recipient, source: 'carrier', now: now() })
   const next = decideNext({ answer, tries: claim.tries, now: now() })
-  if (next.alert)
+  // No callback ever settles an email.
+  if (next.alert || (next.status === 'unknown' && claim.kind === 'email'))
     log('alert', 'outbox_not_sent', { outboxId: id, code: next.code, count: claim.tries })
   const isSettled = await settleMessage(db, claim, { ...next, now: now() })
   if (!isSettled) log('warn', 'outbox_claim_lost', { outboxId: id, count: claim.tries })
@@ -32,6 +33,8 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
 }
 
 async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendAnswer> {
+  if (claim.kind === 'email' && isForgotten(claim, deps))
+    return { kind: 'unknown', code: 'key_expired' }
   const rendered = await render(claim, deps.renderContext)
   if (!rendered) return { kind: 'rejected', code: 'not_rendered' }
   const { subject, html, text, replyTo = deps.renderContext.supportEmail } = rendered
@@ -47,9 +50,15 @@ async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendAnswer
           text,
         })
   } catch (error) {
-    log('alert', 'outbox_sender_threw', { outboxId: claim.id, error: toErrorText(error) })
+    log('alert', 'outbox_sender_threw', { outboxId: claim.id, error: toErrorText(error) }, error)
     return { kind: 'unknown', code: 'threw' }
   }
+}
+
+/** An earlier try may have gone out, and the vendor would no longer know this one for the same. */
+function isForgotten({ tries, createdAt }: ClaimedMessage, { emailSender, now }: OutboxDeps) {
+  const { keyLifetimeMs } = emailSender
+  return tries > 1 && keyLifetimeMs > 0 && now() - createdAt >= keyLifetimeMs
 }
 
 /** Null when the stored facts do not fit their template: no later try could change that. */
@@ -57,7 +66,7 @@ async function render(claim: ClaimedMessage, context: RenderContext) {
   try {
     return await renderStored(claim, context)
   } catch (error) {
-    log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) })
+    log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) }, error)
     return null
   }
 }

@@ -17,6 +17,8 @@ export type ClaimedMessage = {
   readonly data: string
   /** Counts this try; also tells this claim from later ones. */
   readonly tries: number
+  /** Epoch ms. */
+  readonly createdAt: number
 }
 
 /** Takes a due row for sending; null when it is not there, not due, or somebody else's. */
@@ -30,7 +32,7 @@ export function claimMessage(
       .prepare(
         `UPDATE outbox SET status = 'sending', tries = tries + 1, next_try_at = ?2
          WHERE id = ?1 AND status = 'pending' AND next_try_at <= ?3
-         RETURNING id, kind, recipient, template, data, tries`,
+         RETURNING id, kind, recipient, template, data, tries, created_at AS createdAt`,
       )
       .bind(id, now + claimMs, now + clockSkewMs),
   )
@@ -78,24 +80,28 @@ export async function findDueIds(
   return rows.map((row) => row.id)
 }
 
-export type Released = { readonly id: string; readonly status: 'pending' | 'unknown' | 'failed' }
+export type Released = { readonly id: string; readonly status: 'pending' | 'unknown' }
+
+type Release = { readonly now: number; readonly emailKeyLifetimeMs: number }
 
 /**
- * Rows whose sender died while sending. An email is tried again, because its id is the vendor's
- * idempotency key; a text has none, so it stays unknown until a callback tells.
+ * Rows whose sender died while sending. An email is tried again for as long as its id is the
+ * vendor's idempotency key; a text has none, so it stays unknown until a callback tells.
  */
-export function releaseAbandoned(db: D1Database, now: number): Promise<readonly Released[]> {
+export function releaseAbandoned(
+  db: D1Database,
+  { now, emailKeyLifetimeMs }: Release,
+): Promise<readonly Released[]> {
   return all<Released>(
     db
       .prepare(
         `UPDATE outbox SET last_code = 'abandoned', next_try_at = ?1,
-           status = CASE WHEN kind = 'sms' THEN 'unknown'
-                         WHEN tries >= ?2 THEN 'failed'
+           status = CASE WHEN kind = 'sms' OR tries >= ?2 OR created_at <= ?3 THEN 'unknown'
                          ELSE 'pending' END
          WHERE status = 'sending' AND next_try_at <= ?1
          RETURNING id, status`,
       )
-      .bind(now, maxTries),
+      .bind(now, maxTries, now - emailKeyLifetimeMs),
   )
 }
 

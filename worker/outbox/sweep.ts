@@ -10,7 +10,10 @@ const dueLimit = 50
 export async function sweepOutbox(deps: OutboxDeps): Promise<void> {
   const { db, now } = deps
   await attempt('release', async () => {
-    for (const { id, status } of await releaseAbandoned(db, now()))
+    for (const { id, status } of await releaseAbandoned(db, {
+      now: now(),
+      emailKeyLifetimeMs: deps.emailSender.keyLifetimeMs,
+    }))
       log(status === 'pending' ? 'warn' : 'alert', 'outbox_abandoned', {
         outboxId: id,
         outcome: status,
@@ -29,6 +32,6 @@ async function attempt(part: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    log('alert', 'outbox_sweep_failed', { code: part, error: toErrorText(error) })
+    log('alert', 'outbox_sweep_failed', { code: part, error: toErrorText(error) }, error)
   }
 }

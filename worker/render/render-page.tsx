@@ -67,7 +67,8 @@ async function renderDocument<Name extends PageName>(
     {
       nonce,
       signal: AbortSignal.timeout(renderTimeoutMs),
-      onError: (error) => log('alert', 'render_failed', { requestId, error: toErrorText(error) }),
+      onError: (error) =>
+        log('alert', 'render_failed', { requestId, error: toErrorText(error) }, error),
     },
   )
 }

@@ -1,8 +1,9 @@
 // Takes the browser's reports. The answer is always 204, so that nothing can be learned here and no
 // browser tries again; what is too long is not read to its end.
 import { log } from '../http/logger'
+import { perMinute } from '../http/per-minute'
 import { handlers } from '../http/route'
-import { parseReports, perMinute } from './security-reports'
+import { parseReports } from './security-reports'
 
 const maxBytes = 8 * 1024
 const sampler = perMinute(20)

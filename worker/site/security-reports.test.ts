@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask } from '../http/a-request'
-import { parseReports, perMinute } from './security-reports'
+import { perMinute } from '../http/per-minute'
+import { parseReports } from './security-reports'
 
 const lines: string[] = []
 beforeEach(() => {

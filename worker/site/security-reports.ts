@@ -82,22 +82,3 @@ export function parseReports(body: string): readonly SecurityReport[] {
       page: toPage(url),
     }))
 }
-
-export type Sampler = { take(now: number): boolean }
-
-/** At most so many a minute: few reports are all kept, a flood costs the log next to nothing. */
-export function perMinute(max: number): Sampler {
-  let minute = -1
-  let taken = 0
-  return {
-    take(now) {
-      const current = Math.floor(now / 60_000)
-      if (current !== minute) {
-        minute = current
-        taken = 0
-      }
-      taken += 1
-      return taken <= max
-    },
-  }
-}
