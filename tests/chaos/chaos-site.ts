@@ -7,8 +7,8 @@ import { root } from '../../.scripts/run.ts'
 
 export type ChaosSite = {
   readonly persistTo: string
-  /** Starts a server on the same state; a fault point makes it hang there. */
-  start(faultPoint?: string): Promise<LocalSite>
+  /** Starts a server on the same state; with FAULT_POINT it hangs there. */
+  start(vars?: Readonly<Record<string, string>>): Promise<LocalSite>
   /** Kills whatever still runs and removes the state. */
   remove(): Promise<void>
 }
@@ -21,13 +21,8 @@ export async function makeChaosSite(port: number): Promise<ChaosSite> {
   const started: LocalSite[] = []
   return {
     persistTo,
-    async start(faultPoint) {
-      const site = await serve({
-        mode: 'demo',
-        port,
-        persistTo,
-        ...(faultPoint !== undefined && { vars: { FAULT_POINT: faultPoint } }),
-      })
+    async start(vars = {}) {
+      const site = await serve({ mode: 'demo', port, persistTo, vars })
       started.push(site)
       return site
     },

@@ -19,7 +19,7 @@ afterAll(() => chaos.remove())
 
 async function restart(faultPoint?: string): Promise<void> {
   await site.kill()
-  site = await chaos.start(faultPoint)
+  site = await chaos.start(faultPoint === undefined ? {} : { FAULT_POINT: faultPoint })
 }
 
 test.each([

@@ -43,7 +43,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
   const unpaid: { readonly attempt: string; readonly next: string; readonly cents: number }[] = []
 
   beforeAll(async () => {
-    site = await chaos.start(points[0].point)
+    site = await chaos.start({ FAULT_POINT: points[0].point })
   })
 
   test.each(points)(
@@ -51,7 +51,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     async ({ point, next, ends }) => {
       cents += 1
       const attempt = await dieAt(point, cents)
-      site = await chaos.start(next)
+      site = await chaos.start(next && { FAULT_POINT: next })
       const readyAt = Date.now()
       if (ends === 'success')
         // Nobody asks: the attempt's own alarm has to do it.

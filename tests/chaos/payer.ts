@@ -32,7 +32,8 @@ export async function openForm(siteUrl: string): Promise<string> {
   const html = await page.text()
   const input = /<input[^>]*name="attempt"[^>]*>/.exec(html)?.[0] ?? ''
   const attempt = /value="([^"]+)"/.exec(input)?.[1]
-  if (attempt === undefined) throw new Error(`no attempt in the form: ${page.status}`)
+  if (attempt === undefined)
+    throw new Error(`no attempt in the form: ${page.status} ${html.slice(0, 300)}`)
   return attempt
 }
 
