@@ -7,6 +7,8 @@ export type PagePayload<Name extends PageName = PageName> = {
   readonly page: Name
   readonly props: PageProps<Name>
   readonly head: DocumentHead
+  /** Of the build that made the page, for reports of errors in it. */
+  readonly release: string
 }
 
 export type DocumentHead = {

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { PageName } from '../shared/page-data'
 import { Document, type PagePayload } from './document'
 import { pageRegistry } from './page-registry'
+import { reportErrors } from './report-errors'
 
 async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloadJson: string) {
   const { Page } = await pageRegistry[payload.page].load()
@@ -25,4 +26,8 @@ async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloa
 }
 
 const payloadJson = document.getElementById('page-payload')?.textContent
-if (payloadJson) hydrate(JSON.parse(payloadJson), payloadJson)
+if (payloadJson) {
+  const payload = JSON.parse(payloadJson)
+  reportErrors(payload)
+  hydrate(payload, payloadJson)
+}

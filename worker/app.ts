@@ -10,7 +10,7 @@ import { getPaidRoutes } from './get-paid/routes'
 import { guestPaymentRoutes } from './guest-payment/routes'
 import type { FrontVisit } from './http/front-visit'
 import { onError } from './http/on-error'
-import type { AppEnv } from './http/route'
+import type { AppEnv, Route } from './http/route'
 import { splitUrl } from './http/split-url'
 import { mount } from './http/stacks'
 import { humanCheckRoutes } from './human-check/routes'
@@ -33,33 +33,40 @@ import { widgetRoutes } from './widget/routes'
 
 const site = new Hono<AppEnv>()
 
-mount(site, payeeDirectoryRoutes)
+/**
+ * Families that say how long their pages took. None with accounts, tokens, codes or payments: there a
+ * duration could tell what is known from what is not. Kept pages would repeat an old one.
+ */
+const timed = (routes: readonly Route[]): readonly Route[] =>
+  routes.map((route) => (route.stack === 'content' ? route : { ...route, timed: true }))
+
+mount(site, timed(payeeDirectoryRoutes))
 mount(site, humanCheckRoutes)
-mount(site, flagRoutes)
+mount(site, timed(flagRoutes))
 mount(site, shortLinkRoutes)
 mount(site, textLinkRoutes)
 mount(site, textHookRoutes)
 mount(site, guestPaymentRoutes)
 mount(site, infoRequestRoutes)
-mount(site, appDownloadRoutes)
+mount(site, timed(appDownloadRoutes))
 mount(site, passwordResetRoutes)
 mount(site, teamMailRoutes)
 mount(site, merchantVerificationRoutes)
-mount(site, financingRoutes)
+mount(site, timed(financingRoutes))
 mount(site, opsRoutes)
 mount(site, getPaidRoutes)
 mount(site, accountLinkRoutes)
 mount(site, payLaterRoutes)
 mount(site, memberSignupRoutes)
-mount(site, widgetRoutes)
-mount(site, payLandingRoutes)
+mount(site, timed(widgetRoutes))
+mount(site, timed(payLandingRoutes))
 if (__DEV_ROOM__) {
   const { devRoutes } = await import('./dev/routes')
   mount(site, devRoutes)
 }
 site.all(shortLinkPath, refuseLinkMethod)
 // Last: it also answers whatever nobody else does.
-mount(site, siteRoutes)
+mount(site, timed(siteRoutes))
 
 site.onError(onError)
 

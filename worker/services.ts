@@ -5,7 +5,7 @@ import { paths } from '../shared/paths'
 import { accountMails } from './accounts/account-mails'
 import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
-import { errorListener, oneIn, toRelease } from './error-tracking/error-listener'
+import { errorListener, oneIn } from './error-tracking/error-listener'
 import { accountsEmbedded } from './gateways/accounts-embedded'
 import type { CardGateway, GatewayName } from './gateways/card-gateway'
 import { cardGatewayAuthorizeNet } from './gateways/card-gateway-authorize-net'
@@ -31,6 +31,7 @@ import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
 import { smsSenderTwilio } from './gateways/sms-sender-twilio'
 import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
 import { hearLog, log, toErrorText } from './http/logger'
+import { release } from './http/release'
 import { pickHumanCheck } from './human-check/pick-human-check'
 import { durableLimiter } from './limits/limits'
 import { payeeDirectory } from './payee-directory/store'
@@ -71,7 +72,6 @@ function trackErrors(env: Bindings): void {
   trackedEnv = env
   const { ERROR_TRACKING, SENTRY_DSN, ENVIRONMENT: environment } = configOf(env)
   const dsn = parseSentryDsn(SENTRY_DSN)
-  const release = toRelease(__BUILD__)
   const load = async (tracked: SentryDsn) => {
     const { errorTrackerSentry } = await import('./gateways/error-tracker-sentry')
     const onDown = (code: string) => log('warn', 'error_tracker_down', { code })

@@ -37,6 +37,7 @@ test('with everything set but the card simulator, it still refuses, and says why
   expect(response.status).toBe(500)
   const logs = logsOf(embedded)
   expect(logs).toContain('CARD_PROCESSOR is the embedded one')
+  expect(logs).toContain('EMAIL_PROVIDER is the embedded one')
   expect(logs).not.toContain('APP_SECRET')
   expect(logs).not.toContain(complete.APP_SECRET)
 })

@@ -69,6 +69,31 @@ describe('of the log', () => {
     ])
   })
 
+  test('a browser’s report is one of its own build', async () => {
+    const fields = {
+      error: 'TypeError',
+      code: 'x is not defined',
+      page: 'contact',
+      script: '/assets/a-AbCd1234.js',
+      line: 1,
+      column: 77,
+      release: 'papaya@1.0.0+older',
+    }
+    aListener()('warn', 'client_error', fields, undefined)
+    await settled()
+    expect(failures).toEqual([
+      {
+        event: 'client_error',
+        level: 'warning',
+        type: 'TypeError',
+        frames: [{ file: '/assets/a-AbCd1234.js', function: '?', line: 1, column: 77 }],
+        tags: { code: 'x is not defined', page: 'contact' },
+        release: 'papaya@1.0.0+older',
+        at,
+      },
+    ])
+  })
+
   test.each(['info', 'warn'] as const)('a line of level %s is not', async (level) => {
     aListener()(level, 'links_kv_down', { error: 'Error' }, undefined)
     await settled()

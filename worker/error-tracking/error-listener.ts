@@ -119,6 +119,3 @@ export const oneIn =
       hash = Math.imul(hash ^ requestId.charCodeAt(at), 0x01000193)
     return (hash >>> 0) % count === 0
   }
-
-export const toRelease = ({ version, commit }: typeof __BUILD__): string =>
-  `papaya@${version}+${commit}`

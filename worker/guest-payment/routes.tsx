@@ -210,7 +210,7 @@ const showConfirming = handlers(async (c) => {
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
 
 export const guestPaymentRoutes: readonly Route[] = [
-  { path: paths.webPayment, stack: 'payment', GET: showForm, POST: postForm },
+  { path: paths.webPayment, stack: 'payment', timed: true, GET: showForm, POST: postForm },
   {
     path: paths.submitPayment,
     stack: 'json',

@@ -39,6 +39,8 @@ export type Route = {
   readonly gate?: H
   /** Any site may show it in a frame: legal texts, and nothing that can be clicked for harm. */
   readonly frameable?: true
+  /** Its GET says in Server-Timing how long it took. Not where an account or a token decides that. */
+  readonly timed?: true
   /** The handler reads what comes in itself, bounded: whatever it is, the answer is the same. */
   readonly readsOwnBody?: true
 } & { readonly [M in Method]?: readonly H[] }

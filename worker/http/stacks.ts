@@ -28,15 +28,20 @@ const begin = (route: Route): MiddlewareHandler<AppEnv> =>
     c.header('X-Request-Id', requestId)
     c.set('services', createServices(c.env, new URL(c.req.url).origin))
     await next()
-    log('info', 'request', {
-      route: route.path,
-      method: c.req.method,
-      status: c.res.status,
-      durationMs: Date.now() - startedAt,
-      requestId,
-      outcome: c.get('outcome'),
-    })
+    const { method } = c.req
+    const { status } = c.res
+    const durationMs = Date.now() - startedAt
+    if (route.timed && (method === 'GET' || method === 'HEAD'))
+      c.header('Server-Timing', `total;dur=${durationMs}`)
+    const outcome = c.get('outcome') ?? toOutcome(status)
+    log('info', 'request', { route: route.path, method, status, durationMs, requestId, outcome })
   }
+
+/** For handlers that have no word of their own. */
+function toOutcome(status: number): string {
+  if (status < 300) return 'OK'
+  return status < 400 ? 'REDIRECT' : `HTTP_${status}`
+}
 
 /** A body of a type that the route does not read is refused before anybody reads it. */
 const bodyGuard = (route: Route): MiddlewareHandler<AppEnv> => {

@@ -9,6 +9,7 @@ import { pageRegistry } from '../../client/page-registry'
 import type { PageDataByName, PageName, PageProps, SiteData } from '../../shared/page-data'
 import { deviceVary, toDevicePlatform } from '../http/device'
 import { log, toErrorText } from '../http/logger'
+import { release } from '../http/release'
 import type { AppEnv } from '../http/route'
 import { toLoaderSource } from './loader-source'
 
@@ -55,7 +56,7 @@ async function renderDocument<Name extends PageName>(
   return renderToReadableStream(
     <Document
       head={head}
-      payloadJson={isHydrated ? toScriptJson({ page: name, props, head }) : undefined}
+      payloadJson={isHydrated ? toScriptJson({ page: name, props, head, release }) : undefined}
       loader={
         isHydrated
           ? { source: toLoaderSource(entry.hydrate, scripts), nonce: nonce ?? '' }

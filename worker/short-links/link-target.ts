@@ -14,6 +14,7 @@ const closedPaths = [
   'pay-later',
   'cancel_back.php',
   'security-reports',
+  'client-errors',
   'payment',
   'hooks',
   'cdn-cgi',

@@ -133,6 +133,9 @@ export function answerKept(
   if (!page) return null
   const requestId = crypto.randomUUID()
   const response = answer(page, request, requestId)
-  log('info', 'request', { route: path, method, status: response.status, requestId })
+  // Handed out without waiting for anything: the clock stands still meanwhile.
+  const { status } = response
+  const outcome = status === 304 ? 'UNCHANGED' : 'KEPT'
+  log('info', 'request', { route: path, method, status, durationMs: 0, requestId, outcome })
   return response
 }

@@ -1,12 +1,13 @@
 // Files for programs, and the questions that a load balancer asks.
 import type { Context } from 'hono'
+import { clientErrorsPath } from '../../shared/client-errors'
 import { paths } from '../../shared/paths'
 import { sitemapPaths } from '../../shared/site'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { callCoolDown } from '../limits/cool-down-call'
 import { checkReadiness } from './readiness'
-import { takeReport } from './report-route'
+import { takeClientError, takeReport } from './report-route'
 import {
   toAppleAssociation,
   toAssetLinks,
@@ -90,4 +91,5 @@ export const fileRoutes: readonly Route[] = [
     readsOwnBody: true,
     POST: takeReport,
   },
+  { path: clientErrorsPath, stack: 'json', readsOwnBody: true, POST: takeClientError },
 ]

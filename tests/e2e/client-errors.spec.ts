@@ -1,0 +1,73 @@
+// A failure in one of our own scripts reaches us, and says nothing of the visitor.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const failing = "Cannot read properties of undefined (reading 'canary')"
+
+test.use({ expectedErrors: /reading 'canary'|Failed to fetch|canary@example/ })
+
+/** The reports that the page sends, and how they were answered. */
+function watchReports(page: Page) {
+  const bodies: string[] = []
+  const statuses: Promise<number | undefined>[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/client-errors')) return
+    bodies.push(request.postData() ?? '')
+    statuses.push(request.response().then((response) => response?.status()))
+  })
+  return { bodies, statuses: () => Promise.all(statuses) }
+}
+
+test('a script that fails is reported by its place, without what was typed', async ({ page }) => {
+  const { bodies, statuses } = watchReports(page)
+  await page.goto('/contact?canary=query')
+  const name = page.getByLabel('Name').first()
+  await name.fill('Canary Delgado')
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+  await page.evaluate((words) => {
+    window.FormData = class extends FormData {
+      constructor() {
+        super()
+        throw new TypeError(words)
+      }
+    }
+  }, failing)
+  await expect(async () => {
+    await page.evaluate(() =>
+      document
+        .querySelector('main form')
+        ?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+    )
+    expect(bodies.length).toBeGreaterThan(0)
+  }).toPass()
+  expect(JSON.parse(bodies[0] ?? '')).toEqual({
+    name: 'TypeError',
+    message: failing,
+    page: 'contact',
+    script: expect.stringMatching(/^\/assets\/[\w-]+\.js$/),
+    line: expect.any(Number),
+    column: expect.any(Number),
+    release: expect.stringMatching(/^papaya@[\w.-]+\+\w+$/),
+  })
+  expect(new Set(await statuses())).toEqual(new Set([204]))
+  expect(bodies.join('')).not.toMatch(/Delgado|query/)
+})
+
+test('a lost connection and other people’s scripts are not; five reports a page at most', async ({
+  page,
+}) => {
+  const { bodies, statuses } = watchReports(page)
+  await page.goto('/contact')
+  await page.getByLabel('Name').first().focus()
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+  await page.evaluate((words) => {
+    const at = (error: Error) =>
+      Object.assign(error, { stack: `x at f (${location.origin}/assets/a-AbCd1234.js:1:2)` })
+    reportError(at(new TypeError('Failed to fetch')))
+    reportError(new Error('canary@example.com of a script that is not ours'))
+    for (let i = 0; i < 20; i += 1) Promise.reject(at(new RangeError(words)))
+  }, failing)
+  await expect.poll(() => bodies.length).toBe(5)
+  expect(await statuses()).toEqual([204, 204, 204, 204, 204])
+  expect(bodies.join('')).not.toMatch(/fetch|canary@example/)
+})
