@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import type { BuildMode } from './build.ts'
 import { mustRun, quietEnv, root } from './run.ts'
 
 /** Applies the migrations and the development seed; safe to repeat on the same state. */
@@ -16,7 +17,7 @@ export async function prepareState(persistTo: string): Promise<void> {
 }
 
 export type SiteOptions = {
-  readonly mode: 'production' | 'demo'
+  readonly mode: BuildMode
   readonly port: number
   readonly persistTo: string
   readonly vars?: Readonly<Record<string, string>>

@@ -68,14 +68,31 @@ front.get(shortLinkPath, openLink)
 front.notFound((c) => site.fetch(c.req.raw, c.env, c.executionCtx))
 front.onError(onError)
 
+/** A copy of the site that anybody may find is none that a search engine should. */
+async function withoutIndexing(answered: Response | Promise<Response>): Promise<Response> {
+  const answer = await answered
+  const response = new Response(answer.body, answer)
+  response.headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
+
 export const app = {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
-    try {
-      const answer = redirectPhone(request, env, context) ?? answerKept(request, env)
-      if (answer) return answer
-    } catch {
-      // The same failure meets the ordinary road, which writes it down and has a page for it.
-    }
-    return front.fetch(request, env, context)
+    const answer = answerRequest(request, env, context)
+    return env.ENVIRONMENT === 'staging' ? withoutIndexing(answer) : answer
   },
+}
+
+function answerRequest(
+  request: Request,
+  env: Bindings,
+  context: ExecutionContext,
+): Response | Promise<Response> {
+  try {
+    const answer = redirectPhone(request, env, context) ?? answerKept(request, env)
+    if (answer) return answer
+  } catch {
+    // The same failure meets the ordinary road, which writes it down and has a page for it.
+  }
+  return front.fetch(request, env, context)
 }

@@ -1,6 +1,7 @@
 // Bindings and configuration. Parsed once per isolate; a bad value names the variable and what it
 // should be, and stops the first request rather than half-working.
 import * as z from 'zod/mini'
+import { isPublicSite } from '../shared/environment'
 import { findMailboxConfigFaults } from './account-link/check-config'
 import { isMailboxPublicKey } from './account-link/public-key'
 import { findOpsConfigFaults } from './back-office/check-config'
@@ -30,7 +31,10 @@ const absoluteOrOwnUrl = z.string().check(z.refine(isUrlOrPath))
 const originShape = /^https?:\/\/[^/\s]+$/
 
 const fields = {
-  ENVIRONMENT: [z.enum(['development', 'test', 'production']), 'development, test or production'],
+  ENVIRONMENT: [
+    z.enum(['development', 'test', 'staging', 'production']),
+    'development, test, staging or production',
+  ],
   SITE_URL: [
     z.string().check(z.refine((text) => text === '' || /^https?:\/\/[^/]+$/.test(text))),
     'an origin such as https://www.example.com, without a slash at the end',
@@ -194,13 +198,14 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
       if (config[name] === '')
         wrong.push(`${name} is missing: FLAGS = unleash needs ${fields[name][1]}`)
   wrong.push(...findPortFaults.flatMap((find) => find(config)))
-  if (config.ENVIRONMENT === 'production') {
+  if (isPublicSite(config.ENVIRONMENT)) {
     for (const name of ports)
       if (config[name] === 'embedded')
-        wrong.push(`${name} is the embedded one: production needs a real provider`)
+        wrong.push(`${name} is the embedded one: ${config.ENVIRONMENT} needs a real provider`)
     if (config.APP_SECRET === developmentSecret)
       wrong.push('APP_SECRET is the published development secret: set your own')
-    if (config.SITE_URL === '') wrong.push('SITE_URL is empty: production needs its own origin')
+    if (config.SITE_URL === '')
+      wrong.push(`SITE_URL is empty: ${config.ENVIRONMENT} needs its own origin`)
   }
   if (wrong.length > 0) throw new ConfigError(`Configuration:\n${wrong.join('\n')}`)
   return config as unknown as Config

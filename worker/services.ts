@@ -1,6 +1,7 @@
 // Wires stores, gateways, clock and queue for one request, each made when first asked for. The
 // only place that picks adapters.
 
+import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/paths'
 import { accountMails } from './accounts/account-mails'
 import { reachFaultPoint } from './dev/fault-points'
@@ -122,7 +123,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
   )
   const cardGateways: Readonly<Record<GatewayName, () => CardGateway | null>> = {
     simulator: once(() =>
-      config.ENVIRONMENT === 'production' ? null : cardSimulator({ db: env.DB, now }),
+      isPublicSite(config.ENVIRONMENT) ? null : cardSimulator({ db: env.DB, now }),
     ),
     authorize_net: once(() => {
       const loginId = config.AUTHORIZE_NET_LOGIN_ID
