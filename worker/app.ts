@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { accountLinkRoutes } from './account-link/routes'
 import { appDownloadRoutes } from './app-download/routes'
+import { answerOperator } from './back-office/config-door-route'
 import { opsRoutes } from './back-office/ops-routes'
 import type { Bindings } from './env'
 import { financingRoutes } from './financing/routes'
@@ -59,7 +60,8 @@ site.all(shortLinkPath, refuseLinkMethod)
 // Last: it also answers whatever nobody else does.
 mount(site, siteRoutes)
 
-site.onError(onError)
+// Who keeps the site may hear which variables stop it.
+site.onError(async (error, c) => (await answerOperator(error, c)) ?? onError(error, c))
 
 // Hot paths come before everything else and go through no stack. They have a router of their own:
 // the site's many patterns make every look-up dearer (docs/performance.md).

@@ -4,6 +4,7 @@
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/paths'
 import { accountMails } from './accounts/account-mails'
+import { toBindingProbes } from './back-office/binding-probes'
 import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
 import { accountsEmbedded } from './gateways/accounts-embedded'
@@ -25,6 +26,7 @@ import type { MailboxLinker } from './gateways/mailbox-linker'
 import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
 import { smsSenderTwilio } from './gateways/sms-sender-twilio'
 import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
+import { toVendorProbes } from './gateways/vendor-probes'
 import { log, toErrorText } from './http/logger'
 import { pickHumanCheck } from './human-check/pick-human-check'
 import { durableLimiter } from './limits/limits'
@@ -219,6 +221,13 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get smsHooks(): TwilioHooks | null {
       const isTwilio = config.SMS_PROVIDER === 'twilio'
       return isTwilio ? twilioHooks({ authToken: config.TWILIO_AUTH_TOKEN }) : null
+    },
+    /** Each binding by a use that changes nothing that counts. */
+    get bindingProbes() {
+      return toBindingProbes(env, now)
+    },
+    get vendorProbes() {
+      return toVendorProbes(config)
     },
     paymentAttempt: (attemptId: string) => env.PAYMENT_ATTEMPTS.getByName(attemptId),
     queueOutbox,
