@@ -40,6 +40,10 @@ const fields = {
     'an origin such as https://www.example.com, without a slash at the end',
   ],
   APP_SECRET: [z.string().check(z.minLength(32)), 'a random text of 32 characters or more'],
+  APP_SECRET_PREVIOUS: [
+    z._default(z.string().check(z.refine((text) => text === '' || text.length >= 32)), ''),
+    'the APP_SECRET before this one while it is being changed, or absent',
+  ],
   WEB_PAY_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   PANEL_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   MERCHANT_FORM_URL: [
@@ -155,6 +159,9 @@ const fields = {
 } as const
 
 type ConfigName = keyof typeof fields
+
+/** Every variable that the worker reads; docs/deploy.md has a line for each. */
+export const configNames: readonly string[] = Object.keys(fields)
 export type Config = { readonly [Name in ConfigName]: z.output<(typeof fields)[Name][0]> }
 
 const developmentSecret = 'development-only-secret-0123456789abcdef'
@@ -204,6 +211,8 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
         wrong.push(`${name} is the embedded one: ${config.ENVIRONMENT} needs a real provider`)
     if (config.APP_SECRET === developmentSecret)
       wrong.push('APP_SECRET is the published development secret: set your own')
+    if (config.APP_SECRET_PREVIOUS === developmentSecret)
+      wrong.push('APP_SECRET_PREVIOUS is the published development secret: take it away')
     if (config.SITE_URL === '')
       wrong.push(`SITE_URL is empty: ${config.ENVIRONMENT} needs its own origin`)
   }

@@ -33,6 +33,7 @@ import { durableLimiter } from './limits/limits'
 import { payeeDirectory } from './payee-directory/store'
 import type { ShortenDeps } from './short-links/shorten-url'
 import { linkCopies, linkStore } from './short-links/store'
+import { toSecrets } from './tokens/secrets'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -100,6 +101,7 @@ function fieldCheckOf(env: Bindings): FieldCheck {
 export function createServices(env: Bindings, requestOrigin: string) {
   const config: Config = configOf(env)
   const now = () => Date.now()
+  const secrets = toSecrets(config)
   const directory = once(() => payeeDirectory(env.DB))
   const limiter = once(() =>
     durableLimiter(env.COOL_DOWNS, {
@@ -107,7 +109,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
         log('alert', 'limiter_down', { code: name, error: toErrorText(error) }),
     }),
   )
-  const altcha = once(() => altchaHumanCheck({ db: env.DB, secret: config.APP_SECRET, now }))
+  const altcha = once(() => altchaHumanCheck({ db: env.DB, secrets, now }))
   const humanCheck = once(() => pickHumanCheck(config, { db: env.DB, now, own: altcha() }))
   // A hint only: the outbox row is the truth, and the sweep finds what the queue loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {
@@ -156,6 +158,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
   })
   return {
     config,
+    /** Of APP_SECRET: the one that signs, and one that is still believed. */
+    secrets,
     now,
     db: env.DB,
     siteUrl: config.SITE_URL || requestOrigin,
