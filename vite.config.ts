@@ -2,7 +2,7 @@ import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { buildInfo } from './.scripts/build-info.ts'
+import { buildInfo, migrationNames } from './.scripts/build-info.ts'
 import { clientAssets } from './.scripts/client-assets.ts'
 
 const root = import.meta.dirname
@@ -27,6 +27,7 @@ export default defineConfig(async ({ mode, command }) => {
     define: {
       __DEV_ROOM__: JSON.stringify(hasDevRoom),
       __BUILD__: JSON.stringify(buildInfo()),
+      __MIGRATIONS__: JSON.stringify(migrationNames()),
     },
     publicDir: 'client/public',
     build: { outDir: `dist/${mode}`, cssCodeSplit: false, assetsInlineLimit: 0 },
@@ -57,7 +58,11 @@ async function testProjects() {
   const migrations = await readD1Migrations(path.join(root, 'migrations'))
   return [
     {
-      define: { __DEV_ROOM__: 'true', __BUILD__: JSON.stringify(buildInfo()) },
+      define: {
+        __DEV_ROOM__: 'true',
+        __BUILD__: JSON.stringify(buildInfo()),
+        __MIGRATIONS__: JSON.stringify(migrationNames()),
+      },
       plugins: [
         react(),
         clientAssets({ workerEnvironment }),

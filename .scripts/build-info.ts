@@ -1,7 +1,7 @@
 // What /version tells: the package's version and the commit that was built. BUILD_COMMIT wins, for a
 // build without git; where neither is there, it says so.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
@@ -11,4 +11,11 @@ export function buildInfo(): { readonly version: string; readonly commit: string
   const asked = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root })
   const found = asked.status === 0 ? asked.stdout.toString().trim() : ''
   return { version, commit: process.env.BUILD_COMMIT || found || 'unknown' }
+}
+
+/** The migrations that this release needs, in order: `npm run ops -- doctor` misses none of them. */
+export function migrationNames(): readonly string[] {
+  return readdirSync(path.join(root, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
 }

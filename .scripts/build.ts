@@ -1,15 +1,21 @@
-// node .scripts/build.ts [production] [demo]: builds into dist/<mode>. The demo is the same
-// optimised build with /dev in it.
+// node .scripts/build.ts [production] [staging] [demo]: builds into dist/<mode>. The demo is the same
+// optimised build with /dev in it; the others carry the environment of wrangler.toml that has their
+// name.
 import { mustRun } from './run.ts'
 
-export async function build(mode: 'production' | 'demo', quiet = false): Promise<void> {
-  const env = mode === 'production' ? { CLOUDFLARE_ENV: 'production' } : {}
+const modes = ['production', 'staging', 'demo'] as const
+export type BuildMode = (typeof modes)[number]
+
+const isMode = (name: string): name is BuildMode => modes.some((mode) => mode === name)
+
+export async function build(mode: BuildMode, quiet = false): Promise<void> {
+  const env = mode === 'demo' ? {} : { CLOUDFLARE_ENV: mode }
   await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { env, quiet })
 }
 
 if (process.argv[1] === import.meta.filename) {
   for (const mode of process.argv.slice(2)) {
-    if (mode !== 'production' && mode !== 'demo') throw new Error(`no such build: ${mode}`)
+    if (!isMode(mode)) throw new Error(`no such build: ${mode}`)
     await build(mode)
     console.log(`built dist/${mode}`)
   }

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { BuildMode } from './build.ts'
 import { mustRun, quietEnv, root } from './run.ts'
 
 /** Applies the migrations and the development seed; safe to repeat on the same state. */
@@ -25,7 +26,7 @@ export async function prepareState(persistTo: string): Promise<void> {
 }
 
 export type SiteOptions = {
-  readonly mode: 'production' | 'demo'
+  readonly mode: BuildMode
   readonly port: number
   readonly persistTo: string
   readonly vars?: Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 // The commands of `npm run ops` as a table: what each is called, what it sends, how it shows the
 // answer. The site decides what is allowed; only slips of the keyboard are found here.
 import { readFileSync } from 'node:fs'
+import { addOwnChecks, showMessages, showReport, showRetried } from './ops-health.ts'
 import { toCsvLine, toFacts, toTime } from './ops-print.ts'
 import { showDecision, showImport, showInvite, showPage, showPayment } from './ops-show.ts'
 import { type Call, OpsError } from './ops-site.ts'
@@ -26,6 +27,7 @@ export const options = {
   payee: { type: 'string' },
   name: { type: 'string' },
   amount: { type: 'string' },
+  'even-if-sent': { type: 'boolean' },
 } as const
 export type Options = {
   readonly [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string'
@@ -33,9 +35,14 @@ export type Options = {
     : boolean | undefined
 }
 
-type Answer = { readonly result: unknown; readonly text: string }
+type Answer = {
+  readonly result: unknown
+  readonly text: string
+  /** Something needs somebody: the exit code says so to a script. */
+  readonly isWrong?: boolean
+}
 export type OpsCommand = {
-  /** Two words. */
+  /** One or two words. */
   readonly name: string
   readonly usage: string
   readonly does: string
@@ -43,7 +50,14 @@ export type OpsCommand = {
   readonly takes: readonly (keyof Options)[]
   /** What follows the name. */
   readonly words: readonly string[]
-  readonly run: (words: readonly string[], values: Options, call: Call) => Promise<Answer>
+  /** How many may follow, where that is more than must. */
+  readonly most?: number
+  readonly run: (
+    words: readonly string[],
+    values: Options,
+    call: Call,
+    site: URL,
+  ) => Promise<Answer>
 }
 
 export const commands: readonly OpsCommand[] = [
@@ -170,6 +184,54 @@ export const commands: readonly OpsCommand[] = [
     async run([file = ''], { check = false }, call) {
       const result = await call('importPayees', { csv: readCsv(file), check })
       return { result, text: showImport(result) }
+    },
+  },
+  {
+    name: 'outbox list',
+    usage: 'outbox list [--status <status>] [--limit <n>]',
+    does: 'texts and emails that failed; --status unknown, pending or sending lists those',
+    takes: ['status', 'limit'],
+    words: [],
+    async run(_, { status, limit }, call) {
+      const result = await call('listMessages', {
+        ...(status !== undefined && { status }),
+        ...(limit !== undefined && { limit: toCountOption(limit) }),
+      })
+      return { result, text: showMessages(result) }
+    },
+  },
+  {
+    name: 'outbox retry',
+    usage: 'outbox retry [<id>] [--even-if-sent]',
+    does: 'sends what failed once more, or one message; --even-if-sent: it may come twice',
+    takes: ['even-if-sent'],
+    words: [],
+    most: 1,
+    async run([message], { 'even-if-sent': evenIfSent = false }, call) {
+      if (evenIfSent && message === undefined)
+        throw new UsageError('--even-if-sent needs the id of one message.')
+      const result = await call('retryMessages', {
+        ...(message !== undefined && { message }),
+        ...(evenIfSent && { evenIfSent }),
+      })
+      return { result, text: showRetried(result) }
+    },
+  },
+  {
+    name: 'doctor',
+    usage: 'doctor',
+    does: 'whether the site is well, and what to do where it is not; exit code 1 then',
+    takes: [],
+    words: [],
+    async run(_, __, call, site) {
+      const askedAt = Date.now()
+      const report = await call('checkSite', {})
+      const result = addOwnChecks(report, { site, askedAt, answeredAt: Date.now() })
+      return {
+        result,
+        text: showReport(result),
+        isWrong: result.checks.some(({ state }) => state === 'wrong'),
+      }
     },
   },
 ]

@@ -115,6 +115,10 @@ function toNetworkWords(site: URL, error: unknown): string {
 
 function toOpsError(site: URL, response: Response, body: unknown): OpsError {
   const parsed = problem.safeParse(body)
+  if (!parsed.success && response.status === 500)
+    return new OpsError(
+      `${site.origin} is not well (500). Either its configuration is faulty, OPS_TOKEN among it, or this is not its token: its log names each variable (npx wrangler tail).`,
+    )
   if (!parsed.success)
     return new OpsError(
       `${site.origin} answered ${response.status}, and not as this site would. Is --site right?`,
@@ -132,6 +136,10 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
     case 'INTERNAL':
       return new OpsError(
         `Something went wrong at ${site.origin}. Its log knows it as ${requestId}.`,
+      )
+    case 'CONFIGURATION':
+      return new OpsError(
+        `${site.origin} is stopped by its configuration, and answers nobody:\n${message.replace(/^Configuration:\n/, '').replace(/^/gm, '  ')}\ndocs/deploy.md has a line for each variable.`,
       )
     case 'NOT_FOUND':
       return new OpsError(

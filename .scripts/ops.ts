@@ -25,21 +25,22 @@ function toHelp(): string {
 }
 
 function findCommand(words: readonly string[]): { command: OpsCommand; rest: readonly string[] } {
-  const command = commands.find(({ name }) => words.slice(0, 2).join(' ') === name)
+  const command = commands.find(
+    ({ name }) => words.slice(0, name.split(' ').length).join(' ') === name,
+  )
   if (!command)
     throw new UsageError(
       words.length === 0 ? 'Say what to do.' : `There is no command "${words.join(' ')}".`,
     )
-  return { command, rest: words.slice(2) }
+  return { command, rest: words.slice(command.name.split(' ').length) }
 }
 
 function checkUsage(command: OpsCommand, rest: readonly string[], values: Options): void {
   const wanted = command.words[rest.length]
   if (wanted !== undefined) throw new UsageError(`${command.name} needs ${wanted}.`)
-  if (rest.length > command.words.length)
-    throw new UsageError(
-      `${command.name} does not take "${rest.slice(command.words.length).join(' ')}".`,
-    )
+  const most = command.most ?? command.words.length
+  if (rest.length > most)
+    throw new UsageError(`${command.name} does not take "${rest.slice(most).join(' ')}".`)
   const everywhere = ['site', 'json', 'help']
   for (const option of Object.keys(values))
     if (!everywhere.includes(option) && !command.takes.some((own) => own === option))
@@ -65,11 +66,15 @@ async function main(): Promise<void> {
   checkUsage(command, rest, values)
   const site = parseSite(values.site ?? defaultSite)
   const token = findToken(site)
-  const answer = await command.run(rest, values, (name, input) =>
-    callSite({ site, token, name, input }),
+  const answer = await command.run(
+    rest,
+    values,
+    (name, input) => callSite({ site, token, name, input }),
+    site,
   )
   const text = values.json ? JSON.stringify(answer.result, null, 2) : answer.text
   console.log(toPlain(text))
+  if (answer.isWrong) process.exitCode = 1
 }
 
 try {

@@ -71,6 +71,7 @@ if (wants('unit')) await vitest('unit', ['worker', 'vendors'])
 if (wants('built') || wants('e2e') || wants('chaos')) await build('demo', true)
 if (wants('built')) {
   await build('production', true)
+  await build('staging', true)
   await vitest('built', ['built'])
 }
 if (wants('e2e')) await playwright()

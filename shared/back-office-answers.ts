@@ -146,6 +146,46 @@ const imported = z.object({
   ),
 })
 
+const waitingMessages = z.object({
+  /** Those that were tried last come first; to whom is not said. */
+  messages: z.array(
+    z.object({
+      ...message.shape,
+      /** Of the payment that it is about. */
+      reference: z.nullable(z.string()),
+      /** When it was tried last, or will be tried next. */
+      nextTryAt: z.int(),
+    }),
+  ),
+})
+
+const retried = z.object({
+  /** What is under way again. */
+  ids: z.array(z.string()),
+  /** As many as one call takes were: there may be more. */
+  isMore: z.boolean(),
+})
+
+const siteCheck = z.object({
+  name: z.string(),
+  state: z.enum(['ok', 'wrong', 'not_checked']),
+  found: z.string(),
+  /** What to do; empty unless something is wrong. */
+  advice: z.string(),
+})
+export type SiteCheck = Readonly<z.output<typeof siteCheck>>
+
+const siteReport = z.object({
+  environment: z.string(),
+  /** SITE_URL; may be empty in development. */
+  siteUrl: z.string(),
+  version: z.string(),
+  commit: z.string(),
+  /** The site's clock, epoch ms. */
+  now: z.int(),
+  checks: z.array(siteCheck),
+})
+
 export const backOfficeAnswers = {
   listPayments: page,
   readPayment: payment,
@@ -156,6 +196,9 @@ export const backOfficeAnswers = {
   issuePasswordReset: reset,
   readPayee: payee,
   importPayees: imported,
+  listMessages: waitingMessages,
+  retryMessages: retried,
+  checkSite: siteReport,
 } as const
 
 export type BackOfficeAnswers = {

@@ -101,3 +101,28 @@ export const importPayeesInput = z.strictObject({
   check: z.optional(z.boolean({ error: 'Use true or false' })),
 })
 export type ImportPayeesInput = Readonly<z.output<typeof importPayeesInput>>
+
+/** What staff may look at: everything that was sent is with its payment. */
+export const listedMessageStatuses = ['failed', 'unknown', 'pending', 'sending'] as const
+const statusError = `Use one of ${listedMessageStatuses.join(', ')}`
+
+export const listMessagesInput = z.strictObject({
+  status: z.optional(z.enum(listedMessageStatuses, { error: statusError })),
+  limit: listPaymentsInput.shape.limit,
+})
+export type ListMessagesInput = Readonly<z.output<typeof listMessagesInput>>
+
+const messageError = 'Name a message by its id'
+const flagError = 'Use true or false'
+
+export const retryMessagesInput = z.strictObject({
+  /** One message; without it, up to fifty of those that failed. */
+  message: z.optional(
+    z.string({ error: messageError }).check(z.regex(/^[\w:.-]{1,200}$/, { error: messageError })),
+  ),
+  /** Also one whose fate is unknown, which may come twice. */
+  evenIfSent: z.optional(z.boolean({ error: flagError })),
+})
+export type RetryMessagesInput = Readonly<z.output<typeof retryMessagesInput>>
+
+export const checkSiteInput = z.strictObject({})

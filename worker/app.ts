@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { accountLinkRoutes } from './account-link/routes'
 import { appDownloadRoutes } from './app-download/routes'
+import { answerOperator } from './back-office/config-door-route'
 import { opsRoutes } from './back-office/ops-routes'
 import type { Bindings } from './env'
 import { financingRoutes } from './financing/routes'
@@ -68,7 +69,8 @@ site.all(shortLinkPath, refuseLinkMethod)
 // Last: it also answers whatever nobody else does.
 mount(site, timed(siteRoutes))
 
-site.onError(onError)
+// Who keeps the site may hear which variables stop it.
+site.onError(async (error, c) => (await answerOperator(error, c)) ?? onError(error, c))
 
 // Hot paths come before everything else and go through no stack. They have a router of their own:
 // the site's many patterns make every look-up dearer (docs/performance.md).
@@ -77,21 +79,38 @@ front.get(shortLinkPath, openLink)
 front.notFound((c) => site.fetch(c.req.raw, c.env, c.executionCtx))
 front.onError(onError)
 
+/** A copy of the site that anybody may find is none that a search engine should. */
+async function withoutIndexing(answered: Response | Promise<Response>): Promise<Response> {
+  const answer = await answered
+  const response = new Response(answer.body, answer)
+  response.headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
+
 export const app = {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response> {
-    try {
-      const visit: FrontVisit = {
-        where: splitUrl(request.url),
-        waitUntil: (work) => context.waitUntil(work),
-      }
-      const answer =
-        redirectPhone(request, env, visit) ??
-        openKnownLink(request, env, visit) ??
-        answerKept(request, env, visit)
-      if (answer) return answer
-    } catch {
-      // The same failure meets the ordinary road, which writes it down and has a page for it.
-    }
-    return front.fetch(request, env, context)
+    const answer = answerRequest(request, env, context)
+    return env.ENVIRONMENT === 'staging' ? withoutIndexing(answer) : answer
   },
+}
+
+function answerRequest(
+  request: Request,
+  env: Bindings,
+  context: ExecutionContext,
+): Response | Promise<Response> {
+  try {
+    const visit: FrontVisit = {
+      where: splitUrl(request.url),
+      waitUntil: (work) => context.waitUntil(work),
+    }
+    const answer =
+      redirectPhone(request, env, visit) ??
+      openKnownLink(request, env, visit) ??
+      answerKept(request, env, visit)
+    if (answer) return answer
+  } catch {
+    // The same failure meets the ordinary road, which writes it down and has a page for it.
+  }
+  return front.fetch(request, env, context)
 }

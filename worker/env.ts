@@ -1,6 +1,7 @@
 // Bindings and configuration. Parsed once per isolate; a bad value names the variable and what it
 // should be, and stops the first request rather than half-working.
 import * as z from 'zod/mini'
+import { isPublicSite } from '../shared/environment'
 import { findMailboxConfigFaults } from './account-link/check-config'
 import { isMailboxPublicKey } from './account-link/public-key'
 import { findOpsConfigFaults } from './back-office/check-config'
@@ -35,12 +36,19 @@ const absoluteOrOwnUrl = z.string().check(z.refine(isUrlOrPath))
 const originShape = /^https?:\/\/[^/\s]+$/
 
 const fields = {
-  ENVIRONMENT: [z.enum(['development', 'test', 'production']), 'development, test or production'],
+  ENVIRONMENT: [
+    z.enum(['development', 'test', 'staging', 'production']),
+    'development, test, staging or production',
+  ],
   SITE_URL: [
     z.string().check(z.refine((text) => text === '' || /^https?:\/\/[^/]+$/.test(text))),
     'an origin such as https://www.example.com, without a slash at the end',
   ],
   APP_SECRET: [z.string().check(z.minLength(32)), 'a random text of 32 characters or more'],
+  APP_SECRET_PREVIOUS: [
+    z._default(z.string().check(z.refine((text) => text === '' || text.length >= 32)), ''),
+    'the APP_SECRET before this one while it is being changed, or absent',
+  ],
   WEB_PAY_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   PANEL_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   MERCHANT_FORM_URL: [
@@ -178,6 +186,9 @@ const fields = {
 } as const
 
 type ConfigName = keyof typeof fields
+
+/** Every variable that the worker reads; docs/deploy.md has a line for each. */
+export const configNames: readonly string[] = Object.keys(fields)
 export type Config = { readonly [Name in ConfigName]: z.output<(typeof fields)[Name][0]> }
 
 const developmentSecret = 'development-only-secret-0123456789abcdef'
@@ -224,15 +235,18 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   if (config.ERROR_TRACKING === 'sentry' && config.SENTRY_DSN === '')
     wrong.push('SENTRY_DSN is empty: ERROR_TRACKING = sentry needs it')
   wrong.push(...findPortFaults.flatMap((find) => find(config, env)))
-  if (config.ENVIRONMENT === 'production') {
+  if (isPublicSite(config.ENVIRONMENT)) {
     for (const name of ports)
       if (config[name] === 'embedded')
-        wrong.push(`${name} is the embedded one: production needs a real provider`)
+        wrong.push(`${name} is the embedded one: ${config.ENVIRONMENT} needs a real provider`)
     if (config.APP_SECRET === developmentSecret)
       wrong.push('APP_SECRET is the published development secret: set your own')
     if (/^http:/.test(String(config.SENTRY_DSN)))
       wrong.push('SENTRY_DSN is not encrypted: it should begin with https')
-    if (config.SITE_URL === '') wrong.push('SITE_URL is empty: production needs its own origin')
+    if (config.APP_SECRET_PREVIOUS === developmentSecret)
+      wrong.push('APP_SECRET_PREVIOUS is the published development secret: take it away')
+    if (config.SITE_URL === '')
+      wrong.push(`SITE_URL is empty: ${config.ENVIRONMENT} needs its own origin`)
   }
   if (wrong.length > 0) throw new ConfigError(`Configuration:\n${wrong.join('\n')}`)
   return config as unknown as Config

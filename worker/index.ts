@@ -6,6 +6,7 @@ import { purgeInvites } from './get-paid/store'
 import { sweepAttempts } from './guest-payment/sweep-attempts'
 import { sweepHolds } from './guest-payment/sweep-holds'
 import { consumeOutbox } from './outbox/consumer'
+import { isDeadLetterQueue, reportDeadLetters } from './outbox/dead-letters'
 import { toOutboxDeps } from './outbox/outbox-deps'
 import { sweepOutbox } from './outbox/sweep'
 import { createServices } from './services'
@@ -18,6 +19,7 @@ export { CoolDown } from './limits/cool-down'
 export default {
   fetch: app.fetch,
   async queue(batch, env) {
+    if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
     await consumeOutbox(batch, toOutboxDeps(createServices(env, '')))
   },
   async scheduled(_controller, env) {

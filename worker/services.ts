@@ -1,8 +1,10 @@
 // Wires stores, gateways, clock and queue for one request, each made when first asked for. The
 // only place that picks adapters.
 import { waitUntil } from 'cloudflare:workers'
+import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/paths'
 import { accountMails } from './accounts/account-mails'
+import { toBindingProbes } from './back-office/binding-probes'
 import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
 import { errorListener, oneIn } from './error-tracking/error-listener'
@@ -30,6 +32,7 @@ import { parseSentryDsn, type SentryDsn } from './gateways/sentry-dsn'
 import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
 import { smsSenderTwilio } from './gateways/sms-sender-twilio'
 import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
+import { toVendorProbes } from './gateways/vendor-probes'
 import { hearLog, log, toErrorText } from './http/logger'
 import { release } from './http/release'
 import { pickHumanCheck } from './human-check/pick-human-check'
@@ -37,6 +40,7 @@ import { durableLimiter } from './limits/limits'
 import { payeeDirectory } from './payee-directory/store'
 import type { ShortenDeps } from './short-links/shorten-url'
 import { linkCopies, linkStore } from './short-links/store'
+import { toSecrets } from './tokens/secrets'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -132,6 +136,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
   const config: Config = configOf(env)
   trackErrors(env)
   const now = () => Date.now()
+  const secrets = toSecrets(config)
   const directory = once(() => payeeDirectory(env.DB))
   const limiter = once(() =>
     durableLimiter(env.COOL_DOWNS, {
@@ -139,7 +144,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
         log('alert', 'limiter_down', { code: name, error: toErrorText(error) }),
     }),
   )
-  const altcha = once(() => altchaHumanCheck({ db: env.DB, secret: config.APP_SECRET, now }))
+  const altcha = once(() => altchaHumanCheck({ db: env.DB, secrets, now }))
   const humanCheck = once(() => pickHumanCheck(config, { db: env.DB, now, own: altcha() }))
   // A hint only: the outbox row is the truth, and the sweep finds what the queue loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {
@@ -157,7 +162,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
   )
   const cardGateways: Readonly<Record<GatewayName, () => CardGateway | null>> = {
     simulator: once(() =>
-      config.ENVIRONMENT === 'production' ? null : cardSimulator({ db: env.DB, now }),
+      isPublicSite(config.ENVIRONMENT) ? null : cardSimulator({ db: env.DB, now }),
     ),
     authorize_net: once(() => {
       const loginId = config.AUTHORIZE_NET_LOGIN_ID
@@ -188,6 +193,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
   })
   return {
     config,
+    /** Of APP_SECRET: the one that signs, and one that is still believed. */
+    secrets,
     now,
     db: env.DB,
     siteUrl: config.SITE_URL || requestOrigin,
@@ -264,6 +271,13 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get smsHooks(): TwilioHooks | null {
       const isTwilio = config.SMS_PROVIDER === 'twilio'
       return isTwilio ? twilioHooks({ authToken: config.TWILIO_AUTH_TOKEN }) : null
+    },
+    /** Each binding by a use that changes nothing that counts. */
+    get bindingProbes() {
+      return toBindingProbes(env, now)
+    },
+    get vendorProbes() {
+      return toVendorProbes(config)
     },
     paymentAttempt: (attemptId: string) => env.PAYMENT_ATTEMPTS.getByName(attemptId),
     queueOutbox,

@@ -14,6 +14,9 @@ declare const __DEV_ROOM__: boolean
 /** What was built: baked in, so that nothing has to ask git where it runs. */
 declare const __BUILD__: { readonly version: string; readonly commit: string }
 
+/** File names of the migrations that this release needs, in order. */
+declare const __MIGRATIONS__: readonly string[]
+
 interface ImportMeta {
   readonly env: { readonly DEV: boolean; readonly MODE: string }
 }

@@ -4,9 +4,10 @@ import path from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler'
 import { z } from 'zod'
+import type { BuildMode } from '../../.scripts/build.ts'
 import { root } from '../../.scripts/run.ts'
 
-export type Mode = 'production' | 'demo'
+export type Mode = BuildMode
 
 const folderOf = (mode: Mode) => path.join(root, 'dist', mode)
 const configOf = (mode: Mode) => path.join(folderOf(mode), 'worker/wrangler.json')

@@ -12,12 +12,17 @@ import { pay } from './pay.ts'
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
 const { server, worker } = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: token })
 const shut = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: '' })
+const stopped = serveBuilt('production', {
+  ...varsOf('demo'),
+  OPS_TOKEN: token,
+  APP_SECRET: 'canary-short',
+})
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-'))
 let site = ''
 
 beforeAll(async () => {
   site = (await server.listen()).url.origin
-  await shut.server.listen()
+  await Promise.all([shut.server.listen(), stopped.server.listen()])
   await worker.applyD1Migrations('DB')
   const { DB } = await worker.getEnv()
   for (const statement of seedStatements()) await DB.prepare(statement).run()
@@ -26,7 +31,7 @@ beforeAll(async () => {
     .run()
 })
 afterAll(async () => {
-  await Promise.all([server.close(), shut.server.close()])
+  await Promise.all([server.close(), shut.server.close(), stopped.server.close()])
   rmSync(folder, { recursive: true })
 })
 
@@ -133,6 +138,60 @@ test('what somebody typed cannot move the cursor or turn the text around', async
   }
 })
 
+describe('doctor', () => {
+  test('finds a site that is well, check by check, and says its version', async () => {
+    const { code, out, err } = await at('doctor')
+    expect({ code, err }, out).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^environment +development$/m)
+    expect(out).toMatch(/^version +\d+\.\d+\.\d+ \(\w+\)$/m)
+    for (const check of ['clocks', 'database (D1)', 'migrations', 'outbox queue', 'reservations'])
+      expect(out).toMatch(new RegExp(`^${check.replace(/[()]/g, '\\$&')} +ok +\\S`, 'm'))
+    expect(out).toContain('All is well.')
+    expect(out).not.toContain(token)
+  })
+
+  test('names what is wrong and what to do, with exit code 1, and a retry mends it', async () => {
+    const reference = await aReference('61.07')
+    const { DB } = await worker.getEnv()
+    await DB.prepare(
+      "UPDATE outbox SET status = 'failed', last_code = '503', next_try_at = ?1 WHERE template = 'receipt'",
+    )
+      .bind(Date.now())
+      .run()
+    const ill = await at('doctor')
+    expect(ill).toMatchObject({ code: 1, err: '' })
+    expect(ill.out).toMatch(/^messages failed +WRONG +\d+ in seven days/m)
+    expect(ill.out).toContain('messages failed: npm run ops -- outbox list')
+    const json = await at('doctor', '--json')
+    expect(json.code).toBe(1)
+    expect(JSON.parse(json.out).checks).toContainEqual(
+      expect.objectContaining({ name: 'messages failed', state: 'wrong' }),
+    )
+
+    const listed = await at('outbox', 'list')
+    expect(listed.out).toMatch(new RegExp(`receipt +failed +\\d+ +503 +${reference}`))
+    expect(listed.out).not.toContain('@')
+    const retried = await at('outbox', 'retry')
+    expect(retried).toMatchObject({ code: 0, out: expect.stringContaining('under way again') })
+    expect(await at('outbox', 'list')).toMatchObject({ code: 0, out: 'No messages.\n' })
+    expect((await at('doctor')).out).toContain('All is well.')
+  })
+
+  test('hears from a site that its configuration stops, and repeats no value', async () => {
+    const { origin } = (await stopped.server.listen()).url
+    for (const command of [['doctor'], ['payments', 'list']]) {
+      const ran = await ops([...command, '--site', origin])
+      expect(ran).toMatchObject({ code: 1, out: '' })
+      expect(ran.err).toContain('APP_SECRET is malformed: it should be a random text of 32')
+      expect(ran.err).toContain('docs/deploy.md')
+      expect(ran.err).not.toContain('canary')
+    }
+    const stranger = await ops(['doctor', '--site', origin], { OPS_TOKEN: `${token}x` })
+    expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('is not well (500)') })
+    expect(stranger.err).not.toContain('APP_SECRET')
+  })
+})
+
 describe('says what is wrong, and never the token', () => {
   // A port of the dynamic range that nothing of ours takes.
   const closedPort = 'http://127.0.0.1:65533'
@@ -145,6 +204,10 @@ describe('says what is wrong, and never the token', () => {
     ['a word too many', ['payments', 'list', 'all'], 2, /not take "all"/],
     ['a limit in words', ['payments', 'list', '--limit', 'ten'], 2, /whole number/],
     ['a status that is none', ['payments', 'list', '--status', 'paid'], 1, /Use one of submitted/],
+    ['a message twice', ['outbox', 'retry', 'a', 'b'], 2, /not take "b"/],
+    ['all, even if sent', ['outbox', 'retry', '--even-if-sent'], 2, /needs the id of one/],
+    ['a message that is not there', ['outbox', 'retry', 'none'], 1, /nothing of that name/],
+    ['a doctor for somebody', ['doctor', 'site'], 2, /not take "site"/],
     ['a payment that is not there', ['payments', 'show', 'PPY-0'], 1, /nothing of that name/],
     ['a file that is not there', ['payees', 'import', 'none.csv'], 1, /it is not there/],
     [
@@ -189,7 +252,13 @@ describe('says what is wrong, and never the token', () => {
   test('help lists every command and asks nobody', async () => {
     const { code, out } = await ops(['help'], { OPS_TOKEN: '' })
     expect(code).toBe(0)
-    for (const name of ['payments list', 'payments reject', 'payees import', 'payees show'])
+    for (const name of [
+      'payments list',
+      'payments reject',
+      'payees import',
+      'doctor',
+      'outbox retry',
+    ])
       expect(out).toContain(name)
   })
 })

@@ -1,4 +1,5 @@
 // What the configuration of mailbox links must hold together, beyond each variable's own shape.
+import { isPublicSite } from '../../shared/environment'
 
 /** `kid` of the key in wrangler.toml, whose private half nobody has kept. */
 const developmentKeyId = 'development-only'
@@ -13,7 +14,7 @@ export function findMailboxConfigFaults(
       if (config[name] === '' || config[name] === undefined)
         faults.push(`${name} is empty: MAILBOX_LINK = google needs it`)
   const key = config.MAILBOX_PUBLIC_KEY
-  if (config.ENVIRONMENT === 'production' && typeof key === 'string')
+  if (isPublicSite(config.ENVIRONMENT) && typeof key === 'string')
     if (key.includes(developmentKeyId))
       faults.push('MAILBOX_PUBLIC_KEY is the published development key: set your own')
   return faults

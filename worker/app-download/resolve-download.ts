@@ -26,6 +26,7 @@ export type DownloadVisit = {
 const waits = {
   development: testPixelWaitMs,
   test: testPixelWaitMs,
+  staging: pixelWaitMs,
   production: pixelWaitMs,
 } as const satisfies Record<Config['ENVIRONMENT'], number>
 

@@ -6,7 +6,16 @@ import type { Services } from '../services'
 
 export type BackOfficeDeps = Pick<
   Services,
-  'db' | 'now' | 'paymentAttempt' | 'accounts' | 'directory' | 'config' | 'queueOutbox'
+  | 'db'
+  | 'now'
+  | 'paymentAttempt'
+  | 'accounts'
+  | 'directory'
+  | 'config'
+  | 'queueOutbox'
+  | 'flags'
+  | 'bindingProbes'
+  | 'vendorProbes'
 >
 
 export type BackOfficeFailure =
@@ -30,5 +39,10 @@ export type BackOfficeFailure =
     }
   /** The email has an account, and one email has one account. */
   | { readonly kind: 'account_exists'; readonly accountKind: 'app' | 'panel' }
+  /** A message that is not to be sent again: it has not failed, may have arrived, or is forgotten. */
+  | {
+      readonly kind: 'not_retriable'
+      readonly why: 'not_failed' | 'perhaps_sent' | 'forgotten'
+    }
   /** Somebody else wrote one of the payees while the file was read. Nothing was written. */
   | { readonly kind: 'changed_meanwhile' }

@@ -45,6 +45,18 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
     return commands.importPayees.call(input, 'rpc', this.#deps)
   }
 
+  listMessages(input: CommandInput<'listMessages'>): Promise<CommandResult<'listMessages'>> {
+    return commands.listMessages.call(input, 'rpc', this.#deps)
+  }
+
+  retryMessages(input: CommandInput<'retryMessages'>): Promise<CommandResult<'retryMessages'>> {
+    return commands.retryMessages.call(input, 'rpc', this.#deps)
+  }
+
+  checkSite(input: CommandInput<'checkSite'>): Promise<CommandResult<'checkSite'>> {
+    return commands.checkSite.call(input, 'rpc', this.#deps)
+  }
+
   get #deps() {
     return createServices(this.env, '')
   }

@@ -3,21 +3,26 @@
 import * as z from 'zod/mini'
 import {
   askForInfoInput,
+  checkSiteInput,
   importPayeesInput,
   issueInviteInput,
   issuePasswordResetInput,
+  listMessagesInput,
   listPaymentsInput,
   maxPayeeFileBytes,
   payeeInput,
   paymentInput,
   rejectInput,
+  retryMessagesInput,
 } from '../../shared/back-office'
 import { toFieldErrors } from '../../shared/field-rules'
 import { err, type Result } from '../../shared/result'
 import { log } from '../http/logger'
 import { askAboutPayment } from './ask-about-payment'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+import { checkSite } from './check-site'
 import { importPayees } from './import-payees'
+import { listMessages, retryMessages } from './messages'
 import { acceptPayment, listPayments, readPayment, rejectPayment } from './payments'
 import { invitePayee, mailResetLink } from './people'
 import { readPayee } from './read-payee'
@@ -74,6 +79,9 @@ export const commands = {
     // Quotes and line ends of a file are two characters in JSON.
     bodyLimit: 2 * maxPayeeFileBytes,
   },
+  listMessages: row('listMessages', listMessagesInput, listMessages),
+  retryMessages: row('retryMessages', retryMessagesInput, retryMessages),
+  checkSite: row('checkSite', checkSiteInput, checkSite),
 } as const satisfies Record<string, Row<unknown, unknown>>
 
 type Commands = typeof commands

@@ -93,6 +93,11 @@ function refuseCommand(c: Context<AppEnv>, failure: BackOfficeFailure): Response
         code: 'ACCOUNT_EXISTS',
         message: `That email has an account of the ${failure.accountKind} already, and one email has one account. No invite was sent.`,
       })
+    case 'not_retriable':
+      return jsonProblem(c, 'conflict', {
+        code: failure.why.toUpperCase(),
+        message: `${notRetriable[failure.why]} Nothing was changed.`,
+      })
     case 'changed_meanwhile':
       return jsonProblem(c, 'conflict', {
         code: 'CHANGED_MEANWHILE',
@@ -105,6 +110,13 @@ const notAskable = {
   unreachable: 'Nobody can be told: the payment is silent, or has neither email nor mobile number.',
   hold_ending: 'The reservation on the card ends within the hour: there is no time for an answer.',
   not_payable: 'That increase could not be paid: it is none, or too small or large for the form.',
+} as const
+
+const notRetriable = {
+  not_failed: 'That message has not failed.',
+  perhaps_sent:
+    'That message may have arrived: sent again, it may come twice. Say that this is meant (--even-if-sent).',
+  forgotten: 'That message is older than 30 days: to whom it went is forgotten.',
 } as const
 
 const ops = {

@@ -5,7 +5,7 @@ import type { FormValues } from '../../shared/field-rules'
 import { confirmation } from '../../shared/info-question'
 import type { InfoAnswer, InfoAskInput } from '../../shared/info-request'
 import { issueAttemptToken } from '../guest-payment/attempt-token'
-import { toReceiptPath } from '../guest-payment/receipt-token'
+import { findReceiptPath } from '../guest-payment/receipt-token'
 import type { AppEnv } from '../http/route'
 import { mount } from '../http/stacks'
 import { answerInfo, cancelByTicket, issueCancelTicket } from '../info-request/answer-info'
@@ -109,8 +109,7 @@ export async function showDemoInfo(c: Context<AppEnv>, name: DemoInfoName): Prom
     })
     return product.fetch(request, c.env, c.executionCtx)
   }
-  if (demo.open === 'receipt')
-    return c.redirect(await toReceiptPath(services.config.APP_SECRET, attemptId), 302)
+  if (demo.open === 'receipt') return c.redirect(await findReceiptPath(attemptId, services), 302)
   if (demo.open === undefined) return c.redirect(toInfoPath(token), 302)
   const suffix = demo.open === 'cancelled' ? '' : `:${requestId.slice(0, 12)}`
   const outboxId = `${paymentId}:${demo.open}${suffix}`

@@ -7,7 +7,7 @@ import { toBotFieldName } from '../../shared/guest-payment-bot'
 import { paths } from '../../shared/paths'
 import { issueAttemptToken, readAttemptToken } from '../guest-payment/attempt-token'
 import { toPayType } from '../guest-payment/page-data'
-import { toReceiptPath } from '../guest-payment/receipt-token'
+import { findReceiptPath } from '../guest-payment/receipt-token'
 import { toPaymentId } from '../guest-payment/record-payment'
 import type { ReviewDecision } from '../guest-payment/review'
 import { submitPayment } from '../guest-payment/submit-payment'
@@ -105,7 +105,7 @@ export async function makeDemoPayment(name: DemoPaymentName, services: Services)
   if (demo.review) await paymentAttempt(attemptId).review(paymentId, demo.review)
   if (demo.isExpired) await ageReceipt(db, paymentId, receiptTtlMs + 60_000)
   if (demo.mail) return `/dev/outbox/${encodeURIComponent(`${paymentId}:${demo.mail}`)}`
-  return toReceiptPath(config.APP_SECRET, attemptId)
+  return findReceiptPath(attemptId, services)
 }
 
 type DemoSubmit = Pick<DemoPayment, 'payeeId' | 'query' | 'values'> & { readonly attempt: string }
@@ -115,7 +115,7 @@ export async function submitDemoPayment(
   demo: DemoSubmit,
   services: Services,
 ): Promise<{ readonly attemptId: string; readonly paymentId: string } | null> {
-  const { config, now, siteUrl } = services
+  const { now, siteUrl } = services
   const { attempt } = demo
   const query = { ...noQuery, p: demo.payeeId, ...demo.query }
   const submitted = await submitPayment(
@@ -132,7 +132,7 @@ export async function submitDemoPayment(
   if (!submitted.ok) throw new Error(`the demo payment was refused: ${submitted.error.kind}`)
   if (submitted.value.kind === 'pending') return null
 
-  const read = await readAttemptToken(config.APP_SECRET, attempt, now())
+  const read = await readAttemptToken(services.secrets, attempt, now())
   if (!read.ok) throw new Error('the attempt that was just issued cannot be read')
   const { attemptId } = read.value
   return { attemptId, paymentId: toPaymentId(attemptId) }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { rejectReason } from '../../shared/back-office'
 import { decidePayment } from '../guest-payment/decide-payment'
-import { toReceiptPath } from '../guest-payment/receipt-token'
+import { findReceiptPath } from '../guest-payment/receipt-token'
 import type { ReviewDecision } from '../guest-payment/review'
 import { findPayment, listHistory, listPayments } from '../guest-payment/store'
 import { readForm } from '../http/form'
@@ -40,7 +40,7 @@ const noReason: PaymentView['reason'] = { value: '', error: null }
 
 async function showPayment(c: C, reason = noReason): Promise<Response> {
   const services = c.get('services')
-  const { db, config } = services
+  const { db } = services
   const payment = await findPayment(db, c.req.param('id') ?? '')
   if (!payment) return refuse(c, 'not_found')
   const { renderContext } = toOutboxDeps(services)
@@ -49,7 +49,7 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
     listHistory(db, payment.id),
     listCharges(db, payment.attempt_id),
     listMessagesOfPayment(db, payment.id),
-    toReceiptPath(config.APP_SECRET, payment.attempt_id),
+    findReceiptPath(payment.attempt_id, services),
     listRequests(db, payment.id),
     findAgreedIncrease(payment, db),
   ])

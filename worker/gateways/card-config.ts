@@ -1,5 +1,7 @@
 // What the configuration of card payments must hold together: the keys of the company that is
-// chosen, and in production no company's test account, which takes any card and moves no money.
+// chosen, on no public site a way that anybody could read, and in production no company's test
+// account, which takes any card and moves no money.
+import { isPublicSite } from '../../shared/environment'
 
 const needed: Readonly<Record<string, readonly string[]>> = {
   authorize_net: ['AUTHORIZE_NET_LOGIN_ID', 'AUTHORIZE_NET_TRANSACTION_KEY'],
@@ -16,9 +18,7 @@ const tests: readonly (readonly [string, RegExp, string])[] = [
     'a published test key: set your own',
   ],
   ['AUTHORIZE_NET_BASE_URL', /apitest|sandbox/i, 'the test host: set https://api.authorize.net'],
-  ['AUTHORIZE_NET_BASE_URL', /^http:/, 'not encrypted: card numbers are sent there'],
   ['STRIPE_SECRET_KEY', /^[a-z]+_test_/, 'a test key: set the live one'],
-  ['STRIPE_BASE_URL', /^http:/, 'not encrypted: card numbers are sent there'],
 ]
 
 /** One line for each thing that is wrong; values are not repeated. */
@@ -26,9 +26,13 @@ export function findCardConfigFaults(config: Readonly<Record<string, unknown>>):
   const missing = (needed[String(config.CARD_PROCESSOR)] ?? [])
     .filter((name) => config[name] === '' || config[name] === undefined)
     .map((name) => `${name} is empty: CARD_PROCESSOR = ${config.CARD_PROCESSOR} needs it`)
-  if (config.ENVIRONMENT !== 'production') return missing
+  if (!isPublicSite(config.ENVIRONMENT)) return missing
+  const plain = ['AUTHORIZE_NET_BASE_URL', 'STRIPE_BASE_URL']
+    .filter((name) => /^http:/.test(String(config[name] ?? '')))
+    .map((name) => `${name} is not encrypted: card numbers are sent there`)
+  if (config.ENVIRONMENT !== 'production') return [...missing, ...plain]
   const published = tests
     .filter(([name, pattern]) => pattern.test(String(config[name] ?? '')))
     .map(([name, , why]) => `${name} is ${why}`)
-  return [...missing, ...published]
+  return [...missing, ...plain, ...published]
 }

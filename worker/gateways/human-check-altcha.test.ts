@@ -9,7 +9,7 @@ import { altchaHumanCheck, purgeSpentHumanChecks } from './human-check-altcha'
 const minute = 60_000
 const at = 1_900_000_000_000
 const clock = { now: at }
-const check = altchaHumanCheck({ db: env.DB, secret: 'a'.repeat(32), now: () => clock.now })
+const check = altchaHumanCheck({ db: env.DB, secrets: ['a'.repeat(32)], now: () => clock.now })
 
 beforeEach(() => {
   clock.now = at
@@ -78,7 +78,7 @@ describe('verify', () => {
   })
 
   test('another secret does not pass', async () => {
-    const other = altchaHumanCheck({ db: env.DB, secret: 'b'.repeat(32), now: () => at })
+    const other = altchaHumanCheck({ db: env.DB, secrets: ['b'.repeat(32)], now: () => at })
     expect(await verify(await aToken(), 'payment', other)).toEqual(refused('invalid'))
   })
 
@@ -128,7 +128,7 @@ describe('verify', () => {
         throw new Error('D1 is down')
       },
     })
-    const cut = altchaHumanCheck({ db, secret: 'a'.repeat(32), now: () => at })
+    const cut = altchaHumanCheck({ db, secrets: ['a'.repeat(32)], now: () => at })
     expect(await verify(await aToken(), 'payment', cut)).toEqual(refused('unavailable'))
     expect(await verify('x', 'payment', cut)).toEqual(refused('invalid'))
   })

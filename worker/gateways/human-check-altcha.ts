@@ -5,6 +5,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
+import type { Secrets } from '../tokens/secrets'
 import type { HumanCheck, HumanCheckAction, HumanCheckRequest } from './human-check'
 
 /**
@@ -42,7 +43,7 @@ type Payload = z.output<typeof payload>
 
 type AltchaDeps = {
   readonly db: D1Database
-  readonly secret: string
+  readonly secrets: Secrets
   readonly now: () => number
 }
 
@@ -51,20 +52,17 @@ export type AltchaHumanCheck = HumanCheck & {
   createChallenge(action: HumanCheckAction): Promise<Challenge>
 }
 
-export function altchaHumanCheck({ db, secret, now }: AltchaDeps): AltchaHumanCheck {
-  // The secret has other uses: a signature of one must never pass as a signature of another.
-  const secrets = {
-    hmacSignatureSecret: `human-check-challenge:${secret}`,
-    hmacKeySignatureSecret: `human-check-key:${secret}`,
-  }
+/** The secret has other uses: a signature of one must never pass as a signature of another. */
+const toKeys = (secret: string) => ({
+  hmacSignatureSecret: `human-check-challenge:${secret}`,
+  hmacKeySignatureSecret: `human-check-key:${secret}`,
+})
 
+export function altchaHumanCheck({ db, secrets, now }: AltchaDeps): AltchaHumanCheck {
   /** Signed by us, and solved. Says nothing about time, action or use. */
   async function isGenuine({ challenge, solution }: Payload): Promise<boolean> {
-    try {
-      return (await verifySolution({ challenge, solution, deriveKey, ...secrets })).verified
-    } catch {
-      return false
-    }
+    for (const secret of secrets) if (await isSolved({ challenge, solution }, secret)) return true
+    return false
   }
 
   return {
@@ -76,7 +74,7 @@ export function altchaHumanCheck({ db, secret, now }: AltchaDeps): AltchaHumanCh
         deriveKey,
         // The library's own expiry would go by its own clock.
         data: { action, expiresAt: now() + ttlMs },
-        ...secrets,
+        ...toKeys(secrets[0]),
       }),
 
     async verify({ token, action }: HumanCheckRequest) {
@@ -93,6 +91,14 @@ export function altchaHumanCheck({ db, secret, now }: AltchaDeps): AltchaHumanCh
         return refused('unavailable')
       }
     },
+  }
+}
+
+async function isSolved({ challenge, solution }: Payload, secret: string): Promise<boolean> {
+  try {
+    return (await verifySolution({ challenge, solution, deriveKey, ...toKeys(secret) })).verified
+  } catch {
+    return false
   }
 }
 

@@ -23,10 +23,10 @@ export function keepAttempt(c: Context<AppEnv>, payeeId: string, token: string):
 
 /** The payee's attempt that this browser has, or a new one. */
 export async function currentAttempt(c: Context<AppEnv>, payeeId: string): Promise<string> {
-  const { config, now } = c.get('services')
+  const { secrets, now } = c.get('services')
   const kept = getCookie(c, cookieName(payeeId))
   if (kept) {
-    const read = await readAttemptToken(config.APP_SECRET, kept, now())
+    const read = await readAttemptToken(secrets, kept, now())
     if (read.ok && read.value.payeeId === payeeId) return kept
   }
   return renewAttempt(c, payeeId)

@@ -3,17 +3,17 @@ import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
 import type { AttemptStatusAnswer } from '../../shared/guest-payment'
 import type { Services } from '../services'
 import { issueNextAttemptToken, readAttemptToken } from './attempt-token'
-import { toReceiptPath } from './receipt-token'
+import { findReceiptPath } from './receipt-token'
 
-type Deps = Pick<Services, 'now' | 'config' | 'paymentAttempt'>
+type Deps = Pick<Services, 'db' | 'now' | 'config' | 'secrets' | 'paymentAttempt'>
 
 /** Null for a token that is not ours. An expired one is still answered: money may have moved. */
 export async function findAttemptStatus(
   token: string,
-  { now, config, paymentAttempt }: Deps,
+  { db, now, config, secrets, paymentAttempt }: Deps,
 ): Promise<(AttemptStatusAnswer & { readonly payeeId: string }) | null> {
   const aDayEarlier = now() - 24 * 60 * 60 * 1000
-  const read = await readAttemptToken(config.APP_SECRET, token, aDayEarlier)
+  const read = await readAttemptToken(secrets, token, aDayEarlier)
   if (!read.ok) return null
   const { attemptId, payeeId } = read.value
   const outcome = await paymentAttempt(attemptId).status()
@@ -21,7 +21,7 @@ export async function findAttemptStatus(
     case 'recorded':
       return {
         status: 'success',
-        confirmationUrl: await toReceiptPath(config.APP_SECRET, attemptId),
+        confirmationUrl: await findReceiptPath(attemptId, { db, secrets }),
         payeeId,
       }
     case 'pending':

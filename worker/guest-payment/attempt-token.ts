@@ -2,7 +2,8 @@
 // signature. Not a secret that opens anything; it makes two submits of one form the same payment.
 import { attemptTtlMs } from '../../shared/guest-payment'
 import { err, ok, type Result } from '../../shared/result'
-import { isSameText, randomToken, sign } from '../tokens/tokens'
+import { findSigner, type Secrets } from '../tokens/secrets'
+import { randomToken, sign } from '../tokens/tokens'
 
 const purpose = 'payment-attempt'
 
@@ -18,10 +19,11 @@ export function issueAttemptToken(secret: string, payeeId: string, now: number):
  */
 export async function issueNextAttemptToken(
   secret: string,
-  attempt: { readonly attemptId: string; readonly payeeId: string },
+  attempt: ReadAttempt,
   now: number,
 ): Promise<string> {
-  const id = (await sign(secret, 'next-attempt', attempt.attemptId)).slice(0, 22)
+  // By the secret that signed what both tabs have, even if it is changed between them.
+  const id = (await sign(attempt.signer, 'next-attempt', attempt.attemptId)).slice(0, 22)
   return toToken(secret, id, attempt.payeeId, now)
 }
 
@@ -30,15 +32,23 @@ async function toToken(secret: string, id: string, payeeId: string, now: number)
   return `${body}.${await sign(secret, purpose, body)}`
 }
 
+export type ReadAttempt = {
+  readonly attemptId: string
+  readonly payeeId: string
+  /** The secret of ours that signed the token. */
+  readonly signer: string
+}
+
 /** The attempt's id when the token is ours, for this payee, and younger than a day. */
 export async function readAttemptToken(
-  secret: string,
+  secrets: Secrets,
   token: string,
   now: number,
-): Promise<Result<{ readonly attemptId: string; readonly payeeId: string }, AttemptTokenError>> {
+): Promise<Result<ReadAttempt, AttemptTokenError>> {
   const [attemptId, payeeId, expires, signature, ...rest] = token.split('.')
   if (!attemptId || !payeeId || !expires || !signature || rest.length > 0) return err('malformed')
-  const expected = await sign(secret, purpose, `${attemptId}.${payeeId}.${expires}`)
-  if (!isSameText(signature, expected)) return err('malformed')
-  return Number.parseInt(expires, 36) > now ? ok({ attemptId, payeeId }) : err('expired')
+  const text = `${attemptId}.${payeeId}.${expires}`
+  const signer = await findSigner(secrets, { purpose, text, signature })
+  if (signer === null) return err('malformed')
+  return Number.parseInt(expires, 36) > now ? ok({ attemptId, payeeId, signer }) : err('expired')
 }

@@ -1,4 +1,5 @@
 // What the configuration of the automation host must hold together, beyond each variable's shape.
+import { isPublicSite } from '../../shared/environment'
 
 /** One line for each thing that is wrong; values are not repeated. */
 export function findFieldCheckConfigFaults(
@@ -9,7 +10,7 @@ export function findFieldCheckConfigFaults(
     .filter((name) => config[name] === '' || config[name] === undefined)
     .map((name) => `${name} is empty: FIELD_CHECK = host needs it`)
   const isPlain = String(config.AUTOMATION_URL).startsWith('http:')
-  if (config.ENVIRONMENT === 'production' && isPlain)
+  if (isPublicSite(config.ENVIRONMENT) && isPlain)
     faults.push('AUTOMATION_URL is not https: the key would travel in the clear')
   return faults
 }

@@ -23,7 +23,7 @@ import { readAttemptToken } from './attempt-token'
 import { findSentBotFields } from './bot-fields'
 import type { PaymentOrder } from './payment-order'
 import { toFeeCents, toStatementName } from './payment-payee'
-import { toReceiptPath } from './receipt-token'
+import { findReceiptPath } from './receipt-token'
 import { refuseSameBill } from './same-bill'
 
 export type Submission = {
@@ -50,7 +50,7 @@ export type SubmitError =
 
 type Deps = Pick<
   Services,
-  'directory' | 'now' | 'config' | 'paymentAttempt' | 'fieldCheck' | 'db' | 'limiter'
+  'directory' | 'now' | 'config' | 'secrets' | 'paymentAttempt' | 'fieldCheck' | 'db' | 'limiter'
 >
 
 /** The additional invoice fields that a form shows are those whose names it sends. */
@@ -62,14 +62,14 @@ export async function submitPayment(
   submission: Submission,
   deps: Deps,
 ): Promise<Result<Submitted, SubmitError>> {
-  const { directory, now, config, paymentAttempt } = deps
+  const { directory, now, paymentAttempt } = deps
   const { query } = submission
   const values = withBotFields(submission.values)
   const payee = query.p === null ? null : await directory.findById(query.p)
   if (!payee) return err({ kind: 'payee_gone' })
 
   const attempt = values.attempt ?? ''
-  const read = await readAttemptToken(config.APP_SECRET, attempt, now())
+  const read = await readAttemptToken(deps.secrets, attempt, now())
   if (!read.ok)
     return err({ kind: read.error === 'expired' ? 'attempt_expired' : 'attempt_malformed' })
   if (read.value.payeeId !== payee.payeeId) return err({ kind: 'attempt_malformed' })
@@ -108,7 +108,7 @@ export async function submitPayment(
     case 'recorded':
       return ok({
         kind: 'recorded',
-        receiptPath: await toReceiptPath(config.APP_SECRET, attemptId),
+        receiptPath: await findReceiptPath(attemptId, deps),
         isReplay: outcome.isReplay,
       })
     case 'pending':

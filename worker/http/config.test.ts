@@ -54,6 +54,41 @@ describe('production', () => {
   })
 })
 
+describe('staging', () => {
+  const staging = (changes: Readonly<Record<string, unknown>> = {}) =>
+    complaintOf({ ENVIRONMENT: 'staging', ...changes })
+
+  test('refuses what production refuses', () => {
+    for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
+      expect(staging()).toContain(`${name} is the embedded one: staging needs a real provider`)
+    expect(staging()).toContain('APP_SECRET is the published development secret')
+    expect(staging()).toContain('OPS_TOKEN is the published development token')
+    expect(staging()).toContain('MAILBOX_PUBLIC_KEY is the published development key')
+    expect(staging()).toContain('SITE_URL is empty')
+    const plain = { CARD_PROCESSOR: 'stripe', STRIPE_BASE_URL: 'http://a.example' }
+    expect(staging(plain)).toContain('STRIPE_BASE_URL is not encrypted')
+  })
+
+  test.each([
+    { CARD_PROCESSOR: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc123' },
+    {
+      CARD_PROCESSOR: 'authorize_net',
+      AUTHORIZE_NET_BASE_URL: 'https://apitest.authorize.net',
+      AUTHORIZE_NET_LOGIN_ID: '5KP3u95bQpv',
+      AUTHORIZE_NET_TRANSACTION_KEY: '4Ktq966gC55GAX7S',
+    },
+    {
+      HUMAN_CHECK: 'turnstile',
+      TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+      TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
+    },
+    { TWILIO_FROM: '+15005550006' },
+  ])('lets test accounts of the companies by: %o', (changes) => {
+    const complaint = staging(changes)
+    for (const name of Object.keys(changes)) expect(complaint).not.toContain(`${name} is`)
+  })
+})
+
 test.each([
   [{ AUTOMATION_KEY: 'k' }, 'AUTOMATION_URL is empty'],
   [{ AUTOMATION_URL: 'https://bots.example' }, 'AUTOMATION_KEY is empty'],

@@ -1,5 +1,6 @@
 // What nobody expected: logged once with the request's id, told without a word from inside.
 import type { ErrorHandler } from 'hono'
+import { isPublicSite } from '../../shared/environment'
 import { ConfigError } from '../env'
 import { randomToken } from '../tokens/tokens'
 import { log, toErrorText } from './logger'
@@ -11,8 +12,7 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   c.set('requestId', requestId)
   if (error instanceof ConfigError) {
     log('alert', 'configuration', { requestId, error: error.message })
-    const isProduction = c.env.ENVIRONMENT === 'production'
-    const words = isProduction ? 'This site is being set up.' : error.message
+    const words = isPublicSite(c.env.ENVIRONMENT) ? 'This site is being set up.' : error.message
     return c.text(`${words}\nReference: ${requestId}\n`, 500)
   }
   const route = c.get('route')

@@ -4,7 +4,7 @@ import { solveChallenge } from '../../client/human-check/solve-challenge'
 import { altchaHumanCheck } from '../gateways/human-check-altcha'
 
 const at = 1_900_000_000_000
-const check = altchaHumanCheck({ db: env.DB, secret: 's'.repeat(32), now: () => at })
+const check = altchaHumanCheck({ db: env.DB, secrets: ['s'.repeat(32)], now: () => at })
 const request = { action: 'payment', ip: '192.0.2.1', hostname: 'pay.example.com' } as const
 
 test('what the browser makes of a challenge passes the server', async () => {

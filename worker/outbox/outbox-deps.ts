@@ -1,27 +1,36 @@
 // What the outbox needs of one request's services; links in messages come from SITE_URL alone.
-import { toReceiptPath } from '../guest-payment/receipt-token'
+import { findReceiptPath } from '../guest-payment/receipt-token'
 import { toInfoPath, toInfoToken } from '../info-request/info-token'
-import { toResetPath } from '../password-reset/reset-link'
+import { toResetLinkPath } from '../password-reset/reset-link'
 import type { Services } from '../services'
 import { toInviteCode } from '../tokens/invite-code'
+import { isIssued } from '../tokens/issued-store'
+import { toResetSecret } from '../tokens/reset-secret'
+import { deriveIssued } from '../tokens/secrets'
 import type { OutboxDeps } from './send-message'
 
 export function toOutboxDeps(services: Services): OutboxDeps {
-  const { config, siteUrl } = services
+  const { config, db, secrets, siteUrl } = services
+  const derived = (
+    kind: 'question' | 'reset' | 'invite',
+    derive: (secret: string) => Promise<string>,
+  ) => deriveIssued(secrets, derive, isIssued(db, kind))
   return {
-    db: services.db,
+    db,
     emailSender: services.emailSender,
     smsSender: services.smsSender,
     now: services.now,
     renderContext: {
       siteUrl,
       supportEmail: config.SUPPORT_EMAIL,
-      receiptUrl: async (attemptId) =>
-        `${siteUrl}${await toReceiptPath(config.APP_SECRET, attemptId)}`,
-      resetUrl: async (reset) => `${siteUrl}${await toResetPath(config.APP_SECRET, reset)}`,
+      receiptUrl: async (attemptId) => `${siteUrl}${await findReceiptPath(attemptId, services)}`,
+      resetUrl: async ({ accountId, resetId }) => {
+        const secret = await derived('reset', (ours) => toResetSecret(ours, resetId))
+        return `${siteUrl}${toResetLinkPath({ accountId, secret })}`
+      },
       infoRequestUrl: async (requestId) =>
-        `${siteUrl}${toInfoPath(await toInfoToken(config.APP_SECRET, requestId))}`,
-      inviteCode: (inviteId) => toInviteCode(config.APP_SECRET, inviteId),
+        `${siteUrl}${toInfoPath(await derived('question', (ours) => toInfoToken(ours, requestId)))}`,
+      inviteCode: (inviteId) => derived('invite', (ours) => toInviteCode(ours, inviteId)),
     },
   }
 }

@@ -17,6 +17,8 @@ export async function toResetPath(
   appSecret: string,
   { accountId, resetId }: Reset,
 ): Promise<string> {
-  const x = `${accountId}.${await toResetSecret(appSecret, resetId)}`
-  return `${paths.passwordReset}?x=${x}`
+  return toResetLinkPath({ accountId, secret: await toResetSecret(appSecret, resetId) })
 }
+
+export const toResetLinkPath = ({ accountId, secret }: ResetLink): string =>
+  `${paths.passwordReset}?x=${accountId}.${secret}`

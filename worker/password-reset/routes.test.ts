@@ -210,7 +210,7 @@ describe('POST /api/forgot_password_back.php', () => {
 
   test('the human check counts once and for this action alone', async () => {
     const { config, now } = services()
-    const check = altchaHumanCheck({ db: env.DB, secret: config.APP_SECRET, now })
+    const check = altchaHumanCheck({ db: env.DB, secrets: [config.APP_SECRET], now })
     const aToken = async (action: 'password' | 'text') =>
       solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
     const x = await aLink((await anAccount()).email)

@@ -7,6 +7,7 @@ import type { HumanCheck } from '../gateways/human-check'
 import type { ProblemDetails, ProblemKind } from '../http/problems'
 import { toAddressSubject } from '../limits/address-subject'
 import type { Limiter } from '../limits/limits'
+import type { Secrets } from '../tokens/secrets'
 import { toFormAge } from './start-stamp'
 
 export type Sender = {
@@ -22,7 +23,7 @@ export type Sender = {
 export type AdmitDeps = {
   readonly humanCheck: HumanCheck
   readonly limiter: Limiter
-  readonly secret: string
+  readonly secrets: Secrets
   readonly now: () => number
 }
 
@@ -40,7 +41,7 @@ const maxFillMs = 24 * 60 * 60 * 1000
 /** `trapped`: to be answered as if it had been sent. */
 export async function admitMail(
   sender: Sender,
-  { humanCheck, limiter, secret, now }: AdmitDeps,
+  { humanCheck, limiter, secrets, now }: AdmitDeps,
 ): Promise<Result<'admitted' | 'trapped', AdmitError>> {
   const { humanToken, ip, hostname } = sender
   if (sender.trap !== '') return ok('trapped')
@@ -51,7 +52,7 @@ export async function admitMail(
     })
   const address = toAddressSubject(ip)
   if (!verdict.ok) {
-    const ageMs = await toFormAge(sender.started, { secret, now: now() })
+    const ageMs = await toFormAge(sender.started, { secrets, now: now() })
     if (ageMs === null || ageMs < minFillMs || ageMs > maxFillMs)
       return err({ kind: 'wrong_moment' })
     const taken = await limiter.reserve('team_mail_unchecked', address)

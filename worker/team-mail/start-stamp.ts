@@ -1,6 +1,7 @@
 // When a form was handed out, signed: tells how long it was filled in without a cookie and without
 // a row. Owns the stamp; what follows from its age is admit-mail.ts.
-import { isSameText, sign } from '../tokens/tokens'
+import { findSigner, type Secrets } from '../tokens/secrets'
+import { sign } from '../tokens/tokens'
 
 const purpose = 'team-form-started'
 
@@ -12,10 +13,10 @@ export async function issueStamp(secret: string, now: number): Promise<string> {
 /** The form's age in ms; null for a stamp that is none of ours. */
 export async function toFormAge(
   stamp: string,
-  { secret, now }: { readonly secret: string; readonly now: number },
+  { secrets, now }: { readonly secrets: Secrets; readonly now: number },
 ): Promise<number | null> {
   const [, issuedAt, signature] = /^(\d{13})\.([\w-]{43})$/.exec(stamp) ?? []
   if (issuedAt === undefined || signature === undefined) return null
-  const isOurs = isSameText(signature, await sign(secret, purpose, issuedAt))
-  return isOurs ? now - Number(issuedAt) : null
+  const signer = await findSigner(secrets, { purpose, text: issuedAt, signature })
+  return signer !== null ? now - Number(issuedAt) : null
 }

@@ -8,7 +8,7 @@ export function toTeamMailDeps(services: Services): TeamMailDeps {
     db: services.db,
     humanCheck: services.humanCheck,
     limiter: services.limiter,
-    secret: config.APP_SECRET,
+    secrets: services.secrets,
     now: services.now,
     mailboxes: { support: config.SUPPORT_EMAIL, partnerships: config.PARTNERSHIPS_EMAIL },
     queueOutbox: services.queueOutbox,

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 
 async function aToken(action: 'text' | 'payment' = 'text'): Promise<string> {
   const { config, now } = createServices(env, origin)
-  const check = altchaHumanCheck({ db: env.DB, secret: config.APP_SECRET, now })
+  const check = altchaHumanCheck({ db: env.DB, secrets: [config.APP_SECRET], now })
   return solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
 }
 

@@ -1,6 +1,7 @@
 // What a frame's form carries, since a frame on somebody else's page has no cookie: that we made this
 // form, for this widget, not long ago. It names nobody and can be sent twice; limits do the rest.
-import { isSameText, sign } from '../tokens/tokens'
+import { findSigner, type Secrets } from '../tokens/secrets'
+import { sign } from '../tokens/tokens'
 
 export const formTokenTtlMs = 2 * 60 * 60 * 1000
 const stepMs = 60_000
@@ -16,11 +17,12 @@ export async function issueFormToken(secret: string, name: string, now: number):
 type Presented = { readonly token: string; readonly name: string; readonly now: number }
 
 export async function checkFormToken(
-  secret: string,
+  secrets: Secrets,
   { token, name, now }: Presented,
 ): Promise<FormTokenVerdict> {
   const [, at = '', mac = ''] = /^([0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
-  if (!isSameText(mac, await sign(secret, 'widget-form', `${name}\n${at}`))) return 'forged'
+  const signed = { purpose: 'widget-form', text: `${name}\n${at}`, signature: mac }
+  if ((await findSigner(secrets, signed)) === null) return 'forged'
   const issuedAt = Number.parseInt(at, 36)
   return now - issuedAt > formTokenTtlMs ? 'expired' : 'valid'
 }

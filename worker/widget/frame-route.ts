@@ -111,7 +111,7 @@ export const post = (view?: WidgetView) =>
         hostname: new URL(services.siteUrl).hostname,
         pagePath: c.req.path,
       },
-      { ...toTextDeps(services), ownCheck: services.altcha },
+      { ...toTextDeps(services), ownCheck: services.altcha, secrets: services.secrets },
     )
     const isCall = c.req.header('accept')?.includes('application/json') ?? false
     if (sent.ok) {

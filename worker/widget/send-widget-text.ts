@@ -4,6 +4,7 @@ import { ok, type Result } from '../../shared/result'
 import type { HumanCheck } from '../gateways/human-check'
 import { sendTextLink, type TextDeps } from '../text-link/send-text-link'
 import type { TextError } from '../text-link/text-error'
+import type { Secrets } from '../tokens/secrets'
 import { checkFormToken, type FormTokenVerdict } from './form-token'
 import type { WidgetPartner } from './partner'
 
@@ -27,10 +28,10 @@ const nobody = '(default)'
 /** `ownCheck` is our proof of work: a vendor's frame would not open on a partner's page. */
 export async function sendWidgetText(
   text: WidgetText,
-  deps: TextDeps & { readonly ownCheck: HumanCheck },
+  deps: TextDeps & { readonly ownCheck: HumanCheck; readonly secrets: Secrets },
 ): Promise<Result<null, WidgetTextError>> {
   const { partner, formToken: token } = text
-  const verdict = await checkFormToken(deps.secret, { token, name: partner.name, now: deps.now() })
+  const verdict = await checkFormToken(deps.secrets, { token, name: partner.name, now: deps.now() })
   if (verdict !== 'valid') return { ok: false, error: { kind: 'form_refused', verdict } }
   const { payee } = partner
   const sent = await sendTextLink(

@@ -1,0 +1,123 @@
+// The state that the restore drill loses: the real migrations and seeds, and payments in every state
+// with their history, ledger and messages. One SQL file, so that it is made in one go.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { migrationNames } from './build-info.ts'
+import { root } from './run.ts'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+const ends = {
+  in_review: null,
+  accepted: ['captured', 'payee'],
+  rejected: ['voided', 'card'],
+  cancelled: ['voided', 'card'],
+} as const
+const statuses = ['in_review', 'accepted', 'rejected', 'cancelled'] as const
+
+export const paymentCount = 40
+const firstAt = 1_790_000_000_000
+
+/** Of the payment that was made last. */
+export const latest = { id: 'pay_drill39', reference: 'PPY-DRILL-00039', amountCents: 12_589 }
+
+function aPayment(index: number): string {
+  const status = statuses[index % statuses.length] ?? 'in_review'
+  const number = String(index).padStart(5, '0')
+  const [id, attempt, at] = [`pay_drill${index}`, `drill${index}`, firstAt + index * 60_000]
+  const [cents, fee] = [12_550 + index, index % 3 === 0 ? 295 : 0]
+  const values = {
+    id,
+    reference: `PPY-DRILL-${number}`,
+    attempt_id: attempt,
+    payee_id: 'p_cedar',
+    status,
+    pay_type: 'Named',
+    is_btob: 0,
+    is_silent: 0,
+    is_generic: 0,
+    amount_cents: cents,
+    fee_cents: fee,
+    payer_name: `Zoë O'Drill ${index}; "semicolon" -- dash`,
+    account: `A-${number}`,
+    email: 'pat@example.com',
+    phone: '+14155550132',
+    bill_name: 'Pat Drill',
+    bill_address1: '1 Example Way\nline two',
+    bill_city: 'Springfield',
+    bill_state: 'IL',
+    bill_zip: '62701',
+    card_brand: 'visa',
+    card_last_four: '1111',
+    gateway: 'simulator',
+    gateway_transaction_id: `drill-${number}`,
+    hold_until_at: at + 604_800_000,
+    human_check: 'passed',
+    receipt_token_hash: `drill-${number}`,
+    device_type: 'desktop',
+    created_at: at,
+    updated_at: at,
+  }
+  const total = cents + fee
+  const end = ends[status]
+  const entries = [
+    ['authorised', 'card', -total],
+    ['authorised', 'reserved', total],
+    ...(end
+      ? ([
+          [end[0], 'reserved', -total],
+          [end[0], end[1], total],
+        ] as const)
+      : []),
+  ]
+  return [
+    insert('payments', values),
+    insert('payment_history', {
+      payment_id: id,
+      from_status: null,
+      to_status: 'submitted',
+      actor: 'payer',
+      at,
+      change_key: `${id}::submitted`,
+    }),
+    ...entries.map(([event, account, amount]) =>
+      insert('ledger_entries', { payment_id: id, event, account, cents: amount, at }),
+    ),
+    insert('outbox', {
+      id: `${id}:receipt`,
+      kind: 'email',
+      recipient: 'pat@example.com',
+      template: 'receipt',
+      data: JSON.stringify({ reference: values.reference, payeeName: 'Cedar’s "Hollow"' }),
+      payment_id: id,
+      status: 'sent',
+      created_at: at,
+      next_try_at: at,
+    }),
+  ].join('\n')
+}
+
+const literal = (value: string | number | null | undefined) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
+
+function insert(table: string, row: Readonly<Record<string, string | number | null | undefined>>) {
+  return `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(literal).join(', ')});`
+}
+
+/** What `wrangler d1 migrations apply` keeps, so that the restored database knows its release. */
+const migrationsTable = `CREATE TABLE d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+);`
+
+export function toDrillState(): string {
+  return [
+    migrationsTable,
+    ...migrationNames().flatMap((name) => [
+      read(`migrations/${name}`),
+      insert('d1_migrations', { name }),
+    ]),
+    ...globSync('migrations/seed/*.sql', { cwd: root }).sort().map(read),
+    ...Array.from({ length: paymentCount }, (_, index) => aPayment(index)),
+  ].join('\n')
+}

@@ -1,0 +1,96 @@
+// The outbox and the doctor in a terminal; and what only this end of the line can check.
+import type { BackOfficeAnswers, SiteCheck } from '../shared/back-office-answers.ts'
+import { toCount, toFacts, toTable, toTime } from './ops-print.ts'
+
+export function showMessages({ messages }: BackOfficeAnswers['listMessages']): string {
+  if (messages.length === 0) return 'No messages.'
+  return toTable(
+    ['last try', 'kind', 'message', 'status', 'tries', 'code', 'payment', 'id'],
+    messages.map((message) => [
+      toTime(message.nextTryAt),
+      message.kind,
+      message.template.replaceAll('_', ' '),
+      message.status,
+      String(message.tries),
+      message.lastCode ?? '',
+      message.reference ?? '',
+      message.id,
+    ]),
+    80,
+  )
+}
+
+export function showRetried({ ids, isMore }: BackOfficeAnswers['retryMessages']): string {
+  if (ids.length === 0) return 'Nothing has failed.'
+  const more = isMore ? ' There may be more: repeat this.' : ''
+  return `${toCount(ids.length, 'message')} under way again.${more}\nnpm run ops -- outbox list shows in a few minutes what became of them.`
+}
+
+type Report = BackOfficeAnswers['checkSite']
+type Asked = { readonly site: URL; readonly askedAt: number; readonly answeredAt: number }
+
+/** Beyond what a slow line explains. */
+const skewMs = 30_000
+
+export function addOwnChecks(report: Report, { site, askedAt, answeredAt }: Asked): Report {
+  const skew = Math.max(askedAt - report.now, report.now - answeredAt, 0)
+  const clock: SiteCheck =
+    skew > skewMs
+      ? {
+          name: 'clocks',
+          state: 'wrong',
+          found: `this machine and the site differ by ${Math.round(skew / 1000)} seconds`,
+          advice: 'Set the clock of this machine, and look again.',
+        }
+      : { name: 'clocks', state: 'ok', found: 'this machine and the site agree', advice: '' }
+  const isOwn = report.siteUrl === '' || report.siteUrl === site.origin
+  const address: SiteCheck = isOwn
+    ? {
+        name: 'address',
+        state: 'ok',
+        found: report.siteUrl || 'as asked (no SITE_URL)',
+        advice: '',
+      }
+    : {
+        name: 'address',
+        state: 'wrong',
+        found: `SITE_URL is ${report.siteUrl}, and you asked ${site.origin}`,
+        advice: 'Links in mails and texts lead to SITE_URL: set it, or ask there.',
+      }
+  return { ...report, checks: [address, clock, ...report.checks] }
+}
+
+const states = {
+  ok: 'ok',
+  wrong: 'WRONG',
+  not_checked: 'not checked',
+} as const satisfies Record<SiteCheck['state'], string>
+
+export function showReport(report: Report): string {
+  const { checks } = report
+  const wrong = checks.filter(({ state }) => state === 'wrong')
+  const skipped = checks.filter(({ state }) => state === 'not_checked').length
+  const facts = toFacts([
+    ['site', report.siteUrl],
+    ['environment', report.environment],
+    ['version', `${report.version} (${report.commit})`],
+    ['its time', toTime(report.now)],
+  ])
+  const table = toTable(
+    ['check', 'state', 'found'],
+    checks.map(({ name, state, found }) => [name, states[state], found]),
+    100,
+  )
+  const todo = wrong.map(({ name, advice }) => `  ${name}: ${advice}`)
+  const notChecked =
+    skipped === 0
+      ? ''
+      : ` ${skipped === 1 ? 'One company was' : `${skipped} companies were`} not asked.`
+  return [
+    facts,
+    table,
+    wrong.length === 0
+      ? `All is well.${notChecked}`
+      : [`What to do about ${toCount(wrong.length, 'fault')}:`, ...todo].join('\n'),
+  ].join('\n\n')
+}

@@ -1,0 +1,99 @@
+// docs/deploy.md against what is there: a line for each variable, commands that exist, words of the log
+// that the worker writes.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { commands } from '../../.scripts/ops-commands.ts'
+import { root } from '../../.scripts/run.ts'
+import { configNames } from '../../worker/env.ts'
+import { varsOf } from './dist.ts'
+
+const doc = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
+const sourceOf = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n')
+
+const rows = [
+  ...doc.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| ((?:var|secret)[^|]*) \| ([^|]+) \|$/gm),
+].map(([, name = '', kind = '', words = '']) => ({ name, kind: kind.trim(), words }))
+
+/** Of adapters for email and errors that are described before they are read. */
+const ahead = ['EMAIL_FROM', 'RESEND_BASE_URL', 'RESEND_API_KEY', 'SENTRY_DSN']
+
+describe('the table of variables', () => {
+  test('has each variable once, and none that nobody reads', () => {
+    const names = rows.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const known = new Set([...configNames, ...ahead])
+    expect(names.toSorted()).toEqual([...known].toSorted())
+    for (const { name, words } of rows) expect(words.trim().length, name).toBeGreaterThan(5)
+  })
+
+  test.each(['production', 'staging'] as const)(
+    'calls a secret what is not among the variables of %s, and a variable what is',
+    (mode) => {
+      const vars = varsOf(mode)
+      for (const { name, kind } of rows.filter(({ name }) => !ahead.includes(name))) {
+        if (kind.startsWith('secret')) expect(Object.keys(vars), name).not.toContain(name)
+        else if (!kind.includes('default')) expect(Object.keys(vars), name).toContain(name)
+      }
+    },
+  )
+})
+
+test('every command for staff exists', () => {
+  const named = [...doc.matchAll(/npm run ops -- ([a-z]+(?: [a-z]+)?)/g)].map(
+    ([, words = '']) => words,
+  )
+  expect(named.length).toBeGreaterThan(5)
+  for (const words of named)
+    expect(
+      commands.some(({ name }) => words === name || words.startsWith(`${name} `)),
+      words,
+    ).toBe(true)
+})
+
+test('every npm script, file and link exists', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  for (const [, name = ''] of doc.matchAll(/npm run ([a-z:]+)/g))
+    expect(Object.keys(scripts)).toContain(name)
+  for (const [, file = ''] of doc.matchAll(
+    /((?:migrations|\.scripts|worker)\/[\w./-]+\.(?:sql|ts))/g,
+  ))
+    expect(existsSync(path.join(root, file)), file).toBe(true)
+  for (const [, link = ''] of doc.matchAll(/\]\(([\w.-]+\.md)\)/g))
+    expect(existsSync(path.join(root, 'docs', link)), link).toBe(true)
+})
+
+test('every word of the log is written somewhere in the worker', () => {
+  const incidents = doc.slice(doc.indexOf('## When something is wrong'))
+  const events = [...incidents.matchAll(/`([a-z]+(?:_[a-z]+)+|configuration)`/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(events.length).toBeGreaterThan(6)
+  const source = sourceOf('worker/**/!(*.test).ts')
+  // Named for whoever keeps the books, not by the log.
+  for (const event of events.filter((name) => name !== 'in_review'))
+    expect(source.includes(`'${event}'`), event).toBe(true)
+})
+
+test('the names of stores and queues are those of wrangler.toml', () => {
+  const toml = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
+  for (const name of [
+    'papaya-production',
+    'papaya-outbox-production',
+    'papaya-outbox-dead-production',
+  ]) {
+    expect(doc).toContain(name)
+    expect(toml).toContain(`"${name}"`)
+  }
+})
+
+test('the search index is made again as the migration made it', () => {
+  const made = /CREATE VIRTUAL TABLE (?:IF NOT EXISTS )?(payee_search USING fts5\([\s\S]*?\n\);)/
+  const of = (file: string) => made.exec(readFileSync(path.join(root, file), 'utf8'))?.[1]
+  const migration = of('migrations/0005_create_payee_search.sql')
+  expect(migration).toContain('fts5')
+  expect(of('migrations/upkeep/make_payee_search.sql')).toBe(migration)
+})

@@ -1,0 +1,158 @@
+// Whether each outside company that is configured knows our key: one call that changes nothing and
+// costs nothing. Owns which call that is; a company without one is not asked.
+import * as z from 'zod/mini'
+
+export type VendorProbe = {
+  /** For people: the company and what it does. */
+  readonly name: string
+  /** What was found, in words; null where there is no harmless call. Throws on silence. */
+  readonly ask: (() => Promise<VendorFinding>) | null
+}
+
+export type VendorFinding =
+  | { readonly kind: 'ok'; readonly found: string }
+  /** They answered, and not as to somebody they know. */
+  | { readonly kind: 'refused'; readonly found: string; readonly variable: string }
+
+type VendorConfig = {
+  readonly SMS_PROVIDER: string
+  readonly TWILIO_BASE_URL: string
+  readonly TWILIO_ACCOUNT_SID: string
+  readonly TWILIO_AUTH_TOKEN: string
+  readonly EMAIL_PROVIDER: string
+  readonly CARD_PROCESSOR: string
+  readonly STRIPE_BASE_URL: string
+  readonly STRIPE_SECRET_KEY: string
+  readonly AUTHORIZE_NET_BASE_URL: string
+  readonly AUTHORIZE_NET_LOGIN_ID: string
+  readonly AUTHORIZE_NET_TRANSACTION_KEY: string
+  readonly HUMAN_CHECK: string
+  readonly RECAPTCHA_SECRET: string
+  readonly TURNSTILE_SECRET: string
+  readonly FIELD_CHECK: string
+  readonly MAILBOX_LINK: string
+}
+
+const timeoutMs = 5000
+
+async function call(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+}
+
+const known = { kind: 'ok', found: 'answers, and knows our key' } as const
+
+async function byStatus(response: Response, variable: string): Promise<VendorFinding> {
+  await response.body?.cancel()
+  if (response.ok) return known
+  return { kind: 'refused', found: `answered ${response.status}`, variable }
+}
+
+/** https://www.twilio.com/docs/iam/api/account#fetch-an-account-resource */
+const askTwilio = async (config: VendorConfig) =>
+  byStatus(
+    await call(`${config.TWILIO_BASE_URL}/2010-04-01/Accounts/${config.TWILIO_ACCOUNT_SID}.json`, {
+      headers: {
+        Authorization: `Basic ${btoa(`${config.TWILIO_ACCOUNT_SID}:${config.TWILIO_AUTH_TOKEN}`)}`,
+      },
+    }),
+    'TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN',
+  )
+
+/** https://docs.stripe.com/api/balance. A restricted key may not look: it is known all the same. */
+async function askStripe({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: VendorConfig) {
+  const headers = { Authorization: `Bearer ${STRIPE_SECRET_KEY}` }
+  const response = await call(`${STRIPE_BASE_URL}/v1/balance`, { headers })
+  if (response.status !== 403) return byStatus(response, 'STRIPE_SECRET_KEY')
+  await response.body?.cancel()
+  return { kind: 'ok', found: 'answers, and knows our restricted key' } as const
+}
+
+const anetAnswer = z.object({ messages: z.object({ resultCode: z.string() }) })
+
+/** https://developer.authorize.net/api/reference/#gettingstarted-section-section-header */
+async function askAuthorizeNet(config: VendorConfig): Promise<VendorFinding> {
+  const response = await call(`${config.AUTHORIZE_NET_BASE_URL}/xml/v1/request.api`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      authenticateTestRequest: {
+        merchantAuthentication: {
+          name: config.AUTHORIZE_NET_LOGIN_ID,
+          transactionKey: config.AUTHORIZE_NET_TRANSACTION_KEY,
+        },
+      },
+    }),
+  })
+  // Their JSON begins with a byte order mark.
+  const text = (await response.text()).replace(/^\uFEFF/, '')
+  const answer = anetAnswer.safeParse(parseJson(text))
+  if (answer.success && answer.data.messages.resultCode === 'Ok') return known
+  return {
+    kind: 'refused',
+    found: `answered ${response.status}, and not Ok`,
+    variable: 'AUTHORIZE_NET_LOGIN_ID or AUTHORIZE_NET_TRANSACTION_KEY',
+  }
+}
+
+const siteverifyAnswer = z.object({ 'error-codes': z.optional(z.array(z.string())) })
+
+/** A token that is none: they complain of it, or first of a secret that they do not know. */
+async function askSiteverify(url: string, secret: string, variable: string) {
+  const body = new URLSearchParams({ secret, response: 'none' })
+  const response = await call(url, { method: 'POST', body })
+  const answer = siteverifyAnswer.safeParse(parseJson(await response.text()))
+  if (!answer.success)
+    return { kind: 'refused', found: `answered ${response.status}`, variable } as const
+  const codes = answer.data['error-codes'] ?? []
+  return codes.some((code) => /secret/.test(code))
+    ? ({ kind: 'refused', found: 'does not know our secret', variable } as const)
+    : known
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Only companies that the configuration names. */
+export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
+  const rows: readonly (readonly [boolean, VendorProbe])[] = [
+    [config.SMS_PROVIDER === 'twilio', { name: 'texts (Twilio)', ask: () => askTwilio(config) }],
+    [config.EMAIL_PROVIDER !== 'embedded', { name: `email (${config.EMAIL_PROVIDER})`, ask: null }],
+    [config.STRIPE_SECRET_KEY !== '', { name: 'cards (Stripe)', ask: () => askStripe(config) }],
+    [
+      config.AUTHORIZE_NET_LOGIN_ID !== '',
+      { name: 'cards (Authorize.net)', ask: () => askAuthorizeNet(config) },
+    ],
+    [
+      config.HUMAN_CHECK === 'turnstile',
+      {
+        name: 'human check (Turnstile)',
+        ask: () =>
+          askSiteverify(
+            'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+            config.TURNSTILE_SECRET,
+            'TURNSTILE_SECRET',
+          ),
+      },
+    ],
+    [
+      config.HUMAN_CHECK === 'recaptcha',
+      {
+        name: 'human check (reCAPTCHA)',
+        ask: () =>
+          askSiteverify(
+            'https://www.google.com/recaptcha/api/siteverify',
+            config.RECAPTCHA_SECRET,
+            'RECAPTCHA_SECRET',
+          ),
+      },
+    ],
+    [config.FIELD_CHECK === 'host', { name: 'automation host', ask: null }],
+    [config.MAILBOX_LINK === 'google', { name: 'mailboxes (Google)', ask: null }],
+  ]
+  return rows.filter(([isUsed]) => isUsed).map(([, probe]) => probe)
+}

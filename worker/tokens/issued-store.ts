@@ -1,0 +1,16 @@
+// Whether a token was ever handed out: each kind is kept as its hash, in the table of what it opens.
+import { one } from '../db/d1'
+import { hashToken } from './tokens'
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const issuedQueries = {
+  receipt: 'SELECT 1 FROM payments WHERE receipt_token_hash = ?1',
+  question: 'SELECT 1 FROM info_requests WHERE token_hash = ?1',
+  reset: 'SELECT 1 FROM password_resets WHERE secret_hash = ?1',
+  invite: 'SELECT 1 FROM invites WHERE code_hash = ?1',
+} as const
+
+export const isIssued =
+  (db: D1Database, kind: keyof typeof issuedQueries) =>
+  async (token: string): Promise<boolean> =>
+    (await one(db.prepare(issuedQueries[kind]).bind(await hashToken(token)))) !== null
