@@ -12,7 +12,7 @@ import type { FrontVisit } from './http/front-visit'
 import { onError } from './http/on-error'
 import type { AppEnv } from './http/route'
 import { splitUrl } from './http/split-url'
-import { mount } from './http/stacks'
+import { listMounted, mount } from './http/stacks'
 import { humanCheckRoutes } from './human-check/routes'
 import { infoRequestRoutes } from './info-request/routes'
 import { memberSignupRoutes } from './member-signup/routes'
@@ -62,6 +62,9 @@ site.all(shortLinkPath, refuseLinkMethod)
 mount(site, siteRoutes)
 
 site.onError(onError)
+
+/** Every route behind a stack, for the tests that hold each to what all promise. */
+export const siteMap = listMounted(site)
 
 // Hot paths come before everything else and go through no stack. They have a router of their own:
 // the site's many patterns make every look-up dearer (docs/performance.md).
