@@ -15,5 +15,10 @@ declare const __DEV_ROOM__: boolean
 declare const __BUILD__: { readonly version: string; readonly commit: string }
 
 interface ImportMeta {
-  readonly env: { readonly DEV: boolean; readonly MODE: string }
+  readonly env: {
+    readonly DEV: boolean
+    readonly MODE: string
+    /** Of tests: how many random bodies a call is sent. */
+    readonly VITE_FUZZ_RUNS?: string
+  }
 }

@@ -75,7 +75,7 @@ const fail = () => {
   throw new Error('down, for a test')
 }
 /** A binding that is there and fails at whatever is asked of it. */
-const broken = <Binding extends object>(binding: Binding): Binding =>
+export const broken = <Binding extends object>(binding: Binding): Binding =>
   new Proxy(binding, { get: () => fail })
 
 /** Every store is down. */
