@@ -13,7 +13,7 @@ import type { FrontVisit } from './http/front-visit'
 import { onError } from './http/on-error'
 import type { AppEnv, Route } from './http/route'
 import { splitUrl } from './http/split-url'
-import { mount } from './http/stacks'
+import { listMounted, mount } from './http/stacks'
 import { humanCheckRoutes } from './human-check/routes'
 import { infoRequestRoutes } from './info-request/routes'
 import { memberSignupRoutes } from './member-signup/routes'
@@ -71,6 +71,9 @@ mount(site, timed(siteRoutes))
 
 // Who keeps the site may hear which variables stop it.
 site.onError(async (error, c) => (await answerOperator(error, c)) ?? onError(error, c))
+
+/** Every route behind a stack, for the tests that hold each to what all promise. */
+export const siteMap = listMounted(site)
 
 // Hot paths come before everything else and go through no stack. They have a router of their own:
 // the site's many patterns make every look-up dearer (docs/performance.md).

@@ -18,5 +18,10 @@ declare const __BUILD__: { readonly version: string; readonly commit: string }
 declare const __MIGRATIONS__: readonly string[]
 
 interface ImportMeta {
-  readonly env: { readonly DEV: boolean; readonly MODE: string }
+  readonly env: {
+    readonly DEV: boolean
+    readonly MODE: string
+    /** Of tests: how many random bodies a call is sent. */
+    readonly VITE_FUZZ_RUNS?: string
+  }
 }

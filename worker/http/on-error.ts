@@ -6,10 +6,19 @@ import { randomToken } from '../tokens/tokens'
 import { log, toErrorText } from './logger'
 import { refuse } from './refuse'
 import type { AppEnv } from './route'
+import { securityHeaders } from './security-headers'
+
+const pageHeaders = securityHeaders({ stack: 'page' })
 
 export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   const requestId = c.get('requestId') ?? randomToken(12)
   c.set('requestId', requestId)
+  // The hot paths go through no stack that would have set them.
+  if (c.get('stack') === undefined) {
+    c.set('stack', 'page')
+    c.header('X-Request-Id', requestId)
+    await pageHeaders(c, async () => {})
+  }
   if (error instanceof ConfigError) {
     log('alert', 'configuration', { requestId, error: error.message })
     const words = isPublicSite(c.env.ENVIRONMENT) ? 'This site is being set up.' : error.message

@@ -5,7 +5,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { randomToken } from '../tokens/tokens'
 import type { AppEnv, Route, StackName } from './route'
 
-const isDevServer = import.meta.env.DEV
+/** Vite's own server inlines scripts and styles; tests hold the policy that ships. */
+const isDevServer = import.meta.env.DEV && import.meta.env.MODE !== 'test'
 
 type FrameRules = {
   /** The one source that this page may frame; our own pages unless said. */
@@ -39,6 +40,9 @@ export function contentSecurityPolicy(
   ]
   return directives.join('; ')
 }
+
+/** Of answers that are no page. */
+const callPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Of pages that send no script: it is the same for every visit, so such a page may be kept. */
 export function scriptlessPolicy(isFrameable: boolean): string {
@@ -95,6 +99,11 @@ export function fixedHeaders({
   return Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
+/** Of a redirect on a hot path, which goes through no stack. */
+export function redirectHeaders(): Headers {
+  return new Headers([...fixedHeaders({ stack: 'page' }), ['Content-Security-Policy', callPolicy]])
+}
+
 export function securityHeaders(route: Asked): MiddlewareHandler<AppEnv> {
   const { stack } = route
   const policy = fixedHeaders(route)
@@ -102,7 +111,7 @@ export function securityHeaders(route: Asked): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     for (const [name, value] of policy) c.header(name, value)
     if (stack === 'json') {
-      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+      c.header('Content-Security-Policy', callPolicy)
     } else if (stack === 'content') {
       c.header('Content-Security-Policy', scriptless)
     } else {

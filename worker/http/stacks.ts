@@ -63,8 +63,14 @@ const bodyGuard = (route: Route): MiddlewareHandler<AppEnv> => {
 
 const methods = ['GET', 'POST', 'DELETE'] as const satisfies readonly Method[]
 
+const mountedOn = new WeakMap<Hono<AppEnv>, readonly Route[]>()
+
+/** What is promised of every route is tested on every route of this list. */
+export const listMounted = (app: Hono<AppEnv>): readonly Route[] => mountedOn.get(app) ?? []
+
 /** Mounts routes behind their stacks; a method that a path lacks answers 405 with Allow. */
 export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
+  mountedOn.set(app, [...listMounted(app), ...routes])
   for (const route of routes) {
     const opening = [
       securityHeaders(route),

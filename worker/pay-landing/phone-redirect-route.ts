@@ -6,18 +6,13 @@ import { type Bindings, configOf } from '../env'
 import { deviceVary, recallDevicePlatform } from '../http/device'
 import type { FrontVisit } from '../http/front-visit'
 import { log } from '../http/logger'
+import { redirectHeaders } from '../http/security-headers'
 import { flagsOf } from '../services'
 import { toWebPayUrl } from './web-pay-redirect'
 
 /** One log line and these headers are all that it shares with the stacks. */
-const headersOfAll = new Headers({
-  'Cache-Control': 'private, no-store',
-  Vary: deviceVary,
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'strict-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-  'X-Content-Type-Options': 'nosniff',
-})
+const headersOfAll = redirectHeaders()
+headersOfAll.set('Vary', deviceVary)
 
 const entryPaths: ReadonlySet<string> = new Set(payEntryPaths)
 

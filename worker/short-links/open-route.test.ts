@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fixedHeaders } from '../http/security-headers'
 import { createServices } from '../services'
 import { deadD1, deadKv, forgetfulKv, insertLink, visit } from './a-visit'
 import { linkCopies } from './store'
@@ -35,11 +36,10 @@ describe('a link leads where it was made for', () => {
     expect(response.status).toBe(302)
     expect(Object.fromEntries(response.headers)).toEqual({
       location: '/pay?s=h',
-      'cache-control': 'private, no-store',
+      ...Object.fromEntries(
+        fixedHeaders({ stack: 'page' }).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'strict-origin',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-      'x-content-type-options': 'nosniff',
       'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
     })
     expect(lines).toEqual([

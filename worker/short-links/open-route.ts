@@ -9,7 +9,7 @@ import type { FrontVisit } from '../http/front-visit'
 import { log, toErrorText } from '../http/logger'
 import type { ProblemKind } from '../http/problems'
 import type { AppEnv } from '../http/route'
-import { securityHeaders } from '../http/security-headers'
+import { redirectHeaders, securityHeaders } from '../http/security-headers'
 import { toAddressSubject } from '../limits/address-subject'
 import { renderProblem } from '../render/render'
 import { createServices } from '../services'
@@ -37,13 +37,7 @@ const keyAt = shortLinkPath.indexOf(':')
 const folder = shortLinkPath.slice(0, keyAt)
 
 /** Copied whole by the runtime: from a plain object the same headers cost a fifth of a bare answer. */
-const redirectHeaders = new Headers({
-  'Cache-Control': 'private, no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'strict-origin',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-  'X-Content-Type-Options': 'nosniff',
-})
+const headersOfAll = redirectHeaders()
 
 /** Opening a text's link is remembered for 7 days (spec section 7). */
 const clickCookie = (key: string) =>
@@ -126,7 +120,7 @@ function redirect(
   if (!mayLeadTo(url, configOf(env).LINK_HOSTS)) return null
   const requestId = crypto.randomUUID()
   // The response copies what it is given: a Headers of its own first would be a second copy.
-  const response = new Response(null, { status: 302, headers: redirectHeaders })
+  const response = new Response(null, { status: 302, headers: headersOfAll })
   response.headers.set('Location', url)
   response.headers.set('X-Request-Id', requestId)
   if (kind === 'sms' && isOpening(method, asked)) {

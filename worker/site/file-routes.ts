@@ -37,11 +37,6 @@ const securityText = handlers((c) => {
   return c.text(toSecurityText({ siteUrl, supportEmail: config.SUPPORT_EMAIL, now: now() }))
 })
 
-const changePassword = handlers((c) => {
-  keepForDay(c)
-  return c.redirect(paths.passwordReset, 302)
-})
-
 const appleAssociation = handlers(async (c): Promise<Response> => {
   const appId = c.get('services').config.APPLE_APP_ID
   if (appId === '') return refuse(c, 'not_found')
@@ -78,7 +73,6 @@ export const fileRoutes: readonly Route[] = [
   { path: '/robots.txt', stack: 'json', GET: robots },
   { path: '/sitemap.xml', stack: 'json', GET: sitemap },
   { path: '/.well-known/security.txt', stack: 'json', GET: securityText },
-  { path: '/.well-known/change-password', stack: 'json', GET: changePassword },
   { path: '/.well-known/apple-app-site-association', stack: 'json', GET: appleAssociation },
   { path: '/.well-known/assetlinks.json', stack: 'json', GET: assetLinks },
   { path: '/healthz', stack: 'json', GET: health },
