@@ -22,6 +22,8 @@ const toOutcome = (status: PaymentStatus): string | null =>
 
 export function Page({ data, site }: PageProps<'receipt'>) {
   const outcome = toOutcome(data.status)
+  // A picture of a bill that is paid would be untrue.
+  const isVoid = data.status === 'rejected' || data.status === 'cancelled'
   return (
     <PageShell
       width="reading"
@@ -33,13 +35,15 @@ export function Page({ data, site }: PageProps<'receipt'>) {
       <meta name="robots" content="noindex" />
       <div className={styles.receipt}>
         <header className={styles.top}>
-          <div className={styles.art}>
-            <IllustrationReceipt />
-          </div>
           <div>
             <h1>{outcome === null ? copy.heading : copy.outcomeHeading}</h1>
             <p className={styles.review}>{outcome ?? copy.review}</p>
           </div>
+          {!isVoid && (
+            <div className={styles.art}>
+              <IllustrationReceipt />
+            </div>
+          )}
         </header>
         {data.isDebtCollector && (
           <Notice tone="warning" title={guestPaymentCopy.debtCollector}>
