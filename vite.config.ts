@@ -29,7 +29,12 @@ export default defineConfig(async ({ mode, command }) => {
       __BUILD__: JSON.stringify(buildInfo()),
     },
     publicDir: 'client/public',
-    build: { outDir: `dist/${mode}`, cssCodeSplit: false, assetsInlineLimit: 0 },
+    build: {
+      outDir: `dist/${mode}`,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+    },
     resolve: { alias: command === 'build' ? streamingRendererOnly : {} },
     plugins: [
       react(),

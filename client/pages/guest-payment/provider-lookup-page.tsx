@@ -1,6 +1,7 @@
 // The payment page while no payee is set (spec section 2, Biller Info). A page of its own, so that
 // searching loads nothing of the form.
 import type { PageProps } from '../../../shared/page-data'
+import { StaticPart } from '../../ui/static-part'
 import { BillAtHand } from './bill-at-hand'
 import { PageHead } from './page-head'
 import { PaymentFrame } from './payment-frame'
@@ -14,7 +15,7 @@ export function Page({ data, site }: PageProps<'provider-lookup'>) {
       <PageHead payeeName={null} hasErrors={data.error !== null} />
       <div className={styles.columns}>
         <ProviderLookup lookup={data} kept={kept} device={site.device} />
-        <BillAtHand />
+        <StaticPart name="at-hand">{import.meta.env.SSR && <BillAtHand />}</StaticPart>
       </div>
     </PaymentFrame>
   )

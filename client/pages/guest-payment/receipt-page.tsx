@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
+import { StaticPart } from '../../ui/static-part'
 import { NextSteps } from './next-steps'
 import { PrintButton } from './print-button'
 import { ReceiptDetails } from './receipt-details'
@@ -41,7 +42,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
           </div>
           {!isVoid && (
             <div className={styles.art}>
-              <IllustrationReceipt />
+              <StaticPart name="art">{import.meta.env.SSR && <IllustrationReceipt />}</StaticPart>
             </div>
           )}
         </header>
