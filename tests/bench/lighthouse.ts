@@ -39,8 +39,9 @@ const audit = z.object({
   scoreDisplayMode: z.string(),
   numericValue: z.optional(z.number()),
   displayValue: z.optional(z.string()),
-  details: z.optional(z.looseObject({ items: z.optional(z.array(z.looseObject({}))) })),
+  details: z.optional(z.unknown()),
 })
+const listed = z.object({ items: z.array(z.unknown()) })
 const category = z.object({
   score: z.nullable(z.number()),
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
@@ -65,7 +66,7 @@ export function readRun(json: unknown): Run {
   const { audits, categories: found } = report.parse(json)
   const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const scoreOf = (name: Category) => Math.round((found[name]?.score ?? 0) * 100)
-  const requests = audits['network-requests']?.details?.items ?? []
+  const requests = listed.parse(audits['network-requests']?.details).items
   const failed = categories
     .filter((name) => name !== 'performance')
     .flatMap((name) => found[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
