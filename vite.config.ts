@@ -30,7 +30,12 @@ export default defineConfig(async ({ mode, command }) => {
       __MIGRATIONS__: JSON.stringify(migrationNames()),
     },
     publicDir: 'client/public',
-    build: { outDir: `dist/${mode}`, cssCodeSplit: false, assetsInlineLimit: 0 },
+    build: {
+      outDir: `dist/${mode}`,
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+    },
     resolve: { alias: command === 'build' ? streamingRendererOnly : {} },
     plugins: [
       react(),

@@ -1,38 +1,15 @@
-import { uiCopy } from '../../shared/copy/en/ui'
-import { Logo } from './logo'
-import styles from './simple-header.module.css'
-import { AndroidGlyph, StoreGlyph } from './store-glyph'
+import { SimpleHeaderMarkup } from './simple-header-markup'
+import { StaticPart } from './static-part'
 
 export type SimpleHeaderProps = Readonly<{
   tagline?: boolean
   storeIcons?: boolean
 }>
 
-const copy = uiCopy.simpleHeader
-
-export function SimpleHeader({ tagline = false, storeIcons = false }: SimpleHeaderProps) {
+export function SimpleHeader(props: SimpleHeaderProps) {
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <a className={styles.home} href="/" aria-label={uiCopy.brand.home}>
-          <Logo />
-        </a>
-        {tagline && <p className={styles.tagline}>{copy.tagline}</p>}
-        {storeIcons && (
-          <ul className={styles.stores}>
-            <li>
-              <a className={styles.store} href="/download" aria-label={copy.apple}>
-                <StoreGlyph store="apple" className={styles.glyph} />
-              </a>
-            </li>
-            <li>
-              <a className={styles.store} href="/download" aria-label={copy.android}>
-                <AndroidGlyph className={styles.glyph} />
-              </a>
-            </li>
-          </ul>
-        )}
-      </div>
-    </header>
+    <StaticPart name="header">
+      {import.meta.env.SSR && <SimpleHeaderMarkup {...props} />}
+    </StaticPart>
   )
 }

@@ -6,7 +6,6 @@ import { root } from '../../.scripts/run.ts'
 import { type Measured, median } from './measure.ts'
 
 const file = path.join(root, 'docs/performance.md')
-const [begin, end] = ['<!-- bench:begin -->', '<!-- bench:end -->'] as const
 
 /** How many times as much, round by round: what slows the machine down slows both down. */
 const toTimes = (mine: readonly number[], others: readonly number[] | undefined) =>
@@ -29,12 +28,16 @@ export function toTable(measured: readonly Measured[]): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
+export const writeReport = (measured: readonly Measured[], rounds: number): void =>
+  writePart('bench', `${rounds} rounds`, toTable(measured))
+
 /** Replaces what stands between the two marks; the words around it are people's. */
-export function writeReport(measured: readonly Measured[], rounds: number): void {
+export function writePart(name: 'bench' | 'lighthouse', how: string, table: string): void {
+  const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`] as const
   const text = readFileSync(file, 'utf8')
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const day = new Date().toISOString().slice(0, 10)
-  const part = `${begin}\nMeasured on ${day}, ${machine}, ${rounds} rounds.\n\n${toTable(measured)}\n${end}`
+  const part = `${begin}\nMeasured on ${day}, ${machine}, ${how}.\n\n${table}\n${end}`
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`${file} has lost its marks`)
   writeFileSync(file, text.slice(0, from) + part + text.slice(to + end.length))

@@ -1,56 +1,36 @@
 // What the download pages share: the simple header, two columns with the phone, a small footer.
 import type { ReactNode } from 'react'
-import { appDownloadCopy as copy } from '../../../shared/copy/en/app-download'
-import { uiCopy } from '../../../shared/copy/en/ui'
 import type { SiteData } from '../../../shared/page-data'
 import { IllustrationPhone } from '../../ui/illustration-phone'
 import { PageShell } from '../../ui/page-shell'
 import { SimpleHeader } from '../../ui/simple-header'
+import { StaticPart } from '../../ui/static-part'
+import { DownloadFooterMarkup } from './download-footer-markup'
 import styles from './download-shell.module.css'
 
 type Props = { readonly site: SiteData; readonly children: ReactNode }
-
-const words = uiCopy.siteFooter
+export type DownloadFooterProps = Pick<SiteData, 'supportEmail' | 'year'>
 
 export function DownloadShell({ site, children }: Props) {
   return (
     <PageShell
       header={site.headerless ? undefined : <SimpleHeader tagline />}
-      footer={site.headerless ? undefined : <DownloadFooter site={site} />}
+      footer={site.headerless ? undefined : <DownloadFooter {...site} />}
     >
       <div className={styles.columns}>
         <div className={styles.words}>{children}</div>
         <div className={styles.art}>
-          <IllustrationPhone />
+          <StaticPart name="art">{import.meta.env.SSR && <IllustrationPhone />}</StaticPart>
         </div>
       </div>
     </PageShell>
   )
 }
 
-function DownloadFooter({ site: { supportEmail, year } }: Pick<Props, 'site'>) {
+function DownloadFooter(props: DownloadFooterProps) {
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <p>
-          {copy.footer.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </p>
-        <nav aria-label={copy.footer.navigation}>
-          <ul className={styles.links}>
-            <li>
-              <a className={styles.link} href="/termsofservice">
-                {words.terms}
-              </a>
-            </li>
-            <li>
-              <a className={styles.link} href="/privacy">
-                {words.privacy}
-              </a>
-            </li>
-          </ul>
-        </nav>
-        <p>{words.copyright(year)}</p>
-      </div>
-    </footer>
+    <StaticPart name="footer">
+      {import.meta.env.SSR && <DownloadFooterMarkup {...props} />}
+    </StaticPart>
   )
 }

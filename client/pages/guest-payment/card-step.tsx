@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { CardBrand } from '../../../shared/card'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors } from '../../../shared/field-rules'
@@ -16,6 +16,8 @@ import stepStyles from './steps.module.css'
 
 type Props = {
   readonly isActive: boolean
+  /** Why the last attempt failed: beside the fields that have to be filled in again. */
+  readonly failure: ReactNode
   /** Once opened, the inputs stay: going back to step 1 loses nothing that was typed. */
   readonly hasFields: boolean
   readonly acceptedBrands: readonly CardBrand[]
@@ -48,6 +50,7 @@ export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: 
       {props.hasFields && (
         <div hidden={!isActive}>
           <div className={stepStyles.errors}>
+            {isActive && props.failure}
             {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
           </div>
           <div className={styles.accepted}>

@@ -38,7 +38,12 @@ export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {
       )}
       <div className={styles.words}>
         {!isVoid && <p>{guestPaymentCopy.summary.statement(receipt.statementName)}</p>}
-        {receipt.payeePhone !== null && <p>{copy.questions(receipt.payeePhone, receipt.isBtoB)}</p>}
+        {receipt.payeePhone !== null && (
+          <p>
+            {receipt.isBtoB ? copy.questions.invoice : copy.questions.bill}{' '}
+            <a href={`tel:${receipt.payeePhone.replace(/[^\d+]/g, '')}`}>{receipt.payeePhone}</a>
+          </p>
+        )}
         <p>
           {copy.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>

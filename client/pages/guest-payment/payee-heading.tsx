@@ -13,7 +13,7 @@ export function PayeeHeading({ payee, changeUrl }: Props) {
   return (
     <div className={styles.heading}>
       {payee.logoUrl !== null ? (
-        <img className={styles.logo} src={payee.logoUrl} alt={payee.payeeName} height={56} />
+        <img className={styles.logo} src={payee.logoUrl} alt={payee.payeeName} height={48} />
       ) : payee.customHeadingHtml !== null ? (
         <div
           className={styles.custom}

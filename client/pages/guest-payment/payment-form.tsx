@@ -5,11 +5,11 @@ import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { GuestPaymentPageData } from '../../../shared/guest-payment'
 import { formatCents } from '../../../shared/money'
 import type { SiteData } from '../../../shared/page-data'
-import { Notice } from '../../ui/notice'
 import { BillStep } from './bill-step'
 import { CardStep } from './card-step'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog'
 import { ConfirmingView } from './confirming-view'
+import { FailureNotice } from './failure-notice'
 import { toLabels, toPayer } from './field-labels'
 import { HiddenFields } from './hidden-fields'
 import { PageHead } from './page-head'
@@ -47,6 +47,7 @@ export function PaymentForm(props: PaymentFormProps) {
     rules.account !== 'hidden' && page.billValues.account !== '',
   )
   const failure = submit.state.kind === 'editing' ? submit.state.failure : null
+  const failureNotice = failure !== null && <FailureNotice ref={page.failureRef} text={failure} />
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, amountCents }
 
@@ -84,13 +85,7 @@ export function PaymentForm(props: PaymentFormProps) {
               webUrl={site.canonicalUrl}
               isBtoB={rules.isBtoB}
             />
-            {failure !== null && (
-              <div ref={page.failureRef} tabIndex={-1} className={styles.failure}>
-                <Notice tone="danger" role="alert">
-                  <p>{failure}</p>
-                </Notice>
-              </div>
-            )}
+            {step === 'bill' && failureNotice}
             <SameBillNotice state={page.sameBill} words={sameBillWords} />
             <BillStep
               isActive={step === 'bill'}
@@ -107,6 +102,7 @@ export function PaymentForm(props: PaymentFormProps) {
             />
             <CardStep
               isActive={step === 'card'}
+              failure={failureNotice}
               hasFields={page.hasCardFields}
               acceptedBrands={payee.acceptedBrands}
               brand={page.brand}

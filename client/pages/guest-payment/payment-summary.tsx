@@ -1,6 +1,7 @@
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { DevicePlatform } from '../../../shared/device'
 import type { PaymentPayee } from '../../../shared/guest-payment'
+import { StaticPart } from '../../ui/static-part'
 import { PaymentSum } from './payment-sum'
 import styles from './payment-summary.module.css'
 import { toAddressLines } from './provider-address'
@@ -52,7 +53,9 @@ export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSu
         ) : (
           <>
             <p>{copy.appPromotion}</p>
-            <StoreBadges device={device} />
+            <StaticPart name="stores">
+              {import.meta.env.SSR && <StoreBadges device={device} />}
+            </StaticPart>
           </>
         )}
       </div>

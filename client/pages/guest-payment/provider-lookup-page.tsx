@@ -1,16 +1,22 @@
 // The payment page while no payee is set (spec section 2, Biller Info). A page of its own, so that
 // searching loads nothing of the form.
 import type { PageProps } from '../../../shared/page-data'
+import { StaticPart } from '../../ui/static-part'
+import { BillAtHand } from './bill-at-hand'
 import { PageHead } from './page-head'
 import { PaymentFrame } from './payment-frame'
 import { ProviderLookup } from './provider-lookup'
+import styles from './provider-lookup-page.module.css'
 
 export function Page({ data, site }: PageProps<'provider-lookup'>) {
   const kept = { query: data.query, headerless: site.headerless }
   return (
     <PaymentFrame site={site}>
       <PageHead payeeName={null} hasErrors={data.error !== null} />
-      <ProviderLookup lookup={data} kept={kept} device={site.device} />
+      <div className={styles.columns}>
+        <ProviderLookup lookup={data} kept={kept} device={site.device} />
+        <StaticPart name="at-hand">{import.meta.env.SSR && <BillAtHand />}</StaticPart>
+      </div>
     </PaymentFrame>
   )
 }

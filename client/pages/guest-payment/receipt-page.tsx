@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
+import { StaticPart } from '../../ui/static-part'
 import { NextSteps } from './next-steps'
 import { PrintButton } from './print-button'
 import { ReceiptDetails } from './receipt-details'
@@ -22,6 +23,8 @@ const toOutcome = (status: PaymentStatus): string | null =>
 
 export function Page({ data, site }: PageProps<'receipt'>) {
   const outcome = toOutcome(data.status)
+  // A picture of a bill that is paid would be untrue.
+  const isVoid = data.status === 'rejected' || data.status === 'cancelled'
   return (
     <PageShell
       width="reading"
@@ -33,13 +36,15 @@ export function Page({ data, site }: PageProps<'receipt'>) {
       <meta name="robots" content="noindex" />
       <div className={styles.receipt}>
         <header className={styles.top}>
-          <div className={styles.art}>
-            <IllustrationReceipt />
-          </div>
           <div>
             <h1>{outcome === null ? copy.heading : copy.outcomeHeading}</h1>
             <p className={styles.review}>{outcome ?? copy.review}</p>
           </div>
+          {!isVoid && (
+            <div className={styles.art}>
+              <StaticPart name="art">{import.meta.env.SSR && <IllustrationReceipt />}</StaticPart>
+            </div>
+          )}
         </header>
         {data.isDebtCollector && (
           <Notice tone="warning" title={guestPaymentCopy.debtCollector}>

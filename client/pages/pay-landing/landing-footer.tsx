@@ -1,32 +1,12 @@
-import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
-import { uiCopy } from '../../../shared/copy/en/ui'
-import { TrustLogos } from '../../ui/site-footer'
-import styles from './landing-footer.module.css'
+import { StaticPart } from '../../ui/static-part'
+import { LandingFooterMarkup } from './landing-footer-markup'
 
-const copy = uiCopy.siteFooter
+export type LandingFooterProps = { readonly year: number }
 
-/** Less than the site's footer: trust, and what the law wants, with no way to wander off. */
-export function LandingFooter({ year }: { readonly year: number }) {
+export function LandingFooter(props: LandingFooterProps) {
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <TrustLogos />
-        <p className={styles.copyright}>{copy.copyright(year)}</p>
-        <nav aria-label={payLandingCopy.footer.navigation}>
-          <ul className={styles.links}>
-            <li>
-              <a className={styles.link} href="/termsofservice">
-                {copy.terms}
-              </a>
-            </li>
-            <li>
-              <a className={styles.link} href="/privacy">
-                {copy.privacy}
-              </a>
-            </li>
-          </ul>
-        </nav>
-      </div>
-    </footer>
+    <StaticPart name="footer">
+      {import.meta.env.SSR && <LandingFooterMarkup {...props} />}
+    </StaticPart>
   )
 }

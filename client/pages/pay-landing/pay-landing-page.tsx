@@ -4,6 +4,7 @@ import { payLandingCopy as copy } from '../../../shared/copy/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import { PageShell } from '../../ui/page-shell'
 import { SimpleHeader } from '../../ui/simple-header'
+import { StaticPart } from '../../ui/static-part'
 import { LandingBrand } from './landing-brand'
 import { LandingFooter } from './landing-footer'
 import { LandingHead } from './landing-head'
@@ -36,7 +37,9 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
         isIndexed={data.isIndexed}
       />
       <div className={styles.top}>
-        <LandingBrand brand={data.brand} payee={payee} />
+        <StaticPart name="brand">
+          {import.meta.env.SSR && <LandingBrand brand={data.brand} payee={payee} />}
+        </StaticPart>
         <h1>{name === undefined ? copy.heading : copy.headingFor(name)}</h1>
         <p className={styles.intro}>{payee?.isPartner ? copy.introFor(payee.name) : copy.intro}</p>
       </div>

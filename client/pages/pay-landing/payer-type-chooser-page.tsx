@@ -28,7 +28,7 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
         {payee.logoUrl === null ? (
           <p className={styles.name}>{payee.name}</p>
         ) : (
-          <img className={styles.logo} src={payee.logoUrl} alt={payee.name} height={64} />
+          <img className={styles.logo} src={payee.logoUrl} alt={payee.name} height={56} />
         )}
         <h1>{copy.heading}</h1>
       </div>

@@ -18,7 +18,7 @@ export function Page({ data, site }: PageProps<'problem'>) {
       <title>{`${data.title} | Papaya`}</title>
       <meta name="robots" content="noindex" />
       <div className={styles.problem}>
-        <p className={styles.status}>{data.status}</p>
+        <p className={styles.status}>{problemCopy.status(data.status)}</p>
         <h1>{data.title}</h1>
         <p>{data.message}</p>
         <p>

@@ -1,8 +1,9 @@
 // What both pages have around their words: head, header, footer, the notice of the human check.
 import type { ReactNode } from 'react'
 import type { SiteData } from '../../../shared/page-data'
+import { HumanCheckNotice } from '../../ui/human-check-notice'
 import { PageShell } from '../../ui/page-shell'
-import { HumanCheckNotice, SiteFooter } from '../../ui/site-footer'
+import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
 import styles from './team-mail-frame.module.css'
 

@@ -20,8 +20,10 @@ export const receiptCopy = {
   date: 'Date',
   print: 'Print this receipt',
   printHint: 'To print, use your browser’s print command.',
-  questions: (phone: string, isBtoB: boolean) =>
-    `Questions about the ${isBtoB ? 'invoice' : 'bill'}? Call ${phone}.`,
+  questions: {
+    bill: 'Questions about the bill? Call',
+    invoice: 'Questions about the invoice? Call',
+  },
   invoice: 'Invoice number',
   invoices: 'Invoice numbers',
   support: 'Questions about this payment? Write to',

@@ -1,4 +1,5 @@
 export const problemCopy = {
+  status: (status: number) => `Error ${status}`,
   home: { href: '/', label: 'Go to the start page' },
   support: 'Need help? Write to',
   reference: ' and mention reference',

@@ -18,6 +18,18 @@ export const lookupCopy = {
   choose: 'Choose',
 } as const
 
+/** Beside the search: what the next page asks for. */
+export const readyCopy = {
+  heading: 'Have your bill at hand',
+  items: [
+    'The name of the biller, as printed at the top',
+    'The account, statement or invoice number',
+    'The amount to pay, up to $2,000.00',
+    'Your card and its billing address',
+  ],
+  note: 'You need no account. It takes about two minutes, and you get a receipt at once.',
+} as const
+
 export const confirmBillerCopy = {
   title: 'Confirm Biller',
   intro: 'Is this the provider on your bill?',

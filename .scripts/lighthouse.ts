@@ -1,0 +1,96 @@
+// npm run lighthouse [paths]: Lighthouse on the demo build, as a slow phone sees it, the median of
+// several runs (LIGHTHOUSE_RUNS, 3). Prints the table; with all pages, writes docs/performance.md.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  pages,
+  type Run,
+  readRun,
+  toFindings,
+  toTable,
+  writeReport,
+} from '../tests/bench/lighthouse.ts'
+import { build } from './build.ts'
+import { chromiumArgs, requireChromium } from './chromium.ts'
+import { prepareState, serve } from './local-site.ts'
+import { root } from './run.ts'
+
+const benchFolder = path.join(root, 'tests/bench')
+const cli = path.join(benchFolder, 'node_modules/lighthouse/cli/index.js')
+const runs = Math.max(1, Number(process.env.LIGHTHOUSE_RUNS ?? 3))
+const port = Number(process.env.LIGHTHOUSE_PORT ?? 8826)
+const persistTo = path.join(root, '.cache/lighthouse')
+
+function install(): void {
+  if (existsSync(cli)) return
+  console.log('Installing Lighthouse …')
+  const args = ['ci', '--prefix', benchFolder, '--no-audit', '--no-fund', '--ignore-scripts']
+  if (spawnSync('npm', args, { stdio: 'inherit' }).status !== 0)
+    throw new Error('npm ci failed in tests/bench')
+}
+
+/** One run with a profile of its own; its report is read from a file. */
+async function look(url: string, chromium: string): Promise<Run> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'))
+  const report = path.join(folder, 'report.json')
+  const flags = [
+    '--headless=new',
+    ...chromiumArgs,
+    `--user-data-dir=${path.join(folder, 'profile')}`,
+  ]
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const child = spawn(
+        process.execPath,
+        [
+          cli,
+          url,
+          '--quiet',
+          '--output=json',
+          `--output-path=${report}`,
+          `--chrome-flags=${flags.join(' ')}`,
+        ],
+        { env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'ignore', 'inherit'] },
+      )
+      child.on('error', reject)
+      child.on('close', () => resolve())
+    })
+    if (!existsSync(report)) throw new Error(`Lighthouse wrote no report of ${url}`)
+    return readRun(JSON.parse(readFileSync(report, 'utf8')))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+install()
+const chromium = requireChromium()
+if (!process.env.LIGHTHOUSE_SKIP_BUILD) {
+  console.log('Building …')
+  await build('demo', true)
+}
+rmSync(persistTo, { recursive: true, force: true })
+mkdirSync(persistTo, { recursive: true })
+await prepareState(persistTo)
+const site = await serve({ mode: 'demo', port, persistTo })
+const asked = process.argv.slice(2)
+const wanted = asked.length > 0 ? asked : pages
+try {
+  const seen = new Map<string, readonly Run[]>()
+  for (const page of wanted) {
+    const done: Run[] = []
+    for (let run = 0; run < runs; run += 1) done.push(await look(`${site.url}${page}`, chromium))
+    seen.set(page, done)
+    console.log(
+      toTable(new Map([[page, done]]))
+        .split('\n')
+        .at(-1),
+    )
+    for (const finding of toFindings(done)) console.log(`    ${finding}`)
+  }
+  console.log(`\n${toTable(seen)}`)
+  if (asked.length === 0) writeReport(seen, runs)
+} finally {
+  await site.stop()
+}

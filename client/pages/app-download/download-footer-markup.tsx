@@ -1,0 +1,33 @@
+import { appDownloadCopy as copy } from '../../../shared/copy/en/app-download'
+import { uiCopy } from '../../../shared/copy/en/ui'
+import type { DownloadFooterProps } from './download-shell'
+import styles from './download-shell.module.css'
+
+const words = uiCopy.siteFooter
+
+export function DownloadFooterMarkup({ supportEmail, year }: DownloadFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p>
+          {copy.footer.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+        <nav aria-label={copy.footer.navigation}>
+          <ul className={styles.links}>
+            <li>
+              <a className={styles.link} href="/termsofservice">
+                {words.terms}
+              </a>
+            </li>
+            <li>
+              <a className={styles.link} href="/privacy">
+                {words.privacy}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <p>{words.copyright(year)}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,33 @@
+import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
+import { uiCopy } from '../../../shared/copy/en/ui'
+import { TrustLogos } from '../../ui/site-footer-markup'
+import type { LandingFooterProps } from './landing-footer'
+import styles from './landing-footer.module.css'
+
+const copy = uiCopy.siteFooter
+
+/** Less than the site's footer: trust, and what the law wants, with no way to wander off. */
+export function LandingFooterMarkup({ year }: LandingFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <TrustLogos />
+        <p className={styles.copyright}>{copy.copyright(year)}</p>
+        <nav aria-label={payLandingCopy.footer.navigation}>
+          <ul className={styles.links}>
+            <li>
+              <a className={styles.link} href="/termsofservice">
+                {copy.terms}
+              </a>
+            </li>
+            <li>
+              <a className={styles.link} href="/privacy">
+                {copy.privacy}
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,160 @@
+// Which pages Lighthouse looks at, what is read from its report, and the table that is made of it.
+import { z } from 'zod'
+import { median } from './measure.ts'
+import { writePart } from './report.ts'
+
+/** Every page that anybody may open without a link of their own. */
+export const pages: readonly string[] = [
+  '/',
+  '/about',
+  '/how-it-works',
+  '/careers',
+  '/brand-kit',
+  '/five',
+  '/ebills',
+  '/payment-plan-options',
+  '/termsofservice',
+  '/privacy',
+  '/contact',
+  '/partners',
+  '/pay?device=desktop',
+  '/cedar-hollow',
+  '/web-payment-multi-option/harbor-occupational',
+  '/web-payment',
+  '/web-payment?p=p_cedar',
+  '/download',
+  '/pay-widget',
+  '/financing',
+  '/getpaid',
+  '/member-signup',
+]
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+
+const audit = z.object({
+  id: z.string(),
+  title: z.string(),
+  score: z.nullable(z.number()),
+  scoreDisplayMode: z.string(),
+  numericValue: z.optional(z.number()),
+  displayValue: z.optional(z.string()),
+  details: z.optional(z.unknown()),
+})
+const listed = z.object({ items: z.array(z.unknown()) })
+const category = z.object({
+  score: z.nullable(z.number()),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+})
+const report = z.object({
+  audits: z.record(z.string(), audit),
+  categories: z.record(z.string(), category),
+})
+
+export type Run = {
+  readonly scores: Readonly<Record<Category, number>>
+  readonly lcpMs: number
+  readonly tbtMs: number
+  readonly cls: number
+  readonly bytes: number
+  readonly requests: number
+  /** What costs points outside of speed: those are faults, not noise. */
+  readonly findings: readonly string[]
+}
+
+export function readRun(json: unknown): Run {
+  const { audits, categories: found } = report.parse(json)
+  const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const scoreOf = (name: Category) => Math.round((found[name]?.score ?? 0) * 100)
+  const requests = listed.parse(audits['network-requests']?.details).items
+  const failed = categories
+    .filter((name) => name !== 'performance')
+    .flatMap((name) => found[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
+    .map(({ id }) => audits[id])
+    .filter((row) => row !== undefined && row.score !== null && row.score < 1)
+  return {
+    scores: {
+      performance: scoreOf('performance'),
+      accessibility: scoreOf('accessibility'),
+      'best-practices': scoreOf('best-practices'),
+      seo: scoreOf('seo'),
+    },
+    lcpMs: numberOf('largest-contentful-paint'),
+    tbtMs: numberOf('total-blocking-time'),
+    cls: numberOf('cumulative-layout-shift'),
+    bytes: numberOf('total-byte-weight'),
+    requests: requests.length,
+    findings: failed.map((row) => `${row?.id}: ${row?.title} ${row?.displayValue ?? ''}`.trim()),
+  }
+}
+
+export const toFindings = (runs: readonly Run[]): readonly string[] => [
+  ...new Set(runs.flatMap(({ findings }) => findings)),
+]
+
+const lcpGoalMs = (path: string) => (path.startsWith('/web-payment') ? 1050 : 900)
+
+/** noindex pages cannot have 100 for SEO: Lighthouse counts it as a fault. */
+const isGood = (path: string, row: ReturnType<typeof toMedians>) =>
+  Math.min(row.performance, row.accessibility, row.practices) === 100 &&
+  (row.seo === 100 || row.isHidden) &&
+  row.lcp <= lcpGoalMs(path) &&
+  row.tbt <= 50 &&
+  row.cls === 0
+
+function toMedians(runs: readonly Run[]) {
+  const of = (pick: (run: Run) => number) => median(runs.map(pick))
+  return {
+    performance: of(({ scores }) => scores.performance),
+    accessibility: of(({ scores }) => scores.accessibility),
+    practices: of(({ scores }) => scores['best-practices']),
+    seo: of(({ scores }) => scores.seo),
+    isHidden: toFindings(runs).some((finding) => finding.startsWith('is-crawlable')),
+    lcp: of(({ lcpMs }) => lcpMs),
+    tbt: of(({ tbtMs }) => tbtMs),
+    cls: of(({ cls }) => cls),
+    bytes: of(({ bytes }) => bytes),
+    requests: of(({ requests }) => requests),
+  }
+}
+
+export function toTable(seen: ReadonlyMap<string, readonly Run[]>): string {
+  const head = [
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP, ms',
+    'LCP goal',
+    'TBT, ms',
+    'CLS',
+    'KB',
+    'requests',
+    '',
+  ]
+  const lines = [...seen].map(([path, runs]) => {
+    const row = toMedians(runs)
+    return [
+      path,
+      row.performance,
+      row.accessibility,
+      row.practices,
+      row.isHidden ? `${row.seo} (noindex)` : row.seo,
+      row.lcp.toFixed(0),
+      lcpGoalMs(path),
+      row.tbt.toFixed(0),
+      row.cls.toFixed(3),
+      (row.bytes / 1000).toFixed(0),
+      row.requests,
+      isGood(path, row) ? 'met' : 'NOT MET',
+    ]
+  })
+  return [head, head.map(() => '---'), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+export function writeReport(seen: ReadonlyMap<string, readonly Run[]>, runs: number): void {
+  writePart('lighthouse', `median of ${runs}`, toTable(seen))
+}
