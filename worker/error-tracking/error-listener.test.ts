@@ -57,7 +57,7 @@ describe('of the log', () => {
     aListener()('alert', 'x', { error: 'TypeError at f (file:///a.js:1:2)' }, undefined)
     await settled()
     expect(failures).toMatchObject([
-      { type: 'TypeError', frames: [{ file: 'file:///a.js', function: 'f', line: 1, column: 2 }] },
+      { type: 'TypeError', frames: [{ file: 'app:///a.js', function: 'f', line: 1, column: 2 }] },
     ])
   })
 
@@ -86,7 +86,7 @@ describe('of the log', () => {
         event: 'client_error',
         level: 'warning',
         type: 'TypeError',
-        frames: [{ file: '/assets/a-AbCd1234.js', function: '?', line: 1, column: 77 }],
+        frames: [{ file: 'app:///assets/a-AbCd1234.js', function: '?', line: 1, column: 77 }],
         tags: { code: 'x is not defined', page: 'contact' },
         release: 'papaya@1.0.0+older',
         at,
@@ -192,9 +192,9 @@ test('a stack is read without the message, whatever the message looks like', () 
     at new PaymentAttempt (index.js:5:6)
     at index.js:7:8`
   expect(toFrames(error)).toEqual([
-    { file: 'file:///worker/index.js', function: 'submit', line: 10, column: 20 },
-    { file: 'file:///worker/assets/a.js', function: 'Object.fetch', line: 3, column: 4 },
-    { file: 'index.js', function: 'new', line: 5, column: 6 },
-    { file: 'index.js', function: '?', line: 7, column: 8 },
+    { file: 'app:///index.js', function: 'submit', line: 10, column: 20 },
+    { file: 'app:///assets/a.js', function: 'Object.fetch', line: 3, column: 4 },
+    { file: 'app:///index.js', function: 'new', line: 5, column: 6 },
+    { file: 'app:///index.js', function: '?', line: 7, column: 8 },
   ])
 })

@@ -4,7 +4,7 @@
 import type { ErrorTracker, Failure } from '../gateways/error-tracker'
 import type { LogFields, LogListener } from '../http/logger'
 import { perMinute } from '../http/per-minute'
-import { parseErrorText, toFrames } from './stack-frames'
+import { parseErrorText, toAppFile, toFrames } from './stack-frames'
 
 type Options = {
   readonly load: () => Promise<ErrorTracker>
@@ -93,7 +93,12 @@ function toThrown(fields: LogFields, cause: unknown): Pick<Failure, 'type' | 'fr
   const { error, script, line, column } = fields
   if (typeof error !== 'string') return { type: null, frames: [] }
   if (typeof script !== 'string') return parseErrorText(error)
-  const frame = { file: script, function: '?', line: Number(line), column: Number(column) }
+  const frame = {
+    file: toAppFile(script),
+    function: '?',
+    line: Number(line),
+    column: Number(column),
+  }
   return { type: error, frames: [frame] }
 }
 

@@ -1,7 +1,12 @@
-// Reads V8's stack traces. Of a place only our own file's name, without a query, and the numbers.
+// Reads V8's stack traces. Of a place only the file's name in what was built and the numbers, under the
+// prefix by which source maps are found wherever a file lay.
 import type { Failure, Frame } from '../gateways/error-tracker'
 
 const maxFrames = 30
+
+/** Neither the machine's folders nor a query. */
+export const toAppFile = (file: string): string =>
+  `app:///${/(?:assets\/)?[^/]*$/.exec(file.replace(/[?#].*$/, ''))?.[0] ?? ''}`
 
 const frameShape =
   /^\s*at (?:(?:async )?([^\s(]{1,120}).*? \()?([^\s()]{1,300}?):(\d{1,7}):(\d{1,7})\)?$/
@@ -10,7 +15,7 @@ function toFrame(line: string): Frame | null {
   const [, name = '?', file, row, column] = frameShape.exec(line) ?? []
   if (file === undefined) return null
   return {
-    file: file.replace(/[?#].*$/, ''),
+    file: toAppFile(file),
     function: name,
     line: Number(row),
     column: Number(column),

@@ -14,8 +14,8 @@ const failure: Failure = {
   level: 'error',
   type: 'TypeError',
   frames: [
-    { file: 'file:///worker/index.js', function: 'submitPayment', line: 12, column: 34 },
-    { file: 'file:///worker/index.js', function: '?', line: 1, column: 2 },
+    { file: 'app:///index.js', function: 'submitPayment', line: 12, column: 34 },
+    { file: 'app:///index.js', function: '?', line: 1, column: 2 },
   ],
   tags: { route: '/web-payment', request_id: 'abc-ü', code: 'D1' },
   release: 'papaya@1.0.0+0123456789ab',
@@ -95,14 +95,14 @@ describe('a failure', () => {
               // The outermost first, as they want it.
               frames: [
                 {
-                  filename: 'file:///worker/index.js',
+                  filename: 'app:///index.js',
                   function: '?',
                   lineno: 1,
                   colno: 2,
                   in_app: true,
                 },
                 {
-                  filename: 'file:///worker/index.js',
+                  filename: 'app:///index.js',
                   function: 'submitPayment',
                   lineno: 12,
                   colno: 34,

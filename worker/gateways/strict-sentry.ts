@@ -29,7 +29,7 @@ const ofBoth = {
   tags: z.record(z.string().check(z.regex(/^[a-zA-Z_]{1,32}$/)), tag),
 }
 const frame = z.strictObject({
-  filename: z.string().check(z.regex(/^[^?#]+$/)),
+  filename: z.string().check(z.regex(/^app:\/\/\/(?:assets\/)?[^/?#]+$/)),
   function: z.string(),
   lineno: z.int(),
   colno: z.int(),
