@@ -1,11 +1,13 @@
-// docs/threats.md and docs/asvs.md say which test shows what. A row that names none, or one that is
-// not there, is a promise that nobody keeps.
+// docs/threats.md says which test shows what, docs/asvs.md what meets a requirement. A row that names
+// none, or a file that is not there, is a promise that nobody keeps.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.ts'
 
 const documents = ['docs/threats.md']
+const references = ['docs/asvs.md', 'docs/script-inventory.md']
 const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
+const namedFile = /`([^`\s]+\.(?:tsx?|md|json))`/g
 const named = /`([^`\s]+\.(?:test|spec)\.tsx?)`/g
 
 /** Rows of tables whose last column says what shows them; others are not looked at. */
@@ -37,5 +39,9 @@ export function findUnprovenRows(): readonly string[] {
     }
     if (rows === 0) wrong.push(`${file} has no table with "shown by" at its end`)
   }
+  for (const file of references)
+    for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(namedFile))
+      if (globSync(name, { cwd: root }).length === 0)
+        wrong.push(`${file} names ${name}, which is not there`)
   return wrong
 }
