@@ -219,7 +219,7 @@ test('none of it is in any file or line of the server, and the search can see', 
   const linkSecrets = new Set(secrets.values())
   const found = forbidden.map((secret) => {
     // wrangler's own trace of this machine keeps the addresses that were asked for. Production's keeps
-    // none: wrangler.toml turns invocation logs off, which tests/built/files.test.ts holds.
+    // none: wrangler.toml turns invocation logs off, which tests/built/deploy.test.ts holds.
     const isTrace = (name: string) =>
       linkSecrets.has(secret) && name.startsWith('v3/observability/')
     return [secret, grep(haystacks, secret).filter((name) => !isTrace(name))] as const
