@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { findBrokenWalls } from './import-walls.ts'
+import { findUnprovenRows } from './named-tests.ts'
 import { root, run } from './run.ts'
 
 function findMisnumberedMigrations(): readonly string[] {
@@ -25,6 +26,7 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ['dead exports', async () => (await run('knip', [], { quiet: true })) === 0],
   ['migration numbering', async () => report(findMisnumberedMigrations())],
   ['import walls', async () => report(findBrokenWalls())],
+  ['named tests', async () => report(findUnprovenRows())],
 ]
 
 function report(lines: readonly string[]): Promise<boolean> {

@@ -53,12 +53,14 @@ type Sent = {
   readonly body?: BodyInit
   readonly bindings?: Partial<Bindings>
   readonly at?: string
+  /** Whether what goes on behind the answer is waited for; counters wait for more to count. */
+  readonly waits?: boolean
 }
 
 /** Asks the worker in this isolate, as a visitor whom no limit knows; `at` is the origin asked. */
 export async function askApp(
   path: string,
-  { method = 'GET', headers = {}, body, bindings, at = origin }: Sent = {},
+  { method = 'GET', headers = {}, body, bindings, at = origin, waits = true }: Sent = {},
 ): Promise<Response> {
   const context = createExecutionContext()
   const request = new Request(`${at}${path}`, {
@@ -67,7 +69,7 @@ export async function askApp(
     ...(body !== undefined && { body }),
   })
   const response = await app.fetch(request, { ...env, ...bindings }, context)
-  await waitOnExecutionContext(context)
+  if (waits) await waitOnExecutionContext(context)
   return response
 }
 

@@ -286,13 +286,15 @@ const queryCalls = everyRoute.filter(
 )
 
 describe.each(queryCalls)('the query of $path', (known) => {
-  test(`${runs} of them`, { timeout: 4 * minutes }, async () => {
+  test(`${Math.ceil(runs / 3)} of them`, { timeout: 4 * minutes }, async () => {
     const query = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 })
     const method = fc.constantFrom(...known.own.filter((name) => name !== 'HEAD'))
     await fc.assert(
       fc.asyncProperty(query, method, async (pairs, name) => {
-        const search = `?${new URLSearchParams(pairs.map(([key, value]) => [key, value.toWellFormed()]))}`
-        const response = await askApp(known.at + search, { method: name, headers: { origin } })
+        const search = `?${new URLSearchParams(pairs.map(([key, value]) => [key, value]))}`
+        const response = await askApp(known.at + search, {
+          ...{ method: name, headers: { origin }, waits: known.path !== '/api/pixel.gif' },
+        })
         await expectCommonShape(response)
       }),
       { numRuns: Math.ceil(runs / 3) },

@@ -1,17 +1,32 @@
 // 120 look-ups an address a minute, counted by Cloudflare's rate limiter. Where workerd runs
 // without one everything is allowed: the limit protects the bill, not anybody's data.
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { jsonProblem } from '../http/json-problem'
+import { log, toErrorText } from '../http/logger'
 import type { AppEnv } from '../http/route'
 
 export const limitLookups = createMiddleware<AppEnv>(async (c, next) => {
   const address = c.req.header('cf-connecting-ip')
   if (address !== undefined) {
-    const outcome = await c.env.LOOKUP_LIMITER?.limit({ key: toNetwork(address) })
+    const outcome = await countLookup(c, address)
     if (outcome?.success === false) return jsonProblem(c, 'too_many', { retryAfterSeconds: 60 })
   }
   return next()
 })
+
+/** A counter that is down keeps nobody from finding whom to pay. */
+async function countLookup(c: Context<AppEnv>, address: string): Promise<RateLimitOutcome | null> {
+  try {
+    return (await c.env.LOOKUP_LIMITER?.limit({ key: toNetwork(address) })) ?? null
+  } catch (error) {
+    log('warn', 'lookup_limiter_down', {
+      requestId: c.get('requestId'),
+      error: toErrorText(error),
+    })
+    return null
+  }
+}
 
 /** One household has a whole IPv6 /64: counting single addresses would count nobody. */
 export function toNetwork(address: string): string {

@@ -1,0 +1,47 @@
+// docs/threats.md says which test shows what, docs/asvs.md what meets a requirement. A row that names
+// none, or a file that is not there, is a promise that nobody keeps.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.ts'
+
+const documents = ['docs/threats.md']
+const references = ['docs/asvs.md', 'docs/script-inventory.md']
+const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
+const namedFile = /`([^`\s]+\.(?:tsx?|md|json))`/g
+const named = /`([^`\s]+\.(?:test|spec)\.tsx?)`/g
+
+/** Rows of tables whose last column says what shows them; others are not looked at. */
+function* rowsOf(text: string): Generator<readonly [line: number, row: string]> {
+  let isProof = false
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!line.startsWith('|')) isProof = false
+    else if (/\|\s*shown by\s*\|\s*$/.test(line)) isProof = true
+    else if (isProof && !/^\|[-|\s]+$/.test(line)) yield [index + 1, line]
+  }
+}
+
+export function findUnprovenRows(): readonly string[] {
+  const wrong: string[] = []
+  for (const file of documents) {
+    let rows = 0
+    for (const [line, row] of rowsOf(readFileSync(path.join(root, file), 'utf8'))) {
+      rows += 1
+      const last =
+        row
+          .replace(/\s*\|\s*$/, '')
+          .split(' | ')
+          .at(-1) ?? ''
+      const tests = [...last.matchAll(named)].map(([, name = '']) => name)
+      if (tests.length === 0) wrong.push(`${file}:${line} names no test by its path`)
+      for (const test of tests)
+        if (!globSync(test, { cwd: root }).some(isTest))
+          wrong.push(`${file}:${line} names ${test}, which is not there`)
+    }
+    if (rows === 0) wrong.push(`${file} has no table with "shown by" at its end`)
+  }
+  for (const file of references)
+    for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(namedFile))
+      if (globSync(name, { cwd: root }).length === 0)
+        wrong.push(`${file} names ${name}, which is not there`)
+  return wrong
+}

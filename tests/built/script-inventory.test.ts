@@ -1,0 +1,108 @@
+// PCI DSS 6.4.3: every script that the payment page can load is known, has a reason, and is what we
+// built. What the build says is compared with docs/script-inventory.md, in both directions.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { root } from '../../.scripts/run.ts'
+import { listFiles, readBuilt, seedStatements, serveBuilt, varsOf } from './dist.ts'
+
+const { server, worker } = serveBuilt('production', varsOf('demo'))
+let html = ''
+let policy = ''
+
+beforeAll(async () => {
+  await server.listen()
+  await worker.applyD1Migrations('DB')
+  const { DB } = await worker.getEnv()
+  for (const statement of seedStatements()) await DB.prepare(statement).run()
+  const page = await server.fetch('/web-payment?p=p_cedar')
+  html = await page.text()
+  policy = page.headers.get('content-security-policy') ?? ''
+})
+afterAll(() => server.close())
+
+const files = listFiles('production', 'client/assets').filter((file) => file.endsWith('.js'))
+const read = (file: string) => readBuilt('production', path.join('client/assets', file))
+
+/** What a file may load; the entry also knows every other page's module, which it does not load here. */
+function loadedBy(file: string): readonly string[] {
+  const source = read(file)
+  const own = file.startsWith('entry-')
+    ? source.replaceAll(/import\(`[^`]*`\)/g, '').replaceAll(/"?assets\/[^"`']*\.js/g, '')
+    : source
+  return files.filter((other) => other !== file && own.includes(other))
+}
+
+function reachableFrom(named: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const waiting = [...named]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    waiting.push(...loadedBy(file))
+  }
+  return seen
+}
+
+/** Whose code is in a file: a package, or a folder of ours. Files are named anew by every build. */
+function originsOf(file: string): readonly string[] {
+  const { sources } = z
+    .object({ sources: z.array(z.string()) })
+    .parse(JSON.parse(read(`${file}.map`)))
+  return sources.map((source) => {
+    const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? []
+    if (name !== undefined) return `npm: ${name}`
+    const [, own] = /^(?:\.\.\/)*((?:client\/(?:pages\/)?|shared)[\w-]*)/.exec(source) ?? []
+    return own === undefined ? 'the bundler' : own.replace(/^client\/entry$/, 'client')
+  })
+}
+
+const scriptsOf = (page: string) =>
+  [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].map(
+    ([, attributes = '', code = '']) => ({
+      attributes,
+      code,
+    }),
+  )
+
+/** What a row of the document names: `inline: …`, `npm: …` or a folder. */
+const documented = () =>
+  [
+    ...readFileSync(path.join(root, 'docs/script-inventory.md'), 'utf8').matchAll(
+      /^\| `([^`]+)` \| (\S[^|]*) \| (\S[^|]*) \|$/gm,
+    ),
+  ].map(([, name = '']) => name)
+
+const kindOf = ({ attributes }: { readonly attributes: string }) =>
+  attributes.includes('application/json') ? 'inline: page-payload' : 'inline: loader'
+
+test('every script of the payment page is in docs/script-inventory.md, and nothing else is', () => {
+  const inline = scriptsOf(html)
+  expect(inline.length).toBeGreaterThan(0)
+  expect(inline.filter(({ attributes }) => /\bsrc=/.test(attributes))).toEqual([])
+  const named = files.filter((file) => inline.some(({ code }) => code.includes(file)))
+  expect(named.some((file) => file.startsWith('entry-'))).toBe(true)
+  const loaded = [...inline.map(kindOf), ...[...reachableFrom(named)].flatMap(originsOf)]
+  expect(documented().toSorted()).toEqual([...new Set(loaded)].toSorted())
+})
+
+test('only what carries this answer’s nonce may start, and load from us', () => {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+  expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`)
+  for (const script of scriptsOf(html))
+    if (kindOf(script) === 'inline: loader') expect(script.attributes).toContain(`nonce="${nonce}"`)
+  expect(html).not.toMatch(/\son[a-z]+="/)
+  expect(html).not.toMatch(/javascript:/i)
+})
+
+test('none of them names another site', () => {
+  const inline = scriptsOf(html)
+  const named = files.filter((file) => inline.some(({ code }) => code.includes(file)))
+  for (const file of reachableFrom(named)) {
+    const hosts = [...read(file).matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)
+    // Names of markup languages and addresses in error texts: nothing is loaded from them.
+    const known = ['www.w3.org', 'react.dev', 'apps.example.com']
+    expect([file, hosts.filter((host) => !known.includes(host ?? ''))]).toEqual([file, []])
+  }
+})
