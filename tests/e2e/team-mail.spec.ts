@@ -7,6 +7,7 @@ import { teamMailCopy as copy } from '../../shared/copy/en/team-mail.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForTakeOver } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'
+import { expectMailOf } from './team-mailbox.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 
@@ -17,7 +18,7 @@ const pages = [
 ] as const
 
 const field = (page: Page, label: string) =>
-  page.getByLabel(new RegExp(`^${label}( required| \\(optional\\))?$`, 'i'))
+  page.getByLabel(new RegExp(`^${label}( required| \\(optional\\))?`, 'i'))
 const topic = (page: Page) => field(page, form.topic)
 const name = (page: Page) => field(page, form.name)
 const email = (page: Page) => field(page, form.email)
@@ -35,11 +36,6 @@ async function fill(page: Page, letter: Letter): Promise<void> {
   await name(page).fill(letter.from)
   await email(page).fill('rosa@example.com')
   await message(page).fill(words)
-}
-
-async function expectMailOf(staff: Page, from: string): Promise<void> {
-  await staff.goto('/dev/outbox')
-  await expect(staff.locator('body')).toContainText(from)
 }
 
 for (const { path, topic: chosen, titles } of pages)
