@@ -159,7 +159,7 @@ test('both pages carry the notice of the human check and a picture for link prev
 }) => {
   for (const { path } of pages) {
     await page.goto(path)
-    await expect(page.getByText(/reCAPTCHA/)).toBeVisible()
+    await expect(page.getByText(/protected by a human check/)).toBeVisible()
     const picture = page.locator('meta[property="og:image"]')
     await expect(picture).toHaveAttribute('content', /\/og\/papaya\.png$/)
   }
