@@ -186,6 +186,20 @@ const siteReport = z.object({
   checks: z.array(siteCheck),
 })
 
+/** As saving it takes it: what is shown as JSON can be changed and saved. */
+const widget = z.object({
+  name: z.string(),
+  payee: z.nullable(z.string()),
+  accent: z.string(),
+  forcedType: z.nullable(z.string()),
+  headline: z.string(),
+  description: z.string(),
+  sendLabel: z.string(),
+  payLabel: z.string(),
+  closing: z.nullable(z.object({ text: z.string(), url: z.string() })),
+  origins: z.array(z.string()),
+})
+
 export const backOfficeAnswers = {
   listPayments: page,
   readPayment: payment,
@@ -196,6 +210,9 @@ export const backOfficeAnswers = {
   issuePasswordReset: reset,
   readPayee: payee,
   importPayees: imported,
+  listWidgets: z.object({ widgets: z.array(widget) }),
+  readWidget: widget,
+  saveWidget: z.object({ name: z.string(), what: z.enum(['added', 'changed', 'unchanged']) }),
   listMessages: waitingMessages,
   retryMessages: retried,
   checkSite: siteReport,

@@ -126,3 +126,47 @@ export const retryMessagesInput = z.strictObject({
 export type RetryMessagesInput = Readonly<z.output<typeof retryMessagesInput>>
 
 export const checkSiteInput = z.strictObject({})
+
+const nameError = 'Name a widget as the host’s page does: a-z, 0-9, dot, dash, underscore'
+const widgetName = z
+  .string({ error: nameError })
+  .check(z.regex(/^[a-z0-9._-]{1,100}$/, { error: nameError }))
+
+const words = (max: number) =>
+  z
+    .string({ error: 'Use a text' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Use a text' }),
+      z.maxLength(max, { error: `Use at most ${max} characters` }),
+    )
+
+const colorError = 'Use a colour like #2f7d4f'
+const originsError = `Use a list of at most 20 origins, such as https://www.example.com`
+
+export const listWidgetsInput = z.strictObject({})
+export type ListWidgetsInput = Readonly<z.output<typeof listWidgetsInput>>
+
+export const widgetInput = z.strictObject({ name: widgetName })
+export type WidgetInput = Readonly<z.output<typeof widgetInput>>
+
+/** A partner's widget as staff write it: everything, so that what is left out is not kept by chance. */
+export const saveWidgetInput = z.strictObject({
+  name: widgetName,
+  /** Its id or its slug; null for a widget of nobody in the directory. */
+  payee: z.nullable(payeeInput.shape.payee),
+  accent: z
+    .string({ error: colorError })
+    .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: colorError })),
+  forcedType: z.nullable(z.enum(['light', 'dark'], { error: 'Use light, dark or null' })),
+  headline: words(80),
+  description: words(240),
+  sendLabel: z.enum(['Send Text', 'Send Link'], { error: 'Use Send Text or Send Link' }),
+  payLabel: z.enum(['Pay Now', 'Mobile Pay'], { error: 'Use Pay Now or Mobile Pay' }),
+  closing: z.nullable(z.strictObject({ text: words(80), url: words(500) })),
+  /** Who may frame it; empty: anybody. */
+  origins: z
+    .array(z.string({ error: originsError }), { error: originsError })
+    .check(z.maxLength(20, { error: originsError })),
+})
+export type SaveWidgetInput = Readonly<z.output<typeof saveWidgetInput>>

@@ -138,6 +138,30 @@ test('what somebody typed cannot move the cursor or turn the text around', async
   }
 })
 
+test('widgets are listed, shown, changed by a file, and refused field by field', async () => {
+  const list = await at('widgets', 'list')
+  expect([list.code, list.err]).toEqual([0, ''])
+  expect(list.out).toMatch(/cedar-hollow +p_cedar +#2f7d4f +Send Text +anybody/)
+  const shown = await at('widgets', 'show', 'cedar-hollow', '--json')
+  const widget = JSON.parse(shown.out)
+  const same = await at('widgets', 'save', fileOf(shown.out))
+  expect(same).toMatchObject({ code: 0, out: 'Nothing to change in cedar-hollow.\n' })
+  const file = fileOf(JSON.stringify({ ...widget, accent: 'green', sendLabel: 'Go' }))
+  const refused = await at('widgets', 'save', file)
+  expect(refused.code).toBe(1)
+  expect(refused.err).toMatch(/^ {2}accent: Use a colour/m)
+  expect(refused.err).toMatch(/^ {2}sendLabel: Use Send Text or Send Link/m)
+  const changed = await at(
+    'widgets',
+    'save',
+    fileOf(JSON.stringify({ ...widget, accent: '#123456' })),
+  )
+  expect(changed).toMatchObject({ code: 0 })
+  expect((await at('widgets', 'show', 'cedar-hollow')).out).toContain('#123456')
+  expect((await at('widgets', 'save', fileOf('not json'))).err).toContain('is no JSON')
+  expect((await at('widgets', 'show', 'nobody')).err).toContain('nothing of that name')
+})
+
 describe('doctor', () => {
   test('finds a site that is well, check by check, and says its version', async () => {
     const { code, out, err } = await at('doctor')

@@ -24,6 +24,15 @@ test.beforeAll(async () => {
     '/cedar': {
       body: `${loaderTag + widget('payee="cedar-hollow"')}<iframe id="meddler" title="Another" src="${other.url('/meddler', 'other')}"></iframe>`,
     },
+    '/isolated': {
+      body: ['termsofservice', 'privacy', 'billpay-termsofservice']
+        .map((name) => `<iframe title="${name}" src="${siteUrl}/embedded/${name}"></iframe>`)
+        .join(''),
+      headers: {
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    },
     '/willow': { body: loaderTag + widget('payee="willow-bend"') },
     '/dark': {
       body: `<style>:root{color-scheme:dark}body{background:#102030}</style>${loaderTag}${widget('payee="cedar-hollow"')}${widget('payee="willow-bend"')}${widget('payee="laurel-sleep"')}`,
@@ -161,6 +170,18 @@ for (const [path, color] of [
       }
       await reader.close()
     })
+
+test('a page that isolates itself can frame the legal texts', async ({ page }) => {
+  const legal = ['termsofservice', 'privacy', 'billpay-termsofservice']
+  await page.goto(host.url('/isolated'))
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  for (const [index, name] of legal.entries()) {
+    const inside = page.locator('iframe').nth(index).contentFrame()
+    await expect(inside.getByRole('heading', { level: 1 })).toBeVisible()
+    const font = await inside.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
+    expect(font, `the stylesheet of ${name} has arrived`).toContain('Figtree')
+  }
+})
 
 test('the frame has no cookie of ours, even where the visitor has one', async ({ page }) => {
   const sent: string[] = []

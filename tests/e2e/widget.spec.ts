@@ -164,6 +164,47 @@ test('with a keyboard alone', async ({ page }) => {
   })
 })
 
+test('the message goes after 30 seconds, and takes no focus from the page', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(host.url('/cedar-hollow'))
+  const frame = frameOf(page)
+  await frame.getByLabel(copy.phone).click()
+  await page.keyboard.type(aNumber(), { delay: 30 })
+  await frame.getByRole('button', { name: 'Send Text' }).click()
+  const success = frame.getByRole('heading', { name: copy.success.heading })
+  await expect(success).toBeFocused({ timeout: 20_000 })
+  await expect(frame.getByText(copy.success.resetsIn(30))).toBeVisible()
+  await page.clock.runFor(31_000)
+  const headline = frame.getByRole('heading', { level: 1, name: 'Pay your Cedar Hollow bill' })
+  await expect(headline).toBeFocused()
+  await expect(frame.getByLabel(copy.phone)).toHaveValue('')
+
+  // The reader has gone on to something else on the host's page.
+  await frame.getByLabel(copy.phone).fill(aNumber())
+  await frame.getByRole('button', { name: 'Send Text' }).click()
+  await expect(success).toBeVisible({ timeout: 20_000 })
+  await page.locator('main').evaluate((main) => {
+    main.tabIndex = -1
+    main.focus()
+  })
+  await page.clock.runFor(31_000)
+  await expect(frame.getByLabel(copy.phone)).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('the message can be kept for as long as it takes', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/pay-widget?name=cedar-hollow')
+  await page.getByLabel(copy.phone).fill(aNumber())
+  await page.getByRole('button', { name: 'Send Text' }).click()
+  const success = page.getByRole('heading', { name: copy.success.heading })
+  await expect(success).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: copy.success.keep }).click()
+  await page.clock.runFor(60_000)
+  await expect(success).toBeVisible()
+  await expect(page.getByRole('button', { name: copy.success.keep })).toHaveCount(0)
+})
+
 test('two on one page keep apart', async ({ page }) => {
   await page.goto(host.url('/two'))
   await expect(frameOf(page, 0).getByLabel(copy.phone)).toBeVisible()

@@ -57,6 +57,18 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
     return commands.checkSite.call(input, 'rpc', this.#deps)
   }
 
+  listWidgets(input: CommandInput<'listWidgets'>): Promise<CommandResult<'listWidgets'>> {
+    return commands.listWidgets.call(input, 'rpc', this.#deps)
+  }
+
+  readWidget(input: CommandInput<'readWidget'>): Promise<CommandResult<'readWidget'>> {
+    return commands.readWidget.call(input, 'rpc', this.#deps)
+  }
+
+  saveWidget(input: CommandInput<'saveWidget'>): Promise<CommandResult<'saveWidget'>> {
+    return commands.saveWidget.call(input, 'rpc', this.#deps)
+  }
+
   get #deps() {
     return createServices(this.env, '')
   }

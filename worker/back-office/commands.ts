@@ -9,11 +9,14 @@ import {
   issuePasswordResetInput,
   listMessagesInput,
   listPaymentsInput,
+  listWidgetsInput,
   maxPayeeFileBytes,
   payeeInput,
   paymentInput,
   rejectInput,
   retryMessagesInput,
+  saveWidgetInput,
+  widgetInput,
 } from '../../shared/back-office'
 import { toFieldErrors } from '../../shared/field-rules'
 import { err, type Result } from '../../shared/result'
@@ -26,6 +29,7 @@ import { listMessages, retryMessages } from './messages'
 import { acceptPayment, listPayments, readPayment, rejectPayment } from './payments'
 import { invitePayee, mailResetLink } from './people'
 import { readPayee } from './read-payee'
+import { listWidgets, readWidget, saveWidget } from './widgets'
 
 /** The way a command came in by. */
 type Door = 'rpc' | 'ops'
@@ -79,6 +83,9 @@ export const commands = {
     // Quotes and line ends of a file are two characters in JSON.
     bodyLimit: 2 * maxPayeeFileBytes,
   },
+  listWidgets: row('listWidgets', listWidgetsInput, listWidgets),
+  readWidget: row('readWidget', widgetInput, readWidget),
+  saveWidget: row('saveWidget', saveWidgetInput, saveWidget),
   listMessages: row('listMessages', listMessagesInput, listMessages),
   retryMessages: row('retryMessages', retryMessagesInput, retryMessages),
   checkSite: row('checkSite', checkSiteInput, checkSite),

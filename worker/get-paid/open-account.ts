@@ -6,16 +6,22 @@ import { getPaidCopy } from '../../shared/copy/en/get-paid'
 import { passwordCopy } from '../../shared/copy/en/password'
 import type { FieldErrors } from '../../shared/field-rules'
 import { type FormValues, readFields } from '../../shared/field-rules'
-import { getPaidFields } from '../../shared/get-paid-page'
+import { getPaidFields, toAccessCode } from '../../shared/get-paid-page'
 import { isSamePassword } from '../../shared/password'
 import { err, ok, type Result } from '../../shared/result'
 import { createPanelAccount } from '../accounts/create-panel-account'
 import { findPasswordFault } from '../accounts/new-password'
 import type { Accounts, IssuedToken } from '../gateways/accounts'
 import type { Limiter } from '../limits/limits'
-import { randomToken } from '../tokens/tokens'
+import { hashToken, randomToken } from '../tokens/tokens'
 import { type CodeError, checkCode } from './check-code'
-import { claimInvite, type LiveInvite, releaseInvite, spendInvite } from './store'
+import {
+  claimInvite,
+  findAccountOfCode,
+  type LiveInvite,
+  releaseInvite,
+  spendInvite,
+} from './store'
 
 const claimMs = 60_000
 
@@ -30,6 +36,18 @@ export type OpenAccountError =
   | CodeError
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   | { readonly kind: 'email_taken'; readonly fields: FieldErrors; readonly invite: LiveInvite }
+
+/**
+ * Whether the code made the account of that email before: an answer that was lost, or a second tab.
+ * Who knows both learns no more than the mail told. To be asked within the limit of checkCode.
+ */
+export async function isOwnUsedCode(
+  { access = '', email = '' }: FormValues,
+  { db, accounts }: Pick<OpenAccountDeps, 'db' | 'accounts'>,
+): Promise<boolean> {
+  const accountId = await findAccountOfCode(db, await hashToken(toAccessCode(access)))
+  return accountId !== null && (await accounts.findByEmail(email.trim()))?.id === accountId
+}
 
 export type OpenedAccount = { readonly handOver: IssuedToken; readonly invite: LiveInvite }
 

@@ -190,6 +190,31 @@ describe('an account', () => {
     expect((await ask(account(invite))).nextView).toBe('preEmail')
   })
 
+  test('that was made leads to the panel when it is sent once more, by the call and by the form', async () => {
+    const invite = await anInvite()
+    await ask(account(invite))
+    const again = await ask(account(invite, { email: invite.email.toUpperCase() }))
+    expect(again).toMatchObject({
+      httpStatus: 200,
+      nextView: 'preEmail',
+      redirectTo: '/dev/panel?hasAccount=1',
+    })
+    expect(again.sessionToken).toBeUndefined()
+    const posted = await postForm(account(invite))
+    expect([posted.status, posted.location]).toEqual([303, '/dev/panel?hasAccount=1'])
+  })
+
+  test('of somebody else is not told by a used code', async () => {
+    const [invite, other] = [await anInvite(), await anInvite()]
+    await ask(account(invite))
+    await ask(account(other))
+    for (const email of [other.email, 'nobody@clinic.example'])
+      expect(await ask(account({ ...invite, email }))).toMatchObject({
+        httpStatus: 422,
+        nextView: 'oopsTryAgain',
+      })
+  })
+
   test('ends the other codes of the same person, and nobody else’s', async () => {
     const one = await anInvite()
     const second = await anInvite({ email: one.email, payee: one.payeeId })

@@ -13,6 +13,7 @@ export const inviteQueries = {
       i.claimed_email, i.claimed_until, p.phone, p.is_billing, p.created_at AS payee_created_at
     FROM invites i LEFT JOIN payees p ON p.id = i.payee_id
     WHERE i.code_hash = ?1 AND i.used_at IS NULL AND i.expires_at > ?2`,
+  usedBy: 'SELECT account_id FROM invites WHERE code_hash = ?1 AND used_at IS NOT NULL',
   claim: `UPDATE invites SET claimed_by = ?3, claimed_email = ?4, claimed_until = ?5
     WHERE id = ?1 AND ${open} AND claimed_by IS ?6`,
   release: `UPDATE invites SET claimed_by = NULL, claimed_email = NULL, claimed_until = NULL
@@ -86,6 +87,14 @@ export function findLiveInvite(
   now: number,
 ): Promise<LiveInvite | null> {
   return one<LiveInvite>(db.prepare(inviteQueries.live).bind(codeHash, now))
+}
+
+/** The account that the code was used up for. */
+export async function findAccountOfCode(db: D1Database, codeHash: string): Promise<string | null> {
+  const row = await one<{ readonly account_id: string | null }>(
+    db.prepare(inviteQueries.usedBy).bind(codeHash),
+  )
+  return row?.account_id ?? null
 }
 
 type Claim = {

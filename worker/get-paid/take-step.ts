@@ -9,7 +9,7 @@ import { toAddressSubject } from '../limits/address-subject'
 import { type AskDeps, askInvite, sendLink } from './ask-invite'
 import { checkCode } from './check-code'
 import { type Hint, parseHint } from './hint'
-import { type OpenAccountDeps, openAccount } from './open-account'
+import { isOwnUsedCode, type OpenAccountDeps, openAccount } from './open-account'
 import type { GetPaidOutcome } from './outcomes'
 import { countInvites, type LiveInvite } from './store'
 
@@ -101,6 +101,9 @@ async function makeAccount(sent: Sent, hint: Hint, deps: StepDeps): Promise<Step
     const facts = await toFacts(invite, deps)
     return { outcome: 'account_created', sessionToken: handOver.token, facts, hint }
   }
+  // No way into the account: the panel asks for the password.
+  if (opened.error.kind === 'code_refused' && (await isOwnUsedCode(sent.values, deps)))
+    return { outcome: 'has_account', hint }
   if (opened.error.kind !== 'email_taken') return toRefusal(opened.error, hint)
   const { fields, invite } = opened.error
   return { outcome: 'email_taken', fields, facts: await toFacts(invite, deps), hint }

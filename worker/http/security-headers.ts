@@ -73,8 +73,12 @@ const everywhere = {
   'Cache-Control': 'private, no-store',
 } as const
 
-/** What another site's frame needs beside frame-ancestors; that site may isolate itself (COEP). */
-const frameable = { 'X-Frame-Options': null, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+/** What another site's frame needs beside frame-ancestors: that site may isolate itself (COEP). */
+const frameable = {
+  'X-Frame-Options': null,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+}
 
 const policies = {
   page: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
@@ -82,7 +86,6 @@ const policies = {
   frame: {
     ...everywhere,
     ...frameable,
-    'Cross-Origin-Embedder-Policy': 'require-corp',
     'Referrer-Policy': 'strict-origin',
     'X-Robots-Tag': 'noindex',
   },

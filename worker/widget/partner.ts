@@ -27,6 +27,8 @@ export type WidgetPartner = {
 const originPattern =
   /^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?|http:\/\/(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/
 
+export const isOrigin = (text: string): boolean => originPattern.test(text)
+
 /** Null: nothing is listed. Entries that are no origins are left out, and the list stays a list. */
 export function parseOrigins(text: string): readonly string[] | null {
   let listed: unknown
@@ -38,9 +40,7 @@ export function parseOrigins(text: string): readonly string[] | null {
   const list = z.safeParse(z.array(z.unknown()), listed)
   if (!list.success) return []
   if (list.data.length === 0) return null
-  return list.data.flatMap((entry) =>
-    typeof entry === 'string' && originPattern.test(entry) ? [entry] : [],
-  )
+  return list.data.flatMap((entry) => (typeof entry === 'string' && isOrigin(entry) ? [entry] : []))
 }
 
 /** Sources of frame-ancestors: our own pages always, for the builder's preview. */

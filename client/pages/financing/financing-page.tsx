@@ -29,6 +29,7 @@ export function Page({ data, site }: PageProps<'financing'>) {
       <meta property="og:title" content={copy.pageTitle} />
       <meta property="og:description" content={copy.description} />
       <meta property="og:url" content={site.canonicalUrl} />
+      <meta property="og:image" content={new URL('/og/papaya.png', site.canonicalUrl).href} />
       <p className={styles.back}>
         <a href={path}>{payeeName === null ? copy.backToPay : copy.backTo(payeeName)}</a>
       </p>

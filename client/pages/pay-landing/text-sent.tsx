@@ -6,8 +6,8 @@ import { type StoreUrls, storeRedirectSeconds, textSentSeconds } from '../../../
 import { Button, ButtonLink } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { IllustrationPhone } from '../../ui/illustration-phone'
+import { useCountdown } from '../../ui/use-countdown'
 import styles from './text-sent.module.css'
-import { useCountdown } from './use-countdown'
 
 type Props = {
   readonly note: string

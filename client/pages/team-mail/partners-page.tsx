@@ -48,6 +48,12 @@ export function Page({ data, site }: PageProps<'partners'>) {
               <a href={paths.getPaid}>{copy.codeLink}</a>
             </p>
           </Panel>
+          <Panel title={copy.widgetTitle} titleId="widget" tone="quiet">
+            <p>{copy.widgetText}</p>
+            <p className={styles.note}>
+              <a href={paths.widgetBuilder}>{copy.widgetLink}</a>
+            </p>
+          </Panel>
           <Panel as="aside" tone="quiet">
             <p>
               {copy.direct} <a href={`mailto:${data.mailbox}`}>{data.mailbox}</a>

@@ -28,6 +28,7 @@ export function TeamMailFrame({ site, path, title, description, children }: Prop
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonicalUrl} />
+      <meta property="og:image" content={new URL('/og/papaya.png', canonicalUrl).href} />
       {children}
       {headerless && (
         <div className={styles.notice}>

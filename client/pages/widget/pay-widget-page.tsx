@@ -1,6 +1,6 @@
 // The widget on a big screen, and the restore tab: a phone number for a text with the link. Paying
 // itself always opens a page of its own.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { widgetCopy as copy } from '../../../shared/copy/en/widget'
 import type { PageProps } from '../../../shared/page-data'
 import type { PayWidgetPageData } from '../../../shared/widget'
@@ -9,18 +9,25 @@ import { StoreBadge } from '../../ui/store-badge'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './pay-widget-page.module.css'
 import { WidgetForm } from './widget-form'
+import { WidgetSent } from './widget-sent'
 import { WidgetShell } from './widget-shell'
 
 type View =
-  | { readonly name: 'form'; readonly number: string; readonly isFirst: boolean }
+  | {
+      readonly name: 'form'
+      readonly number: string
+      readonly isFirst: boolean
+      readonly isFocused: boolean
+    }
   | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
 
 export function Page({ data }: PageProps<'pay-widget'>) {
   const { form, layout } = data
+  const heading = useRef<HTMLHeadingElement>(null)
   const [view, setView] = useState<View>(
     form.isSent
       ? { name: 'sent', number: '', isFresh: false }
-      : { name: 'form', number: form.number, isFirst: true },
+      : { name: 'form', number: form.number, isFirst: true, isFocused: false },
   )
   const hasErrors = form.error !== null || form.failure !== null
 
@@ -31,21 +38,34 @@ export function Page({ data }: PageProps<'pay-widget'>) {
       event={form.isSent ? 'link-sent' : hasErrors ? 'error' : undefined}
     >
       {view.name === 'sent' ? (
-        <Sent
+        <WidgetSent
           ownUrl={data.ownUrl}
           isFresh={view.isFresh}
-          onTryAgain={() => setView({ name: 'form', number: view.number, isFirst: false })}
+          onTryAgain={() =>
+            setView({ name: 'form', number: view.number, isFirst: false, isFocused: true })
+          }
+          onOver={(hadFocus) => {
+            // The number goes too: this may be a computer that others use.
+            setView({ name: 'form', number: '', isFirst: false, isFocused: false })
+            if (hadFocus) requestAnimationFrame(() => heading.current?.focus())
+          }}
         />
       ) : (
         <div className={styles.main}>
           <div className={styles.words}>
-            <h1 className={layout === 'tab' ? styles.small : styles.headline}>{data.headline}</h1>
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className={layout === 'tab' ? styles.small : styles.headline}
+            >
+              {data.headline}
+            </h1>
             {layout === 'card' && <p className={styles.description}>{data.description}</p>}
           </div>
           <WidgetForm
             data={data}
             number={view.number}
-            isFocused={!view.isFirst}
+            isFocused={view.isFocused}
             hasErrors={view.isFirst}
             onSent={(number) => setView({ name: 'sent', number, isFresh: true })}
           />
@@ -53,41 +73,6 @@ export function Page({ data }: PageProps<'pay-widget'>) {
       )}
       {layout === 'card' && <OtherWays {...data} />}
     </WidgetShell>
-  )
-}
-
-type SentProps = {
-  readonly ownUrl: string
-  /** Sent just now: the message is brought to the reader. */
-  readonly isFresh: boolean
-  readonly onTryAgain: () => void
-}
-
-function Sent({ ownUrl, isFresh, onTryAgain }: SentProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isFresh) heading.current?.focus()
-  }, [isFresh])
-  return (
-    <div className={styles.sent}>
-      <h1 ref={heading} tabIndex={-1} className={styles.success}>
-        <Icon name="success" size="l" />
-        <span>{copy.success.heading}</span>
-      </h1>
-      <p>{copy.success.note}</p>
-      <p>
-        <a
-          className={styles.again}
-          href={ownUrl}
-          onClick={(event) => {
-            event.preventDefault()
-            onTryAgain()
-          }}
-        >
-          {copy.success.tryAgain}
-        </a>
-      </p>
-    </div>
   )
 }
 

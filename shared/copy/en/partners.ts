@@ -46,6 +46,10 @@ export const partnersCopy = {
   codeText:
     'A payment notice from us carries a code. Enter it to collect your payment and set up your panel.',
   codeLink: 'Enter your access code',
+  widgetTitle: 'A pay button for your site',
+  widgetText:
+    'Choose how it looks, try it, and copy one line into your page. Nothing else to install.',
+  widgetLink: 'Make your pay button',
   payerText: 'Paying a bill instead?',
   payerLink: 'Go to our contact page',
   direct: 'Prefer email? Write to',

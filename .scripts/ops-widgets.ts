@@ -1,0 +1,70 @@
+// The commands for partners' widgets (docs/back-office.md).
+import { readFileSync } from 'node:fs'
+import { toCount, toFacts, toTable } from './ops-print.ts'
+import { type Call, OpsError } from './ops-site.ts'
+
+type Widget = Awaited<ReturnType<typeof readOne>>
+const readOne = (call: Call, name: string) => call('readWidget', { name })
+
+export async function listWidgets(call: Call) {
+  const result = await call('listWidgets', {})
+  const rows = result.widgets.map((widget) => [
+    widget.name,
+    widget.payee ?? '',
+    widget.accent,
+    widget.sendLabel,
+    widget.origins.length === 0 ? 'anybody' : toCount(widget.origins.length, 'origin'),
+  ])
+  return {
+    result,
+    text:
+      rows.length === 0
+        ? 'No partner has a widget of its own.'
+        : toTable(['NAME', 'PAYEE', 'COLOUR', 'BUTTON', 'FRAMED BY'], rows),
+  }
+}
+
+export async function showWidget(call: Call, name: string) {
+  const result = await readOne(call, name)
+  return { result, text: toFacts(toRows(result)) }
+}
+
+const toRows = (widget: Widget): readonly (readonly [string, string])[] => [
+  ['name', widget.name],
+  ['payee', widget.payee ?? 'none'],
+  ['accent', widget.accent],
+  ['type', widget.forcedType ?? 'as the page asks'],
+  ['headline', widget.headline],
+  ['description', widget.description],
+  ['buttons', `${widget.sendLabel}, ${widget.payLabel}`],
+  ['closing', widget.closing ? `${widget.closing.text} (${widget.closing.url})` : ''],
+  ['framed by', widget.origins.length === 0 ? 'anybody' : widget.origins.join(' ')],
+]
+
+export async function saveWidget(call: Call, file: string) {
+  const result = await call('saveWidget', readWidgetFile(file))
+  const done = {
+    added: 'Added',
+    changed: 'Changed',
+    unchanged: 'Nothing to change in',
+  }[result.what]
+  const when = result.what === 'unchanged' ? '' : ' Every visitor sees it within a minute.'
+  return { result, text: `${done} ${result.name}.${when}` }
+}
+
+function readWidgetFile(file: string): Readonly<Record<string, unknown>> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new OpsError(`${file} cannot be read.`)
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown'
+    throw new OpsError(`${file} is no JSON: ${why}`)
+  }
+  throw new OpsError(`${file} is no widget: write one object, as "widgets show --json" does.`)
+}

@@ -1,0 +1,45 @@
+// The financing page: its facts and its ways back. Everything again without script: it sends none.
+import { expect, test } from './fixtures.ts'
+import { tabTo } from './tab-to.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const goBack = 'Go back to payment'
+
+test('says what is known, and that nobody here vouches for it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/financing')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('accepted by more than 225,000 providers')
+  await expect(main).toContainText(/Papaya and its partners are not affiliated with/)
+  await expect(main).toContainText(/at your own risk/)
+  expect(await page.locator('script[src]').count()).toBe(0)
+})
+
+for (const [hint, words, path, page1] of [
+  ['', 'Back to payment', '/pay', /.+/],
+  ['?PAYEE_NAME=Cedar%20Hollow', 'Back to Cedar Hollow Family Clinic', '/cedar-hollow', /Cedar/],
+  ['?PAYEE_NAME=oakmont-pt', 'Back to Oakmont Physical Therapy', '/oakmont-pt', /Oakmont/],
+  ['?PAYEE_NAME=https%3A%2F%2Felsewhere.example', 'Back to payment', '/pay', /.+/],
+  ['?PAYEE_NAME=%3Cb%3E', 'Back to payment', '/pay', /.+/],
+] as const)
+  test(`${hint || 'no name'} leads to ${path}, above and below`, async ({ page }) => {
+    for (const name of [words, goBack]) {
+      await page.goto(`/financing${hint}`)
+      await expect(page.getByRole('main')).not.toContainText('elsewhere')
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(page1)
+    }
+  })
+
+test('with the keyboard alone', async ({ page }) => {
+  await page.goto('/financing?PAYEE_NAME=Cedar%20Hollow')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: goBack, exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cedar-hollow')
+})

@@ -1,0 +1,143 @@
+// The verification page under its three addresses: a frame that is shut in, at every width, and the
+// form in it or in a tab of its own. The form runs no script, so its journey is the same without.
+import type { FrameLocator, Page } from '@playwright/test'
+import { merchantVerificationCopy as copy } from '../../shared/copy/en/merchant-verification.ts'
+import { expect, test } from './fixtures.ts'
+import { tabTo } from './tab-to.ts'
+import { expectMailOf } from './team-mailbox.ts'
+
+// The frame runs no script, not even the test's own watch.
+test.use({ expectedErrors: /status of 422|Blocked script execution in '[^']*merchant-form/ })
+
+const addresses = ['/merchant-verification', '/confirmation', '/newpartner'] as const
+const frameOf = (page: Page) => page.locator(`iframe[title="${copy.frameTitle}"]`)
+const insideOf = (page: Page) => page.frameLocator(`iframe[title="${copy.frameTitle}"]`)
+
+const { form } = copy
+type Form = Page | FrameLocator
+const field = (at: Form, label: string) =>
+  at.getByLabel(new RegExp(`^${label}( required| \\(optional\\))?`, 'i'))
+const send = (at: Form) => at.getByRole('button', { name: form.send, exact: true })
+const thanks = (at: Form) => at.getByRole('heading', { level: 1, name: form.titleSent })
+
+async function fill(at: Form, businessName: string): Promise<void> {
+  await field(at, form.businessName).fill(businessName)
+  await field(at, form.taxIdEnding).fill('0123')
+  await field(at, form.contactName).fill('Ines Okafor')
+  await field(at, form.email).fill('desk@clinic.example')
+  await field(at, form.phone).fill('(415) 555-0132')
+}
+
+for (const address of addresses)
+  test(`${address} frames the form, shut in, with a security note`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveTitle(copy.pageTitle)
+    await expect(page.getByRole('heading', { name: copy.security.title })).toBeVisible()
+    const frame = frameOf(page)
+    await expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-same-origin')
+    await expect(insideOf(page).getByRole('heading', { name: form.title })).toBeVisible()
+    const box = await frame.boundingBox()
+    expect([box?.width, box?.height]).toEqual([600, 800])
+  })
+
+test('at every width the whole form fits its frame, which leaves little room empty', async ({
+  page,
+}) => {
+  for (const width of [320, 360, 390, 480, 599, 600, 768, 1150, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/merchant-verification')
+    await expect(insideOf(page).getByRole('button', { name: form.send })).toBeVisible()
+    const frame = await frameOf(page).boundingBox()
+    const button = await insideOf(page).getByRole('button', { name: form.send }).boundingBox()
+    if (!frame || !button) throw new Error('not shown')
+    const left = frame.y + frame.height - (button.y + button.height)
+    expect(left, `pixels below the button at ${width} px`).toBeGreaterThanOrEqual(12)
+    expect(left, `pixels below the button at ${width} px`).toBeLessThanOrEqual(110)
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways, `pixels to scroll sideways at ${width} px`).toBeLessThanOrEqual(0)
+    const inner = page.frames().find((one) => one.url().includes('/embedded/merchant-form'))
+    const room = await inner
+      ?.locator('html')
+      .evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(room, `pixels to scroll sideways in the frame at ${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the form opens in a tab of its own and is sent there', async ({
+  page,
+  context,
+  payer,
+  staff,
+}) => {
+  await page.goto('/newpartner')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: copy.newTab }).click()
+  const tab = await opened
+  await expect(tab).toHaveURL('/embedded/merchant-form')
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await fill(tab, payer)
+  await tab.waitForTimeout(3_100)
+  await send(tab).click()
+  await expect(thanks(tab)).toBeVisible()
+  await expectMailOf(staff, payer)
+})
+
+test('with the keyboard alone, errors included', async ({ page, payer, staff }) => {
+  await page.goto('/merchant-verification')
+  await expect(send(insideOf(page))).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, frameOf(page))
+  const at = insideOf(page)
+  const go = async (label: string, words: string) => {
+    for (let tabs = 0; tabs < 6; tabs += 1) {
+      if (await field(at, label).evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(field(at, label)).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(words)
+  }
+  await go(form.businessName, payer)
+  await go(form.taxIdEnding, '12-3456789')
+  await go(form.contactName, 'Ines Okafor')
+  await go(form.email, 'desk@clinic.example')
+  await go(form.phone, '4155550132')
+  await page.keyboard.press('Enter')
+  await expect(at.getByRole('alert')).toContainText(form.errorsTitle)
+  await expect(field(at, form.taxIdEnding)).toHaveAccessibleDescription(new RegExp(form.taxIdError))
+  await expect(field(at, form.businessName)).toHaveValue(payer)
+  await at.getByRole('alert').getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await go(form.taxIdEnding, '0123')
+  await page.waitForTimeout(3_100)
+  await page.keyboard.press('Enter')
+  await expect(thanks(at)).toBeVisible()
+  await expectMailOf(staff, payer)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form in the frame is sent, errors first', { tag: '@phone' }, async ({
+    page,
+    payer,
+    staff,
+  }) => {
+    await page.goto('/confirmation')
+    const at = insideOf(page)
+    await fill(at, payer)
+    await field(at, form.email).fill('desk@')
+    await send(at).click()
+    await expect(at.getByRole('alert')).toContainText(form.errorsTitle)
+    await expect(field(at, form.businessName)).toHaveValue(payer)
+    await field(at, form.email).fill('desk@clinic.example')
+    await page.waitForTimeout(3_100)
+    await send(at).click()
+    await expect(thanks(at)).toBeVisible()
+    await expect(page).toHaveURL('/confirmation')
+    await expectMailOf(staff, payer)
+  })
+})

@@ -1,0 +1,172 @@
+// Writing to the team from /contact and /partners: with script, with the keyboard alone, without script.
+import type { Page } from '@playwright/test'
+import { contactCopy } from '../../shared/copy/en/contact.ts'
+import { fieldErrors } from '../../shared/copy/en/field-errors.ts'
+import { partnersCopy } from '../../shared/copy/en/partners.ts'
+import { teamMailCopy as copy } from '../../shared/copy/en/team-mail.ts'
+import { expect, test } from './fixtures.ts'
+import { waitForTakeOver } from './payment-form.ts'
+import { tabTo } from './tab-to.ts'
+import { expectMailOf } from './team-mailbox.ts'
+
+test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
+
+const { form, sent, failures } = copy
+const pages = [
+  { path: '/contact', topic: 'refund', titles: contactCopy },
+  { path: '/partners', topic: 'widget', titles: partnersCopy },
+] as const
+
+const field = (page: Page, label: string) =>
+  page.getByLabel(new RegExp(`^${label}( required| \\(optional\\))?`, 'i'))
+const topic = (page: Page) => field(page, form.topic)
+const name = (page: Page) => field(page, form.name)
+const email = (page: Page) => field(page, form.email)
+const message = (page: Page) => field(page, form.message)
+const send = (page: Page) => page.getByRole('button', { name: form.send, exact: true })
+const done = (page: Page) => page.getByRole('heading', { level: 2, name: sent.title })
+const summary = (page: Page) => page.getByRole('alert').filter({ hasText: form.errorsTitle })
+
+const words = 'The receipt says PPY-7K2M4-QX9TD.\n\nPlease tell me where it stands.'
+
+type Letter = { readonly topic: string; readonly from: string }
+
+async function fill(page: Page, letter: Letter): Promise<void> {
+  await topic(page).selectOption(letter.topic)
+  await name(page).fill(letter.from)
+  await email(page).fill('rosa@example.com')
+  await message(page).fill(words)
+}
+
+for (const { path, topic: chosen, titles } of pages)
+  test.describe(path, () => {
+    test('a letter is written, checked, sent and reaches the team', { tag: '@phone' }, async ({
+      page,
+      staff,
+      payer,
+    }) => {
+      await page.goto(path)
+      await name(page).click()
+      await waitForTakeOver(page)
+      await fill(page, { topic: chosen, from: payer })
+      const call = page.waitForRequest('**/api/send_team_email.php')
+      await send(page).click()
+      const { googleRecaptchaToken, ...rest } = (await call).postDataJSON()
+      expect(String(googleRecaptchaToken).length, 'the answer of the human check').toBeGreaterThan(
+        8,
+      )
+      expect(rest).toMatchObject({ topic: chosen, name: payer, email: 'rosa@example.com' })
+      await expect(done(page)).toBeFocused()
+      await expect(page).toHaveTitle(titles.pageTitleSent)
+      await expect(page.getByText(sent.noCopy)).toBeVisible()
+      await expectMailOf(staff, payer)
+      await page.getByRole('link', { name: sent.again }).click()
+      await expect(message(page)).toHaveValue('')
+    })
+
+    test('errors are listed, lead to their fields and keep every word', async ({ page, payer }) => {
+      await page.goto(path)
+      await name(page).click()
+      await waitForTakeOver(page)
+      await fill(page, { topic: '', from: payer })
+      await email(page).fill('rosa@')
+      await message(page).fill('My card is 4111 1111 1111 1111.')
+      await send(page).click()
+      await expect(summary(page)).toBeFocused()
+      await expect(page).toHaveTitle(`Error: ${titles.pageTitle}`)
+      await expect(topic(page)).toHaveAccessibleDescription(/Required/)
+      await expect(message(page)).toHaveAccessibleDescription(
+        new RegExp(fieldErrors.cardNumberInWords),
+      )
+      await summary(page).getByRole('link', { name: /email/i }).click()
+      await expect(email(page)).toBeFocused()
+      await email(page).fill('rosa@example.com')
+      await expect(email(page)).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(name(page)).toHaveValue(payer)
+      await message(page).fill(words)
+      await topic(page).selectOption(chosen)
+      await send(page).click()
+      await expect(done(page)).toBeFocused()
+    })
+
+    test('with the keyboard alone', async ({ page, payer, staff }) => {
+      await page.goto(`${path}#write`)
+      await topic(page).focus()
+      await waitForTakeOver(page)
+      await page.keyboard.type(copy.topics[chosen].slice(0, 8))
+      await expect(topic(page)).toHaveValue(chosen)
+      await tabTo(page, name(page))
+      await page.keyboard.type(payer)
+      await tabTo(page, email(page))
+      await page.keyboard.type('rosa@example.com')
+      await tabTo(page, message(page))
+      await page.keyboard.type('One line.')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('And another.')
+      await tabTo(page, send(page))
+      await page.keyboard.press('Enter')
+      await expect(done(page)).toBeFocused()
+      await tabTo(page, page.getByRole('link', { name: sent.again }))
+      await expectMailOf(staff, payer)
+    })
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('errors come back with what was typed, then it is sent', { tag: '@phone' }, async ({
+        page,
+        payer,
+        staff,
+      }) => {
+        await page.goto(`${path}?headerless`)
+        await fill(page, { topic: chosen, from: payer })
+        await email(page).fill('rosa@')
+        await send(page).click()
+        await expect(page).toHaveTitle(`Error: ${titles.pageTitle}`)
+        await summary(page).getByRole('link', { name: /email/i }).click()
+        await expect(email(page)).toBeFocused()
+        await expect(topic(page)).toHaveValue(chosen)
+        await expect(name(page)).toHaveValue(payer)
+        await expect(message(page)).toHaveValue(words)
+        await email(page).fill('rosa@example.com')
+        // Without script the time that the form was open stands in for the human check.
+        await page.waitForTimeout(3_100)
+        await send(page).click()
+        await expect(page).toHaveURL(`${path}?emailSent=1&headerless#write`)
+        await expect(done(page)).toBeVisible()
+        await expect(page).toHaveTitle(titles.pageTitleSent)
+        await expectMailOf(staff, payer)
+      })
+    })
+  })
+
+test('a lost connection is said, and nothing is lost', async ({ page, payer }) => {
+  await page.goto('/contact')
+  await name(page).click()
+  await waitForTakeOver(page)
+  await fill(page, { topic: 'refund', from: payer })
+  await page.route('**/api/send_team_email.php', (route) => route.abort())
+  await send(page).click()
+  await expect(page.getByRole('alert')).toHaveText(failures.offline)
+  await expect(message(page)).toHaveValue(words)
+  await page.unroute('**/api/send_team_email.php')
+  await send(page).click()
+  await expect(done(page)).toBeFocused()
+})
+
+test('both pages carry the notice of the human check and a picture for link previews', async ({
+  page,
+}) => {
+  for (const { path } of pages) {
+    await page.goto(path)
+    await expect(page.getByText(/protected by a human check/)).toBeVisible()
+    const picture = page.locator('meta[property="og:image"]')
+    await expect(picture).toHaveAttribute('content', /\/og\/papaya\.png$/)
+  }
+})
+
+test('a web master finds the pay button’s builder from the partners page', async ({ page }) => {
+  await page.goto('/partners')
+  await page.getByRole('link', { name: partnersCopy.widgetLink }).click()
+  await expect(page).toHaveURL('/partners/widget')
+})
