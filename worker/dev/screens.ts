@@ -16,6 +16,7 @@ type ScreenPath =
   | ContentPath
   | '/?headerless'
   | '/dev/boom'
+  | '/docs/api'
   | '/no-such-page'
   | '/cedar-holow'
   | `/${'pay' | 'demo' | 'bilh' | 'pmsia'}${'' | '?sent=1' | '?headerless'}`
