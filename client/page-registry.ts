@@ -116,6 +116,11 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     hydrate: 'never',
     load: () => import('./pages/site/site-page'),
   },
+  'api-docs': {
+    module: 'client/pages/api-docs/api-docs-page.tsx',
+    hydrate: 'never',
+    load: () => import('./pages/api-docs/api-docs-page'),
+  },
   legal: {
     module: 'client/pages/site/legal-page.tsx',
     hydrate: 'never',

@@ -1,5 +1,6 @@
 // Which pages there are and what each is given. The worker fills it, the browser reads it back.
 import type { AccountLinkPageData, AccountLinkStartPageData } from './account-link-page'
+import type { ApiDocsPageData } from './api-docs'
 import type { AppClipPageData, AppDownloadPageData, AppStorePageData } from './app-download'
 import type { DevicePlatform } from './device'
 import type { FinancingPageData } from './financing'
@@ -73,6 +74,7 @@ export type PageDataByName = {
   readonly 'pay-widget-mobile': PayWidgetMobilePageData
   readonly 'pay-widget-buttons': PayWidgetButtonsPageData
   readonly 'widget-builder': WidgetBuilderPageData
+  readonly 'api-docs': ApiDocsPageData
   readonly problem: ProblemPageData
 }
 export type PageName = keyof PageDataByName

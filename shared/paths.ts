@@ -46,6 +46,8 @@ export const paths = {
   widgetBuilder: '/partners/widget',
   embedVersions: '/embed/versions.json',
   ops: '/ops',
+  openApi: '/openapi.json',
+  apiDocs: '/docs/api',
   about: '/about',
   howItWorks: '/how-it-works',
   careers: '/careers',

@@ -1,6 +1,7 @@
 // The server's map on one page: every route family behind its stack.
 import { Hono } from 'hono'
 import { accountLinkRoutes } from './account-link/routes'
+import { apiDocsRoutes } from './api-docs/routes'
 import { appDownloadRoutes } from './app-download/routes'
 import { answerOperator } from './back-office/config-door-route'
 import { opsRoutes } from './back-office/ops-routes'
@@ -55,6 +56,7 @@ mount(site, teamMailRoutes)
 mount(site, merchantVerificationRoutes)
 mount(site, timed(financingRoutes))
 mount(site, opsRoutes)
+mount(site, apiDocsRoutes)
 mount(site, getPaidRoutes)
 mount(site, accountLinkRoutes)
 mount(site, payLaterRoutes)

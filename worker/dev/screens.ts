@@ -16,6 +16,7 @@ type ScreenPath =
   | ContentPath
   | '/?headerless'
   | '/dev/boom'
+  | '/docs/api'
   | '/no-such-page'
   | '/cedar-holow'
   | `/${'pay' | 'demo' | 'bilh' | 'pmsia'}${'' | '?sent=1' | '?headerless'}`
@@ -234,6 +235,7 @@ const groups = {
     'widget-tab': ['/pay-widget-restore-tab?name=maple-creek', 'The restore tab’s form.'],
     'widget-tab-sent': ['/pay-widget-restore-tab?name=maple-creek&sent=1', 'And its success.'],
     'widget-builder': ['/partners/widget', 'Where a partner gets the snippet.'],
+    'api-docs': ['/docs/api', 'Every JSON call, for people; /openapi.json for programs.'],
     'widget-builder-partner': [
       '/partners/widget?payee=maple-creek&type=dark&view=desktop&label=Pay%20Maple%20Creek',
       'The snippet of a partner with a look of its own.',

@@ -1,0 +1,168 @@
+// The JSON calls for people: read, searched by the browser and linked to, without a script.
+import type { ApiCall, ApiField } from '../../../shared/api-docs'
+import { apiDocsCopy } from '../../../shared/copy/en/api-docs'
+import type { PageProps } from '../../../shared/page-data'
+import { paths } from '../../../shared/paths'
+import { classNames } from '../../ui/class-names'
+import { PageHead } from '../../ui/page-head'
+import { PageShell } from '../../ui/page-shell'
+import { SiteFooter } from '../../ui/site-footer'
+import { SiteHeader } from '../../ui/site-header'
+import styles from './api-docs-page.module.css'
+
+const copy = apiDocsCopy
+
+export function Page({ data, site }: PageProps<'api-docs'>) {
+  return (
+    <PageShell
+      width="reading"
+      header={site.headerless ? undefined : <SiteHeader current={site.path} />}
+      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <PageHead
+        title={copy.title}
+        description={copy.description}
+        canonicalUrl={site.canonicalUrl}
+        isIndexed={false}
+      />
+      <h1>{copy.heading}</h1>
+      <div className={classNames('prose', styles.intro)}>
+        <p>{copy.intro}</p>
+        <p>
+          {copy.machine} <a href={paths.openApi}>{paths.openApi}</a>
+        </p>
+      </div>
+      <nav aria-label={copy.contents} className={styles.contents}>
+        <h2 className={styles.label}>{copy.contents}</h2>
+        <ul className={styles.groups}>
+          {data.groups.map(({ id, words }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{words}</a>
+            </li>
+          ))}
+          <li>
+            <a href="#failures">{copy.failures}</a>
+          </li>
+        </ul>
+      </nav>
+      {data.groups.map(({ id, words, calls }) => (
+        <section key={id} id={id} className={styles.group}>
+          <h2>{words}</h2>
+          {calls.map((call) => (
+            <Call key={call.id} call={call} />
+          ))}
+        </section>
+      ))}
+      <section id="failures" className={styles.group}>
+        <h2>{copy.failures}</h2>
+        <div className={classNames('prose', styles.intro)}>
+          <p>{copy.failuresIntro}</p>
+        </div>
+        <div className={styles.wide}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{copy.columns.status}</th>
+                <th scope="col">{copy.columns.code}</th>
+                <th scope="col">{copy.columns.meaning}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.errors.map(({ status, code, title }) => (
+                <tr key={code}>
+                  <td>{status}</td>
+                  <td>
+                    <Code text={code} />
+                  </td>
+                  <td>{title}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </PageShell>
+  )
+}
+
+function Call({ call }: { readonly call: ApiCall }) {
+  return (
+    <article id={call.id} className={styles.call}>
+      <h3 className={styles.name}>
+        <a href={`#${call.id}`} className={styles.anchor}>
+          <span className={styles.method}>{call.method}</span>{' '}
+          <span className={styles.path}>
+            <Code text={call.path} />
+          </span>
+        </a>
+      </h3>
+      <p>{call.does}</p>
+      {call.needsToken && <p className={styles.soft}>{copy.token}</p>}
+      {call.limit !== '' && (
+        <p className={styles.soft}>
+          {copy.limit}: {call.limit}
+        </p>
+      )}
+      <Fields title={copy.query} fields={call.query} />
+      {call.bodyTypes.length > 0 && (
+        <Fields title={`${copy.body} (${call.bodyTypes.join(', ')})`} fields={call.body} isAlways />
+      )}
+      {call.answers.map(({ status, is, fields }) => (
+        <Fields key={status} title={`${status}: ${is}`} fields={fields} isAlways />
+      ))}
+      <p className={styles.soft}>
+        {copy.fails}{' '}
+        {call.problems.map(({ status, code }, index) => (
+          <span key={code}>
+            {index > 0 && ', '}
+            {status} <Code text={code} />
+          </span>
+        ))}
+      </p>
+    </article>
+  )
+}
+
+type FieldsProps = {
+  readonly title: string
+  readonly fields: readonly ApiField[]
+  /** The title says something without a field. */
+  readonly isAlways?: boolean
+}
+
+function Fields({ title, fields, isAlways = false }: FieldsProps) {
+  if (fields.length === 0) return isAlways ? <h4 className={styles.label}>{title}</h4> : null
+  return (
+    <>
+      <h4 className={styles.label}>{title}</h4>
+      <dl className={styles.fields}>
+        {fields.map(({ name, type, isRequired }) => (
+          <div key={name} className={styles.field}>
+            <dt>
+              <Code text={name} />
+            </dt>
+            <dd>
+              {type}
+              {!isRequired && <span className={styles.optional}> {copy.optional}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Long names may break behind a slash, an underscore or a dot, and nowhere else. */
+function Code({ text }: { readonly text: string }) {
+  return (
+    <code className={styles.code}>
+      {text.split(/(?<=[/_.])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move
+        <span key={index}>
+          {part}
+          <wbr />
+        </span>
+      ))}
+    </code>
+  )
+}

@@ -1,0 +1,39 @@
+/** What /docs/api shows: the document of /openapi.json, flat. */
+export type ApiField = {
+  readonly name: string
+  readonly type: string
+  readonly isRequired: boolean
+}
+
+export type ApiCall = {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly does: string
+  readonly needsToken: boolean
+  readonly limit: string
+  readonly query: readonly ApiField[]
+  readonly bodyTypes: readonly string[]
+  readonly body: readonly ApiField[]
+  readonly answers: readonly {
+    readonly status: number
+    readonly is: string
+    readonly fields: readonly ApiField[]
+  }[]
+  readonly problems: readonly { readonly status: number; readonly code: string }[]
+}
+
+export type ApiGroup = {
+  readonly id: string
+  readonly words: string
+  readonly calls: readonly ApiCall[]
+}
+
+export type ApiDocsPageData = {
+  readonly groups: readonly ApiGroup[]
+  readonly errors: readonly {
+    readonly status: number
+    readonly code: string
+    readonly title: string
+  }[]
+}
