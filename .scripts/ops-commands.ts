@@ -5,7 +5,7 @@ import { addOwnChecks, showMessages, showReport, showRetried } from './ops-healt
 import { toCsvLine, toFacts, toTime } from './ops-print.ts'
 import { showDecision, showImport, showInvite, showPage, showPayment } from './ops-show.ts'
 import { type Call, OpsError } from './ops-site.ts'
-import { listWidgets, saveWidget, showWidget } from './ops-widgets.ts'
+import { widgetCommands } from './ops-widgets.ts'
 
 export class UsageError extends Error {
   override readonly name = 'UsageError'
@@ -187,30 +187,7 @@ export const commands: readonly OpsCommand[] = [
       return { result, text: showImport(result) }
     },
   },
-  {
-    name: 'widgets list',
-    usage: 'widgets list',
-    does: 'the partners that have a pay widget of their own',
-    takes: [],
-    words: [],
-    run: (_, __, call) => listWidgets(call),
-  },
-  {
-    name: 'widgets show',
-    usage: 'widgets show <name>',
-    does: 'one widget; --json as a file to change and save',
-    takes: [],
-    words: ['the name that the host’s page says'],
-    run: ([name = ''], _, call) => showWidget(call, name),
-  },
-  {
-    name: 'widgets save',
-    usage: 'widgets save <file.json>',
-    does: 'adds or changes one widget',
-    takes: [],
-    words: ['a JSON file'],
-    run: ([file = ''], _, call) => saveWidget(call, file),
-  },
+  ...widgetCommands,
   {
     name: 'outbox list',
     usage: 'outbox list [--status <status>] [--limit <n>]',

@@ -1,12 +1,13 @@
 // The commands for partners' widgets (docs/back-office.md).
 import { readFileSync } from 'node:fs'
+import type { OpsCommand } from './ops-commands.ts'
 import { toCount, toFacts, toTable } from './ops-print.ts'
 import { type Call, OpsError } from './ops-site.ts'
 
 type Widget = Awaited<ReturnType<typeof readOne>>
 const readOne = (call: Call, name: string) => call('readWidget', { name })
 
-export async function listWidgets(call: Call) {
+async function listWidgets(call: Call) {
   const result = await call('listWidgets', {})
   const rows = result.widgets.map((widget) => [
     widget.name,
@@ -24,7 +25,7 @@ export async function listWidgets(call: Call) {
   }
 }
 
-export async function showWidget(call: Call, name: string) {
+async function showWidget(call: Call, name: string) {
   const result = await readOne(call, name)
   return { result, text: toFacts(toRows(result)) }
 }
@@ -41,7 +42,7 @@ const toRows = (widget: Widget): readonly (readonly [string, string])[] => [
   ['framed by', widget.origins.length === 0 ? 'anybody' : widget.origins.join(' ')],
 ]
 
-export async function saveWidget(call: Call, file: string) {
+async function saveWidget(call: Call, file: string) {
   const result = await call('saveWidget', readWidgetFile(file))
   const done = {
     added: 'Added',
@@ -68,3 +69,30 @@ function readWidgetFile(file: string): Readonly<Record<string, unknown>> {
   }
   throw new OpsError(`${file} is no widget: write one object, as "widgets show --json" does.`)
 }
+
+export const widgetCommands: readonly OpsCommand[] = [
+  {
+    name: 'widgets list',
+    usage: 'widgets list',
+    does: 'the partners that have a pay widget of their own',
+    takes: [],
+    words: [],
+    run: (_, __, call) => listWidgets(call),
+  },
+  {
+    name: 'widgets show',
+    usage: 'widgets show <name>',
+    does: 'one widget; --json as a file to change and save',
+    takes: [],
+    words: ['the name that the host’s page says'],
+    run: ([name = ''], _, call) => showWidget(call, name),
+  },
+  {
+    name: 'widgets save',
+    usage: 'widgets save <file.json>',
+    does: 'adds or changes one widget',
+    takes: [],
+    words: ['a JSON file'],
+    run: ([file = ''], _, call) => saveWidget(call, file),
+  },
+]

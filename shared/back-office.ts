@@ -145,7 +145,6 @@ const colorError = 'Use a colour like #2f7d4f'
 const originsError = `Use a list of at most 20 origins, such as https://www.example.com`
 
 export const listWidgetsInput = z.strictObject({})
-export type ListWidgetsInput = Readonly<z.output<typeof listWidgetsInput>>
 
 export const widgetInput = z.strictObject({ name: widgetName })
 export type WidgetInput = Readonly<z.output<typeof widgetInput>>

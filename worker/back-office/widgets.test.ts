@@ -2,6 +2,7 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { backOfficeAnswers } from '../../shared/back-office-answers'
 import { insertPayee } from '../payee-directory/a-payee'
+import type { CommandInput } from './commands'
 import { staffWidgetQueries } from './widget-store'
 
 const office = exports.BackOffice
@@ -11,7 +12,7 @@ beforeEach(() => {
 })
 
 let names = 0
-const aWidget = (overrides: Readonly<Record<string, unknown>> = {}) => {
+const aWidget = (overrides: Readonly<Record<string, unknown>> = {}): CommandInput<'saveWidget'> => {
   names += 1
   return {
     name: `clinic-${names}`,
@@ -25,7 +26,7 @@ const aWidget = (overrides: Readonly<Record<string, unknown>> = {}) => {
     closing: { text: 'Back to our portal', url: 'https://portal.example.com/' },
     origins: ['https://www.example.com', 'https://*.example.com'],
     ...overrides,
-  } as const
+  }
 }
 
 async function show(name: string) {
