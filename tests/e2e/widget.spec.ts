@@ -4,6 +4,7 @@ import { widgetCopy as copy } from '../../shared/copy/en/widget.ts'
 import { expect, test } from './fixtures.ts'
 import { frameOf, type Host, heardBy, loaderTag, serveHost, toldBy, widget } from './host-page.ts'
 import { aNumber } from './pay-landing-form.ts'
+import { waitForTakeOver } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
 const partners = [
@@ -195,7 +196,9 @@ test('the message goes after 30 seconds, and takes no focus from the page', asyn
 test('the message can be kept for as long as it takes', async ({ page }) => {
   await page.clock.install()
   await page.goto('/pay-widget?name=cedar-hollow')
-  await page.getByLabel(copy.phone).fill(aNumber())
+  await page.getByLabel(copy.phone).click()
+  await waitForTakeOver(page)
+  await page.keyboard.type(aNumber(), { delay: 30 })
   await page.getByRole('button', { name: 'Send Text' }).click()
   const success = page.getByRole('heading', { name: copy.success.heading })
   await expect(success).toBeVisible({ timeout: 20_000 })
