@@ -9,10 +9,13 @@ import {
   issuePasswordResetInput,
   listMessagesInput,
   listPaymentsInput,
+  listWidgetsInput,
   payeeInput,
   paymentInput,
   rejectInput,
   retryMessagesInput,
+  saveWidgetInput,
+  widgetInput,
 } from '../../shared/back-office'
 import { backOfficeAnswers } from '../../shared/back-office-answers'
 import { infoAsk } from '../../shared/info-request'
@@ -75,6 +78,13 @@ const rows: Readonly<Record<CommandName, Row>> = {
     does: 'Sends them once more.',
     problems: ['not_found', 'conflict'],
   },
+  listWidgets: { input: listWidgetsInput, does: 'Partners’ widgets.', problems: [] },
+  readWidget: {
+    input: widgetInput,
+    does: 'One widget as it can be saved again.',
+    problems: ['not_found'],
+  },
+  saveWidget: { input: saveWidgetInput, does: 'Adds or changes a widget.', problems: [] },
   checkSite: { input: checkSiteInput, does: 'Whether the site is well.', problems: [] },
 }
 

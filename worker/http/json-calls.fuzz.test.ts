@@ -58,6 +58,16 @@ const good: Readonly<Record<string, unknown>> = {
   '/ops/issuePasswordReset': { email: 'pat@example.com' },
   '/ops/readPayee': { payee: 'p_cedar' },
   '/ops/importPayees': { csv: 'id,name\np_1,Example', check: true },
+  '/ops/listMessages': {},
+  '/ops/retryMessages': { message: 'out_1', evenIfSent: false },
+  '/ops/checkSite': {},
+  '/ops/listWidgets': {},
+  '/ops/readWidget': { name: 'clinic' },
+  '/ops/saveWidget': {
+    ...{ name: 'fuzzed', payee: null, accent: '#2f7d4f', forcedType: null, headline: 'Pay' },
+    ...{ description: 'A link.', sendLabel: 'Send Link', payLabel: 'Pay Now', closing: null },
+    origins: ['https://www.example.com'],
+  },
   '/ops/:command': {},
 }
 
