@@ -3,6 +3,7 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ports, type Target } from './targets.ts'
 import { taskset } from './workerd.ts'
 
@@ -74,6 +75,7 @@ export async function measure(
       for (const target of round % 2 === 0 ? targets : targets.toReversed()) {
         const before = cpuSeconds(pids[target.server])
         const { answers, statuses, errors } = await load(child, target, 1)
+        if (target.settlesMs !== undefined) await setTimeout(target.settlesMs)
         const spent = cpuSeconds(pids[target.server]) - before
         if (errors > 0 || statuses.some((status) => status !== `${target.status}`))
           throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
