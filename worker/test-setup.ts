@@ -1,5 +1,6 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import './test-query-plans'
 
 // Every test file starts on the real migrations, in its own storage.
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
