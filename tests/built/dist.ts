@@ -45,8 +45,8 @@ export function serveBuilt(mode: Mode, vars: Readonly<Record<string, string>> = 
   return { server, worker: server.getWorker<Env>() }
 }
 
-export function seedStatements(): readonly string[] {
-  return readFileSync(path.join(root, 'migrations/seed/0001_payees.sql'), 'utf8')
+export function seedStatements(file = '0001_payees.sql'): readonly string[] {
+  return readFileSync(path.join(root, 'migrations/seed', file), 'utf8')
     .replaceAll(/^--.*$/gm, '')
     .split(/;\s*$/m)
     .map((statement) => statement.trim())

@@ -25,7 +25,8 @@ beforeAll(async () => {
   await Promise.all([shut.server.listen(), stopped.server.listen()])
   await worker.applyD1Migrations('DB')
   const { DB } = await worker.getEnv()
-  for (const statement of seedStatements()) await DB.prepare(statement).run()
+  const seed = [...seedStatements(), ...seedStatements('0007_widget_partners.sql')]
+  for (const statement of seed) await DB.prepare(statement).run()
   await DB.prepare("UPDATE payees SET name = ?1 WHERE id = 'p_elm'")
     .bind('\u001b[2J\u009b31mElm\u202e')
     .run()
