@@ -59,11 +59,11 @@ const walls: readonly ((file: string) => Wall)[] = [
   () => ({ from: /^worker\//, allow: [/^shared\//, /^worker\//] }),
 ]
 
-/** Only services.ts picks adapters; the entry and the crons may name an embedded one's upkeep. */
+/** Only services.ts picks adapters, and for the flags their own; upkeep.ts may name an embedded one's. */
 const adapter =
   /^worker\/gateways\/[a-z-]+-(simulator|altcha|embedded|twilio|resend|stripe|authorize-net|unleash|google|host|cloudflare|sentry)/
 const mayPickAdapters =
-  /^worker\/(services|index)\.ts$|^worker\/gateways\/|^worker\/human-check\/|\.test\.tsx?$/
+  /^worker\/(services|upkeep)\.ts$|^worker\/flags\/flags-of-isolate\.ts$|^worker\/gateways\/|^worker\/human-check\/|\.test\.tsx?$/
 
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g

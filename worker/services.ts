@@ -1,5 +1,6 @@
 // Wires stores, gateways, clock and queue for one request, each made when first asked for. The
-// only place that picks adapters.
+// only place that picks adapters, but for the flags,
+// which hot paths ask without services (flags/flags-of-isolate.ts).
 import { waitUntil } from 'cloudflare:workers'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/paths'
@@ -8,6 +9,7 @@ import { toBindingProbes } from './back-office/binding-probes'
 import { reachFaultPoint } from './dev/fault-points'
 import { type Bindings, type Config, configOf } from './env'
 import { errorListener, oneIn } from './error-tracking/error-listener'
+import { flagsOf } from './flags/flags-of-isolate'
 import { accountsEmbedded } from './gateways/accounts-embedded'
 import type { CardGateway, GatewayName } from './gateways/card-gateway'
 import { cardGatewayAuthorizeNet } from './gateways/card-gateway-authorize-net'
@@ -21,10 +23,6 @@ import type { FieldCheck } from './gateways/field-check'
 import { cachedFieldCheck } from './gateways/field-check-cached'
 import { fieldCheckEmbedded } from './gateways/field-check-embedded'
 import { fieldCheckHost } from './gateways/field-check-host'
-import type { Flags } from './gateways/flags'
-import { cachedFlags } from './gateways/flags-cached'
-import { flagsEmbedded } from './gateways/flags-embedded'
-import { flagsUnleash } from './gateways/flags-unleash'
 import { altchaHumanCheck } from './gateways/human-check-altcha'
 import type { MailboxLinker } from './gateways/mailbox-linker'
 import type { EmailSender } from './gateways/message-sender'
@@ -93,23 +91,6 @@ function trackErrors(env: Bindings): void {
         })
       : null,
   )
-}
-
-let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
-
-/** One for the isolate, since what it is good at is remembering; hot paths `peek` at it. */
-export function flagsOf(env: Bindings): Flags {
-  if (flagsOfIsolate?.env !== env) {
-    const { FLAGS, UNLEASH_URL, UNLEASH_TOKEN } = configOf(env)
-    const onDown = (error: unknown) =>
-      log('warn', 'flags_down', { code: FLAGS, error: toErrorText(error) })
-    const source =
-      FLAGS === 'unleash'
-        ? flagsUnleash({ url: UNLEASH_URL, token: UNLEASH_TOKEN, kv: env.LINKS, onDown })
-        : flagsEmbedded(env.DB)
-    flagsOfIsolate = { env, flags: cachedFlags({ source, now: Date.now, onDown }) }
-  }
-  return flagsOfIsolate.flags
 }
 
 let fieldChecksOfIsolate: { readonly env: Bindings; readonly fieldCheck: FieldCheck } | null = null

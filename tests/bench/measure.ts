@@ -21,7 +21,7 @@ const leastAnswers = 100
 
 const ticksPerSecond = Number(spawnSync('getconf', ['CLK_TCK']).stdout) || 100
 
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // After the name, which may hold anything: the 14th and 15th fields are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -30,9 +30,9 @@ function service(name: string, modules: readonly string[], more: readonly string
 }
 
 const bindings = (list: readonly string[]) => `bindings = [${list.join(', ')}]`
-const durable = (classes: readonly string[], storage: string) => [
+const durable = (service: string, classes: readonly string[], storage: string) => [
   `durableObjectNamespaces = [${classes
-    .map((name) => `(className = "${name}", uniqueKey = "${name}", enableSql = true)`)
+    .map((name) => `(className = "${name}", uniqueKey = "${service}-${name}", enableSql = true)`)
     .join(', ')}]`,
   `durableObjectStorage = (${storage})`,
 ]
@@ -50,24 +50,28 @@ const stubs = [
     [module('d1.js', own('d1.js'))],
     [
       bindings(['(name = "DATABASE", durableObjectNamespace = "Database")']),
-      ...durable(['Database'], 'localDisk = "disk"'),
+      ...durable('d1', ['Database'], 'localDisk = "disk"'),
     ],
   ),
 ] as const
 
 /** A worker of tests/bench/workers with the bindings that the peers have. */
-export const bareService = (file: string): string =>
-  service('site', [module(file, own(file))], [bindings([databaseBinding, linksBinding])])
+export const bareService = (file: string, name = 'site'): string =>
+  service(name, [module(file, own(file))], [bindings([databaseBinding, linksBinding])])
 
 /** The product as `vite build` left it; `vars` are its configuration. */
-export function productService(folder: string, vars: Readonly<Record<string, unknown>>): string {
+export function productService(
+  folder: string,
+  vars: Readonly<Record<string, unknown>>,
+  name = 'site',
+): string {
   // The first module is the entry.
   const files = ['index.js', ...globSync('assets/*.js', { cwd: folder })]
   const texts = Object.entries(vars).map(
     ([name, value]) => `(name = "${name}", text = ${JSON.stringify(String(value))})`,
   )
   return service(
-    'site',
+    name,
     files.map((name) => module(name, path.join(folder, name))),
     [
       bindings([
@@ -79,7 +83,7 @@ export function productService(folder: string, vars: Readonly<Record<string, unk
         '(name = "PAYMENT_ATTEMPTS", durableObjectNamespace = "PaymentAttempt")',
         '(name = "COOL_DOWNS", durableObjectNamespace = "CoolDown")',
       ]),
-      ...durable(['PaymentAttempt', 'CoolDown'], 'localDisk = "disk"'),
+      ...durable(name, ['PaymentAttempt', 'CoolDown'], 'localDisk = "disk"'),
     ],
   )
 }

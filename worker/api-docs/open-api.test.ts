@@ -1,10 +1,11 @@
 // The documentation against the site: every JSON call is in it, nothing else is, and it is OpenAPI 3.1.
 import { SELF } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { siteMap } from '../app'
 import { aPayeeToPay } from '../guest-payment/a-submit'
 import { ask } from '../http/a-request'
 import { problems } from '../http/problems'
+import { listMounted } from '../http/stacks'
+import { mountSite } from '../routes'
 import { documentedCalls, listProblems, toApiGroups, toOpenApi } from './open-api'
 
 beforeEach(() => {
@@ -23,6 +24,8 @@ const noCalls = [
   '/client-errors',
   '/ops/:command',
 ]
+
+const siteMap = listMounted(await mountSite())
 
 const methods = ['GET', 'POST', 'DELETE'] as const
 const mountedCalls = () =>

@@ -3,73 +3,94 @@
 // never thrown.
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { Bindings } from '../env'
-import { createServices } from '../services'
-import { type BackOfficeCalls, type CommandInput, type CommandResult, commands } from './commands'
+import type { BackOfficeCalls, CommandInput, CommandResult } from './commands'
 
 export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOfficeCalls {
-  listPayments(input: CommandInput<'listPayments'>): Promise<CommandResult<'listPayments'>> {
-    return commands.listPayments.call(input, 'rpc', this.#deps)
+  async listPayments(input: CommandInput<'listPayments'>): Promise<CommandResult<'listPayments'>> {
+    const { commands, deps } = await this.#load()
+    return commands.listPayments.call(input, 'rpc', deps)
   }
 
-  readPayment(input: CommandInput<'readPayment'>): Promise<CommandResult<'readPayment'>> {
-    return commands.readPayment.call(input, 'rpc', this.#deps)
+  async readPayment(input: CommandInput<'readPayment'>): Promise<CommandResult<'readPayment'>> {
+    const { commands, deps } = await this.#load()
+    return commands.readPayment.call(input, 'rpc', deps)
   }
 
-  accept(input: CommandInput<'accept'>): Promise<CommandResult<'accept'>> {
-    return commands.accept.call(input, 'rpc', this.#deps)
+  async accept(input: CommandInput<'accept'>): Promise<CommandResult<'accept'>> {
+    const { commands, deps } = await this.#load()
+    return commands.accept.call(input, 'rpc', deps)
   }
 
-  reject(input: CommandInput<'reject'>): Promise<CommandResult<'reject'>> {
-    return commands.reject.call(input, 'rpc', this.#deps)
+  async reject(input: CommandInput<'reject'>): Promise<CommandResult<'reject'>> {
+    const { commands, deps } = await this.#load()
+    return commands.reject.call(input, 'rpc', deps)
   }
 
-  askForInfo(input: CommandInput<'askForInfo'>): Promise<CommandResult<'askForInfo'>> {
-    return commands.askForInfo.call(input, 'rpc', this.#deps)
+  async askForInfo(input: CommandInput<'askForInfo'>): Promise<CommandResult<'askForInfo'>> {
+    const { commands, deps } = await this.#load()
+    return commands.askForInfo.call(input, 'rpc', deps)
   }
 
-  issueInvite(input: CommandInput<'issueInvite'>): Promise<CommandResult<'issueInvite'>> {
-    return commands.issueInvite.call(input, 'rpc', this.#deps)
+  async issueInvite(input: CommandInput<'issueInvite'>): Promise<CommandResult<'issueInvite'>> {
+    const { commands, deps } = await this.#load()
+    return commands.issueInvite.call(input, 'rpc', deps)
   }
 
-  issuePasswordReset(
+  async issuePasswordReset(
     input: CommandInput<'issuePasswordReset'>,
   ): Promise<CommandResult<'issuePasswordReset'>> {
-    return commands.issuePasswordReset.call(input, 'rpc', this.#deps)
+    const { commands, deps } = await this.#load()
+    return commands.issuePasswordReset.call(input, 'rpc', deps)
   }
 
-  readPayee(input: CommandInput<'readPayee'>): Promise<CommandResult<'readPayee'>> {
-    return commands.readPayee.call(input, 'rpc', this.#deps)
+  async readPayee(input: CommandInput<'readPayee'>): Promise<CommandResult<'readPayee'>> {
+    const { commands, deps } = await this.#load()
+    return commands.readPayee.call(input, 'rpc', deps)
   }
 
-  importPayees(input: CommandInput<'importPayees'>): Promise<CommandResult<'importPayees'>> {
-    return commands.importPayees.call(input, 'rpc', this.#deps)
+  async importPayees(input: CommandInput<'importPayees'>): Promise<CommandResult<'importPayees'>> {
+    const { commands, deps } = await this.#load()
+    return commands.importPayees.call(input, 'rpc', deps)
   }
 
-  listMessages(input: CommandInput<'listMessages'>): Promise<CommandResult<'listMessages'>> {
-    return commands.listMessages.call(input, 'rpc', this.#deps)
+  async listMessages(input: CommandInput<'listMessages'>): Promise<CommandResult<'listMessages'>> {
+    const { commands, deps } = await this.#load()
+    return commands.listMessages.call(input, 'rpc', deps)
   }
 
-  retryMessages(input: CommandInput<'retryMessages'>): Promise<CommandResult<'retryMessages'>> {
-    return commands.retryMessages.call(input, 'rpc', this.#deps)
+  async retryMessages(
+    input: CommandInput<'retryMessages'>,
+  ): Promise<CommandResult<'retryMessages'>> {
+    const { commands, deps } = await this.#load()
+    return commands.retryMessages.call(input, 'rpc', deps)
   }
 
-  checkSite(input: CommandInput<'checkSite'>): Promise<CommandResult<'checkSite'>> {
-    return commands.checkSite.call(input, 'rpc', this.#deps)
+  async checkSite(input: CommandInput<'checkSite'>): Promise<CommandResult<'checkSite'>> {
+    const { commands, deps } = await this.#load()
+    return commands.checkSite.call(input, 'rpc', deps)
   }
 
-  listWidgets(input: CommandInput<'listWidgets'>): Promise<CommandResult<'listWidgets'>> {
-    return commands.listWidgets.call(input, 'rpc', this.#deps)
+  async listWidgets(input: CommandInput<'listWidgets'>): Promise<CommandResult<'listWidgets'>> {
+    const { commands, deps } = await this.#load()
+    return commands.listWidgets.call(input, 'rpc', deps)
   }
 
-  readWidget(input: CommandInput<'readWidget'>): Promise<CommandResult<'readWidget'>> {
-    return commands.readWidget.call(input, 'rpc', this.#deps)
+  async readWidget(input: CommandInput<'readWidget'>): Promise<CommandResult<'readWidget'>> {
+    const { commands, deps } = await this.#load()
+    return commands.readWidget.call(input, 'rpc', deps)
   }
 
-  saveWidget(input: CommandInput<'saveWidget'>): Promise<CommandResult<'saveWidget'>> {
-    return commands.saveWidget.call(input, 'rpc', this.#deps)
+  async saveWidget(input: CommandInput<'saveWidget'>): Promise<CommandResult<'saveWidget'>> {
+    const { commands, deps } = await this.#load()
+    return commands.saveWidget.call(input, 'rpc', deps)
   }
 
-  get #deps() {
-    return createServices(this.env, '')
+  /** With staff's first call: an isolate that only redirects starts without what they do. */
+  async #load() {
+    const [{ commands }, { createServices }] = await Promise.all([
+      import('./commands'),
+      import('../services'),
+    ])
+    return { commands, deps: createServices(this.env, '') }
   }
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { flagsOf } from '../services'
 import { visit } from '../short-links/a-visit'
+import { flagsOf } from './flags-of-isolate'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -1,303 +1,46 @@
-// The one writer of a payment attempt: nothing else ever charges a card. Owns the order of things
-// (intent on disk, then the company, then the record) and what a second submit of the same form
-// gets. The card lives in the memory of `submit` alone; after a crash an alarm can only ask the
-// company what became of the charge, never repeat it.
+// The Durable Object of one payment attempt: the door to its writer (attempt-writer.ts). The writer is
+// loaded before the first call is let in, so that an isolate which only redirects starts without it.
 import { DurableObject } from 'cloudflare:workers'
-import { oneAtATime } from '../db/one-at-a-time'
 import type { Bindings } from '../env'
-import type { Authorised, DeclineReason } from '../gateways/card-gateway'
-import { log, toErrorText } from '../http/logger'
-import { type InfoStep, type InfoStepAnswer, takeInfoStep } from '../info-request/take-info-step'
-import { createServices, type Services } from '../services'
-import { admit } from './admit'
-import {
-  type AttemptState,
-  type HumanCheckResult,
-  type Intent,
-  initialState,
-  inquiryDelayMs,
-  maxDeclines,
-  type StatusOutcome,
-  type SubmitOutcome,
-  type SubmitRequest,
-  watchMs,
-} from './attempt-state'
-import { toHoldWarning } from './hold-times'
-import { toAuthoriseRequest, toIntent } from './intent'
-import { closeAttempt, openAttempt } from './open-attempts-store'
-import { toFingerprint } from './payment-order'
-import { recordPayment, toPaymentId } from './record-payment'
-import { answerRepeat } from './repeat-submit'
-import { type ReviewAnswer, type ReviewDecision, reviewPayment } from './review'
-import { lookAfterHold } from './watch-hold'
+import type { AttemptWriter } from './attempt-writer'
 
-const stateKey = 'state'
-const idKey = 'attemptId'
-const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
+type Calls = Pick<AttemptWriter, 'submit' | 'status' | 'review' | 'exchange' | 'alarm' | 'settle'>
 
-export class PaymentAttempt extends DurableObject<Bindings> {
-  readonly #services: Services
-  #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
-  #settling: Promise<void> | null = null
-  readonly #inTurn = oneAtATime()
+export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
+  readonly #writer: Promise<AttemptWriter>
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
-    this.#services = createServices(env, '')
-  }
-
-  /** Submits, joins a submit that is under way, or repeats the answer of one that is done. */
-  async submit(request: SubmitRequest): Promise<SubmitOutcome> {
-    const fingerprint = await toFingerprint(request.order)
-    const running = this.#running
-    if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
-    const state = this.#state
-    if (state.phase !== 'open') return answerRepeat(state, fingerprint)
-    if (state.declines >= maxDeclines) return { kind: 'exhausted' }
-    const outcome = this.#charge(request, fingerprint, state)
-    this.#running = { fingerprint, outcome }
-    try {
-      return await outcome
-    } finally {
-      this.#running = null
-    }
-  }
-
-  /**
-   * What became of it. One that is said to be not charged is closed, whether or not anybody
-   * submitted it: the answer names a fresh attempt, and a late submit or a second tab with this
-   * one must not charge beside it.
-   */
-  async status(): Promise<StatusOutcome> {
-    if (this.#running) return 'pending'
-    const state = this.#state
-    if (state.phase === 'recorded') return 'recorded'
-    if (state.phase === 'authorising' || state.phase === 'authorised') return 'pending'
-    if (state.phase === 'open') this.#save({ phase: 'closed' })
-    return 'not_charged'
-  }
-
-  /** A decision that ends the payment: captures or voids, once, whoever asks how often. */
-  review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
-    return this.#inTurn(() => this.#review(paymentId, decision))
-  }
-
-  /** A question to the payer or its answer: never beside a decision that moves money. */
-  exchange(paymentId: string, step: InfoStep): Promise<InfoStepAnswer> {
-    return this.#inTurn(() => takeInfoStep(this.#state, { paymentId, step }, this.#services))
-  }
-
-  async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
-    const state = this.#state
-    if (state.phase !== 'recorded') return { kind: 'not_found' }
-    if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
-    this.#save({ ...state, review: state.review ?? decision })
-    // Should this be the last that this process does: the alarm finishes what was decided.
-    await this.#alarmIn(watchMs)
-    const answer = await reviewPayment(paymentId, state.review ?? decision, this.#services)
-    if (answer.kind === 'pending') await this.#alarmIn(inquiryDelayMs(state.review ? 4 : 0))
-    else if (answer.kind === 'done') await this.ctx.storage.deleteAlarm()
-    else this.#save({ ...state, review: null })
-    return answer
-  }
-
-  override async alarm(): Promise<void> {
-    if (this.#running) return this.#alarmIn(watchMs)
-    try {
-      await this.settle()
-    } catch (error) {
-      log(
-        'alert',
-        'attempt_alarm_failed',
-        { attemptId: this.#id, error: toErrorText(error) },
-        error,
-      )
-      await this.#alarmIn(inquiryDelayMs(3))
-    }
-  }
-
-  /** Finishes what a crash or an unknown answer left open. Also called by the sweep. */
-  async settle(): Promise<void> {
-    if (this.#running) return
-    this.#settling ??= this.#settleOnce().finally(() => {
-      this.#settling = null
+    this.#writer = context.blockConcurrencyWhile(async () => {
+      const [{ AttemptWriter }, { createServices }] = await Promise.all([
+        import('./attempt-writer'),
+        import('../services'),
+      ])
+      return new AttemptWriter(context.storage, createServices(env, ''))
     })
-    await this.#settling
   }
 
-  async #charge(
-    request: SubmitRequest,
-    fingerprint: string,
-    state: AttemptState & { phase: 'open' },
-  ): Promise<SubmitOutcome> {
-    const services = this.#services
-    const { attemptId } = request
-    this.ctx.storage.kv.put(idKey, attemptId)
-    const startedAt = services.now()
-    const [admission] = await Promise.all([
-      admit({ request, known: state.humanCheck }, services),
-      // For the sweep, should the alarm be lost: written while the human check is under way.
-      openAttempt(services.db, attemptId, startedAt)
-        .run()
-        .catch((error: unknown) =>
-          log('warn', 'open_attempt_not_noted', { attemptId, error: toErrorText(error) }),
-        ),
-    ])
-    if (!admission.ok) return admission.error
-
-    const { cardGateway } = services
-    const tries = state.tries + 1
-    const humanCheck = admission.value
-    const gateway = cardGateway.name
-    const intent = toIntent({ request, fingerprint, tries, gateway, humanCheck, startedAt })
-    await services.reach('before_intent')
-    const authorising = {
-      phase: 'authorising',
-      tries,
-      declines: state.declines,
-      intent,
-      inquiries: 0,
-    } as const
-    this.#save(authorising)
-    await this.#alarmIn(watchMs)
-    await this.ctx.storage.sync()
-    await services.reach('after_intent')
-
-    const answer = await cardGateway.authorise(toAuthoriseRequest(intent, request))
-    await services.reach('after_charge')
-
-    switch (answer.kind) {
-      case 'approved':
-        return this.#finish(intent, answer)
-      case 'declined':
-        return this.#decline(authorising, answer.reason)
-      case 'misconfigured':
-        log('alert', 'gateway_misconfigured', { attemptId, code: answer.cause })
-        await this.#reopen({ ...authorising, humanCheck: intent.humanCheck })
-        return { kind: 'gateway_down' }
-      case 'unknown':
-        log('warn', 'charge_unknown', { attemptId, code: answer.cause })
-        await this.#alarmIn(inquiryDelayMs(0))
-        return { kind: 'pending' }
-    }
+  async submit(...input: Parameters<Calls['submit']>) {
+    return (await this.#writer).submit(...input)
   }
 
-  async #settleOnce(): Promise<void> {
-    const state = this.#state
-    if (state.phase === 'authorised') {
-      await this.#finish(state.intent, state.approved)
-    } else if (state.phase === 'authorising') {
-      await this.#inquire(state)
-    } else if (state.phase === 'recorded') {
-      await this.#settleRecorded(state.review)
-    } else if (this.#id) {
-      // Nothing was ever sent to the company: the sweep need not come again.
-      await closeAttempt(this.#services.db, this.#id).run()
-    }
+  async status() {
+    return (await this.#writer).status()
   }
 
-  /** Goes on with a decision that is under way; without one, looks after the reservation. */
-  async #settleRecorded(review: ReviewDecision | null): Promise<void> {
-    const paymentId = toPaymentId(this.#requireId())
-    if (review) {
-      const answer = await this.review(paymentId, review)
-      if (answer.kind === 'done' || answer.kind === 'pending') return
-      log('alert', 'decision_not_carried_out', { paymentId, code: answer.kind })
-    }
-    await lookAfterHold(
-      paymentId,
-      { alarms: this.ctx.storage, inTurn: this.#inTurn, end: (why) => this.review(paymentId, why) },
-      this.#services,
-    )
+  async review(...input: Parameters<Calls['review']>) {
+    return (await this.#writer).review(...input)
   }
 
-  async #inquire(state: AttemptState & { phase: 'authorising' }): Promise<void> {
-    const { findCardGateway, now } = this.#services
-    const { intent } = state
-    const gateway = findCardGateway(intent.gateway)
-    const answer = (await gateway?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
-    if (answer.kind === 'approved') {
-      await this.#finish(intent, answer)
-      return
-    }
-    if (answer.kind === 'declined') {
-      await this.#decline(state, answer.reason)
-      return
-    }
-    const isFinal = now() - intent.startedAt >= (gateway?.noneIsFinalAfterMs ?? 0)
-    if (answer.kind === 'none' && isFinal) {
-      log('warn', 'charge_never_reached_gateway', { attemptId: this.#id })
-      await this.#reopen({ ...state, humanCheck: intent.humanCheck })
-      return
-    }
-    this.#save({ ...state, inquiries: state.inquiries + 1 })
-    if (state.inquiries === 10) log('alert', 'charge_still_unknown', { attemptId: this.#id })
-    await this.#alarmIn(inquiryDelayMs(state.inquiries))
+  async exchange(...input: Parameters<Calls['exchange']>) {
+    return (await this.#writer).exchange(...input)
   }
 
-  async #finish(intent: Intent, approved: Authorised): Promise<SubmitOutcome> {
-    this.#save({ phase: 'authorised', intent, approved })
-    await this.#services.reach('before_record')
-    try {
-      await recordPayment({ ...intent, attemptId: this.#requireId(), approved }, this.#services)
-    } catch (error) {
-      // The money is reserved and known here: the record follows as soon as D1 answers.
-      log(
-        'alert',
-        'payment_not_recorded_yet',
-        { attemptId: this.#id, error: toErrorText(error) },
-        error,
-      )
-      await this.#alarmIn(1_000)
-      return { kind: 'pending' }
-    }
-    await this.#services.reach('after_record')
-    this.#save({ phase: 'recorded', fingerprint: intent.fingerprint, review: null })
-    await this.ctx.storage.setAlarm(toHoldWarning(approved.holdUntilAt))
-    return { kind: 'recorded', isReplay: false }
+  override async alarm() {
+    return (await this.#writer).alarm()
   }
 
-  async #decline(
-    state: AttemptState & { phase: 'authorising' },
-    reason: DeclineReason,
-  ): Promise<SubmitOutcome> {
-    const declines = state.declines + 1
-    await this.#reopen({ ...state, declines, humanCheck: state.intent.humanCheck })
-    return { kind: 'declined', reason, triesLeft: maxDeclines - declines }
-  }
-
-  async #reopen(from: {
-    readonly tries: number
-    readonly declines: number
-    readonly humanCheck: HumanCheckResult
-  }): Promise<void> {
-    const { tries, declines, humanCheck } = from
-    this.#save({ phase: 'open', tries, declines, humanCheck })
-    await this.ctx.storage.deleteAlarm()
-    await closeAttempt(this.#services.db, this.#requireId())
-      .run()
-      .catch(() => undefined)
-  }
-
-  get #state(): AttemptState {
-    return this.ctx.storage.kv.get<AttemptState>(stateKey) ?? initialState
-  }
-
-  #save(state: AttemptState): void {
-    this.ctx.storage.kv.put(stateKey, state)
-  }
-
-  get #id(): string {
-    return this.ctx.storage.kv.get<string>(idKey) ?? ''
-  }
-
-  #requireId(): string {
-    const id = this.#id
-    if (id === '') throw new Error('the attempt has no id yet')
-    return id
-  }
-
-  #alarmIn(ms: number): Promise<void> {
-    return this.ctx.storage.setAlarm(Date.now() + ms)
+  async settle() {
+    return (await this.#writer).settle()
   }
 }

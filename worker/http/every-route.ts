@@ -2,11 +2,13 @@
 // address for each row, and the two roads in front of the router.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { app, siteMap } from '../app'
+import { app } from '../app'
 import type { Bindings } from '../env'
 import { aVisitor } from '../guest-payment/a-submit'
+import { mountSite } from '../routes'
 import { origin } from './a-request'
 import type { Route } from './route'
+import { listMounted } from './stacks'
 
 export type KnownRoute = {
   /** The pattern, for a test's name. */
@@ -31,7 +33,7 @@ const toKnown = (route: Route): KnownRoute => ({
     .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
 })
 
-export const everyRoute: readonly KnownRoute[] = siteMap.map(toKnown)
+export const everyRoute: readonly KnownRoute[] = listMounted(await mountSite()).map(toKnown)
 
 /** Rooms that production does not have. */
 export const isDevRoom = ({ path }: Pick<KnownRoute, 'path'>): boolean => path.startsWith('/dev')

@@ -3,11 +3,11 @@
 // ordinary road behind it.
 import { payEntryPaths } from '../../shared/pay-landing'
 import { type Bindings, configOf } from '../env'
+import { flagsOf } from '../flags/flags-of-isolate'
 import { deviceVary, recallDevicePlatform } from '../http/device'
 import type { FrontVisit } from '../http/front-visit'
 import { log } from '../http/logger'
 import { redirectHeaders } from '../http/security-headers'
-import { flagsOf } from '../services'
 import { toWebPayUrl } from './web-pay-redirect'
 
 /** One log line and these headers are all that it shares with the stacks. */

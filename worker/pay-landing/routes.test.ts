@@ -4,7 +4,7 @@ import seedPayees from '../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../migrations/seed/0002_site_paths.sql?raw'
 import { payEntryPaths } from '../../shared/pay-landing'
 import { visit } from '../dev/visit'
-import { flagsOf } from '../services'
+import { flagsOf } from '../flags/flags-of-isolate'
 
 const agents = {
   iphone:

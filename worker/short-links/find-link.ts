@@ -27,31 +27,47 @@ export function keepLink(key: string, link: Link, now: number): void {
   kept.set(key, { link, until: now + keptMs })
 }
 
-export type FindLinkDeps = {
-  readonly store: LinkStore
-  readonly copies: LinkCopies
+type Down = (what: 'links_kv_down' | 'links_d1_down', error: unknown) => void
+
+type CopyDeps = {
+  readonly copies: Pick<LinkCopies, 'find'>
+  readonly now: number
+  readonly onDown: Down
+}
+
+/** `key` has the shape of a key. Null when KV has no live copy of it, or is down. */
+export async function findCopy(
+  key: string,
+  { copies, now, onDown }: CopyDeps,
+): Promise<Link | null> {
+  try {
+    const copy = await copies.find(key)
+    if (!copy || isExpired(copy, now)) return null
+    keepLink(key, copy, now)
+    return copy
+  } catch (error) {
+    onDown('links_kv_down', error)
+    return null
+  }
+}
+
+type StoreDeps = {
+  readonly store: Pick<LinkStore, 'find'>
+  readonly copies: Pick<LinkCopies, 'keep'>
   readonly now: number
   /** Asked before D1 is: false when this visitor has looked for too many keys that KV lacks. */
   readonly mayAskStore: () => Promise<boolean>
   readonly waitUntil: (work: Promise<unknown>) => void
-  readonly onDown: (what: 'links_kv_down' | 'links_d1_down', error: unknown) => void
+  readonly onDown: Down
 }
 
 export type FoundLink =
   | { readonly kind: 'found'; readonly link: Link }
   | { readonly kind: 'unknown' | 'expired' | 'too_many' | 'unavailable' }
 
-/** `key` has the shape of a key. */
-export async function findLink(key: string, deps: FindLinkDeps): Promise<FoundLink> {
+/** A key that KV had no live copy of. */
+export async function findStored(key: string, deps: StoreDeps): Promise<FoundLink> {
   const { store, copies, now, onDown } = deps
-  const copy = await copies.find(key).catch((error: unknown) => {
-    onDown('links_kv_down', error)
-    return null
-  })
-  if (copy && !isExpired(copy, now)) {
-    keepLink(key, copy, now)
-    return { kind: 'found', link: copy }
-  }
   if (!(await deps.mayAskStore())) return { kind: 'too_many' }
   let link: Link | null
   try {

@@ -1,5 +1,5 @@
-// The content pages over HTTP: on the ordinary road, where a page is rendered once, and before the
-// router, where a kept one is handed out again without a stack.
+// The content pages over HTTP on the ordinary road, where a page is rendered once. Kept, it is handed
+// out again in front of the router (kept-route.ts).
 import type { Context } from 'hono'
 import {
   type ContentPath,
@@ -7,10 +7,7 @@ import {
   type LegalPageData,
   type SitePageData,
 } from '../../shared/site'
-import { type Bindings, configOf } from '../env'
 import { deviceVary, recallDevicePlatform } from '../http/device'
-import type { FrontVisit } from '../http/front-visit'
-import { log } from '../http/logger'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { fixedHeaders, scriptlessPolicy } from '../http/security-headers'
 import { splitUrl } from '../http/split-url'
@@ -19,12 +16,10 @@ import {
   dependsOnDevice,
   isContentPath,
   isHeaderless,
-  isUnchanged,
-  type KeptPage,
   type KeptVariant,
   keepPage,
-  recallPage,
 } from './kept-pages'
+import { answerWithKept } from './kept-route'
 
 /** Short: a page names stylesheets that the next release takes away. */
 const maxAgeSeconds = 300
@@ -105,37 +100,5 @@ async function show(c: Context<AppEnv>, path: ContentPath): Promise<Response> {
     })
     return { html, headers: toHeaders(variant, links) }
   })
-  return answer(page, c.req.raw, c.get('requestId'))
-}
-
-function answer(page: KeptPage, { method, headers: asked }: Request, requestId: string): Response {
-  const isKnown = isUnchanged(page, asked.get('if-none-match'))
-  const body = isKnown || method === 'HEAD' ? null : page.body
-  const response = new Response(body, { status: isKnown ? 304 : 200, headers: page.headers })
-  response.headers.set('X-Request-Id', requestId)
-  if (isKnown) response.headers.delete('Content-Type')
-  return response
-}
-
-/** Null when nothing is kept for this visit. */
-export function answerKept(
-  request: Request,
-  env: Bindings,
-  { where: { origin, path, search } }: FrontVisit,
-): Response | null {
-  if (!isContentPath(path)) return null
-  const { method, headers } = request
-  if (method !== 'GET' && method !== 'HEAD') return null
-  const now = Date.now()
-  const siteUrl = configOf(env).SITE_URL || origin
-  const device = recallDevicePlatform(headers)
-  const page = recallPage({ path, siteUrl, device, headerless: isHeaderless(search) }, now)
-  if (!page) return null
-  const requestId = crypto.randomUUID()
-  const response = answer(page, request, requestId)
-  // Handed out without waiting for anything: the clock stands still meanwhile.
-  const { status } = response
-  const outcome = status === 304 ? 'UNCHANGED' : 'KEPT'
-  log('info', 'request', { route: path, method, status, durationMs: 0, requestId, outcome })
-  return response
+  return answerWithKept(page, c.req.raw, c.get('requestId'))
 }

@@ -1,0 +1,41 @@
+// What an isolate costs before its first request: its modules compiled, and the entry evaluated. One of
+// them is lost in the noise of a process that starts, so many are started at once and the difference
+// is divided.
+import { cpuSeconds, median } from './measure.ts'
+import { startWorkerd } from './workerd.ts'
+
+const copies = 21
+const port = 8856
+
+/** Milliseconds of CPU an isolate, one a round. */
+export type StartUp = { readonly bare: readonly number[]; readonly product: readonly number[] }
+
+type Named = (name: string) => string
+type Workers = { readonly bare: Named; readonly product: Named }
+
+async function spend(make: Named, count: number, core: number | null): Promise<number> {
+  const names = Array.from({ length: count }, (_, at) => (at === 0 ? 'site' : `site${at}`))
+  const sockets = [{ service: 'site', port }]
+  const server = await startWorkerd('start-up', names.map(make).join(',\n  '), sockets, core)
+  const seconds = cpuSeconds(server.pid)
+  await server.stop()
+  return seconds
+}
+
+async function spendEach(make: Named, core: number | null): Promise<number> {
+  const many = await spend(make, copies, core)
+  const one = await spend(make, 1, core)
+  return ((many - one) / (copies - 1)) * 1000
+}
+
+export async function measureStartUp(
+  { bare, product }: Workers,
+  { rounds, core }: { readonly rounds: number; readonly core: number | null },
+): Promise<StartUp> {
+  const found = { bare: [] as number[], product: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    found.bare.push(await spendEach(bare, core))
+    found.product.push(await spendEach(product, core))
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+// Picks the source of the flags and keeps one cache of them an isolate. Apart from services.ts so that
+// the hot paths, which ask for a flag, load nothing else.
+import { type Bindings, configOf } from '../env'
+import type { Flags } from '../gateways/flags'
+import { cachedFlags } from '../gateways/flags-cached'
+import { flagsEmbedded } from '../gateways/flags-embedded'
+import { flagsUnleash } from '../gateways/flags-unleash'
+import { log, toErrorText } from '../http/logger'
+
+let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
+
+/** One for the isolate, since what it is good at is remembering; hot paths `peek` at it. */
+export function flagsOf(env: Bindings): Flags {
+  if (flagsOfIsolate?.env !== env) {
+    const { FLAGS, UNLEASH_URL, UNLEASH_TOKEN } = configOf(env)
+    const onDown = (error: unknown) =>
+      log('warn', 'flags_down', { code: FLAGS, error: toErrorText(error) })
+    const source =
+      FLAGS === 'unleash'
+        ? flagsUnleash({ url: UNLEASH_URL, token: UNLEASH_TOKEN, kv: env.LINKS, onDown })
+        : flagsEmbedded(env.DB)
+    flagsOfIsolate = { env, flags: cachedFlags({ source, now: Date.now, onDown }) }
+  }
+  return flagsOfIsolate.flags
+}
