@@ -6,7 +6,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { checkTarget, measure } from '../tests/bench/measure.ts'
 import { toTable, writeReport } from '../tests/bench/report.ts'
-import { linkCount, ports, targets } from '../tests/bench/targets.ts'
+import { goals, linkCount, ports, targets } from '../tests/bench/targets.ts'
 import {
   bareService,
   productService,
@@ -66,7 +66,7 @@ try {
   )
   await seeding.seed(`http://127.0.0.1:${ports.database}`, linkCount)
   for (const target of targets) await checkTarget(target)
-  const measured = await measure(targets, { pids, rounds, loadCore })
+  const measured = await measure(goals, { pids, rounds, loadCore })
   console.log(toTable(measured))
   writeReport(measured, rounds)
 } finally {

@@ -28,10 +28,6 @@ export const app = {
 }
 
 function answerRequest(request: Request, env: Bindings, context: ExecutionContext): Answer {
-  const askSite = (): Answer =>
-    site
-      ? site.fetch(request, env, context)
-      : loadSite().then((loaded) => loaded.fetch(request, env, context))
   try {
     const visit: FrontVisit = {
       where: splitUrl(request.url),
@@ -43,11 +39,17 @@ function answerRequest(request: Request, env: Bindings, context: ExecutionContex
       answerKept(request, env, visit)
     if (answer) return answer
     const copied = findCopiedLink(request, env, visit)
-    if (copied) return copied.then((found) => found ?? askSite(), askSite)
+    if (copied)
+      return copied.catch(() => null).then((found) => found ?? askSite(request, env, context))
   } catch {
     // The same failure meets the site, which writes it down and has a page for it.
   }
-  return askSite()
+  return askSite(request, env, context)
+}
+
+function askSite(request: Request, env: Bindings, context: ExecutionContext): Answer {
+  if (site) return site.fetch(request, env, context)
+  return loadSite().then((loaded) => loaded.fetch(request, env, context))
 }
 
 /** A copy of the site that anybody may find is none that a search engine should. */

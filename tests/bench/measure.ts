@@ -1,14 +1,17 @@
-// Server CPU per request: the process's own time around slices of load that alternate A..Z, Z..A.
-// Requests per second swing by 15 % on a busy machine; this repeats within about 5 %.
+// Server CPU per request: the process's own time around slices of load. Each target has its measure right
+// beside it, before it in one round and behind it in the next: a machine whose cores are shared slows
+// down and speeds up by half within a minute, and a pair is the shortest thing that it can come between.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ports, type Target } from './targets.ts'
+import { type Goal, ports, type Target } from './targets.ts'
 import { taskset } from './workerd.ts'
 
-/** Microseconds of CPU a request, one a round; NaN where the machine left too little to tell. */
-export type Measured = { readonly target: Target; readonly samples: readonly number[] }
+/** Microseconds of CPU a request of the target and of its measure, NaN where too little was answered. */
+export type Pair = { readonly mine: number; readonly against: number }
+/** One pair a round. */
+export type Measured = { readonly goal: Goal; readonly pairs: readonly Pair[] }
 type Pids = Readonly<Record<Target['server'], number>>
 type Slice = {
   readonly answers: number
@@ -63,29 +66,40 @@ export const median = (values: readonly number[]): number => {
 type Plan = { readonly pids: Pids; readonly rounds: number; readonly loadCore: number | null }
 
 export async function measure(
-  targets: readonly Target[],
+  goals: readonly Goal[],
   { pids, rounds, loadCore }: Plan,
 ): Promise<readonly Measured[]> {
   const child = fork(path.join(import.meta.dirname, 'load.js'))
   if (loadCore !== null) spawnSync(taskset, ['-a', '-cp', `${loadCore}`, `${child.pid}`])
-  const samples = new Map(targets.map((target) => [target, [] as number[]]))
+
+  async function spend(target: Target): Promise<number> {
+    const before = cpuSeconds(pids[target.server])
+    const { answers, statuses, errors } = await load(child, target, 1)
+    if (target.settlesMs !== undefined) await setTimeout(target.settlesMs)
+    const spent = cpuSeconds(pids[target.server]) - before
+    if (errors > 0 || statuses.some((status) => status !== `${target.status}`))
+      throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
+    return answers >= leastAnswers ? (spent / answers) * 1e6 : Number.NaN
+  }
+
+  async function spendPair({ target, against }: Goal, round: number): Promise<Pair> {
+    if (round % 2 === 0) {
+      const before = await spend(against)
+      return { mine: await spend(target), against: before }
+    }
+    const mine = await spend(target)
+    return { mine, against: await spend(against) }
+  }
+
+  const measured = goals.map((goal) => ({ goal, pairs: [] as Pair[] }))
   try {
-    for (const target of targets) await load(child, target, 2)
+    for (const { target } of goals) await load(child, target, 2)
     for (let round = 0; round < rounds; round += 1) {
-      for (const target of round % 2 === 0 ? targets : targets.toReversed()) {
-        const before = cpuSeconds(pids[target.server])
-        const { answers, statuses, errors } = await load(child, target, 1)
-        if (target.settlesMs !== undefined) await setTimeout(target.settlesMs)
-        const spent = cpuSeconds(pids[target.server]) - before
-        if (errors > 0 || statuses.some((status) => status !== `${target.status}`))
-          throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
-        const enough = answers >= leastAnswers
-        samples.get(target)?.push(enough ? (spent / answers) * 1e6 : Number.NaN)
-      }
+      for (const { goal, pairs } of measured) pairs.push(await spendPair(goal, round))
       process.stdout.write(`round ${round + 1} of ${rounds}\r`)
     }
   } finally {
     child.kill()
   }
-  return [...samples].map(([target, values]) => ({ target, samples: values }))
+  return measured
 }

@@ -1,7 +1,7 @@
 // What an isolate costs before its first request: its modules compiled, and the entry evaluated. One of
 // them is lost in the noise of a process that starts, so many are started at once and the difference
 // is divided.
-import { cpuSeconds, median } from './measure.ts'
+import { cpuSeconds } from './measure.ts'
 import { startWorkerd } from './workerd.ts'
 
 const copies = 21
