@@ -6,6 +6,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { checkTarget, measure } from '../tests/bench/measure.ts'
 import { toTable, writeReport } from '../tests/bench/report.ts'
+import { measureStartUp } from '../tests/bench/start-up.ts'
 import { goals, linkCount, ports, targets } from '../tests/bench/targets.ts'
 import {
   bareService,
@@ -40,7 +41,8 @@ if (!process.env.BENCH_SKIP_BUILD) {
 }
 const { vars } = JSON.parse(readFileSync(path.join(builtFolder, 'wrangler.json'), 'utf8'))
 const siteUrl = `http://127.0.0.1:${ports.site}`
-const product = productService(builtFolder, { ...vars, ENVIRONMENT: 'test', SITE_URL: siteUrl })
+const toProduct = (name: string): string =>
+  productService(builtFolder, { ...vars, ENVIRONMENT: 'test', SITE_URL: siteUrl }, name)
 
 const running: Server[] = []
 async function start(name: 'site' | 'bare' | 'bareKv' | 'bareD1', site: string): Promise<number> {
@@ -55,7 +57,7 @@ async function start(name: 'site' | 'bare' | 'bareKv' | 'bareD1', site: string):
 
 try {
   const pids = {
-    site: await start('site', product),
+    site: await start('site', toProduct('site')),
     bare: await start('bare', bareService('bare.js')),
     bareKv: await start('bareKv', bareService('bare-kv.js')),
     bareD1: await start('bareD1', bareService('bare-d1.js')),
@@ -67,8 +69,14 @@ try {
   await seeding.seed(`http://127.0.0.1:${ports.database}`, linkCount)
   for (const target of targets) await checkTarget(target)
   const measured = await measure(goals, { pids, rounds, loadCore })
-  console.log(toTable(measured))
-  writeReport(measured, rounds)
+  console.log('Starting isolates …')
+  const startUp = await measureStartUp(
+    { bare: (name) => bareService('bare.js', name), product: toProduct },
+    { rounds: 5, core: serverCore },
+  )
+  const table = toTable(measured, startUp)
+  console.log(table)
+  writeReport(table, rounds)
 } finally {
   await Promise.all(running.map((server) => server.stop()))
 }

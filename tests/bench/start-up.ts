@@ -1,14 +1,11 @@
 // What an isolate costs before its first request: its modules compiled, and the entry evaluated. One of
 // them is lost in the noise of a process that starts, so many are started at once and the difference
 // is divided.
-import { cpuSeconds } from './measure.ts'
+import { cpuSeconds, type Pair } from './measure.ts'
 import { startWorkerd } from './workerd.ts'
 
 const copies = 21
 const port = 8856
-
-/** Milliseconds of CPU an isolate, one a round. */
-export type StartUp = { readonly bare: readonly number[]; readonly product: readonly number[] }
 
 type Named = (name: string) => string
 type Workers = { readonly bare: Named; readonly product: Named }
@@ -28,14 +25,13 @@ async function spendEach(make: Named, core: number | null): Promise<number> {
   return ((many - one) / (copies - 1)) * 1000
 }
 
+/** Milliseconds of CPU an isolate, one pair a round. */
 export async function measureStartUp(
   { bare, product }: Workers,
   { rounds, core }: { readonly rounds: number; readonly core: number | null },
-): Promise<StartUp> {
-  const found = { bare: [] as number[], product: [] as number[] }
-  for (let round = 0; round < rounds; round += 1) {
-    found.bare.push(await spendEach(bare, core))
-    found.product.push(await spendEach(product, core))
-  }
-  return found
+): Promise<readonly Pair[]> {
+  const pairs: Pair[] = []
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ against: await spendEach(bare, core), mine: await spendEach(product, core) })
+  return pairs
 }

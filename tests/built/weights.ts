@@ -81,10 +81,23 @@ export function weighTypefaces(): readonly number[] {
 
 export const weighLoader = (): number => weighFile('embed/v1.js')
 
+/** What an isolate evaluates before its first request: the entry and all that it imports statically. */
+function listEntry(file = 'index.js', found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const source = readFileSync(path.join(worker, file), 'utf8')
+  for (const [, specifier = ''] of source.matchAll(/(?:from|import) ?["'`](\.\.?\/[^"'`]+)["'`]/g))
+    listEntry(path.join(path.dirname(file), specifier), found)
+  return found
+}
+
 /** Cloudflare's own measure of a worker: each module's gzip. */
 export function weighWorker(): { readonly entry: number; readonly whole: number } {
-  const weigh = (file: string) =>
-    gzipSync(readFileSync(path.join(worker, file)), { level: 9 }).length
+  const weigh = (files: Iterable<string>) =>
+    [...files].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(path.join(worker, file)), { level: 9 }).length,
+      0,
+    )
   const modules = listFiles('production', 'worker').filter((file) => /\.m?js$/.test(file))
-  return { entry: weigh('index.js'), whole: modules.reduce((sum, file) => sum + weigh(file), 0) }
+  return { entry: weigh(listEntry()), whole: weigh(modules) }
 }
