@@ -4,10 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
-import { checkTarget, measure } from '../tests/bench/measure.ts'
+import { checkTarget, measure, measurePaced } from '../tests/bench/measure.ts'
 import { toTable, writeReport } from '../tests/bench/report.ts'
 import { measureStartUp } from '../tests/bench/start-up.ts'
-import { goals, linkCount, ports, targets } from '../tests/bench/targets.ts'
+import { goals, linkCount, paceGoals, ports, targets } from '../tests/bench/targets.ts'
 import {
   bareService,
   productService,
@@ -74,7 +74,9 @@ try {
     { bare: (name) => bareService('bare.js', name), product: toProduct },
     { rounds: 5, core: serverCore },
   )
-  const table = toTable(measured, startUp)
+  console.log('Asking at a steady rate …')
+  const paced = await measurePaced(paceGoals, { rounds: 5, loadCore })
+  const table = toTable({ measured, startUp, paced })
   console.log(table)
   writeReport(table, rounds)
 } finally {

@@ -5,7 +5,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Goal, ports, type Target } from './targets.ts'
+import { type Goal, type PaceGoal, ports, type Target } from './targets.ts'
 import { taskset } from './workerd.ts'
 
 /** Microseconds of CPU a request of the target and of its measure, NaN where too little was answered. */
@@ -17,6 +17,7 @@ type Slice = {
   readonly answers: number
   readonly statuses: readonly string[]
   readonly errors: number
+  readonly p99Ms: number
 }
 
 /** A slice that others on the machine ate up says nothing. */
@@ -45,7 +46,7 @@ export async function checkTarget(target: Target): Promise<void> {
     throw new Error(`${target.name}: ${response.status} instead of ${target.status}\n${text}`)
 }
 
-function load(child: ChildProcess, target: Target, seconds: number): Promise<Slice> {
+function load(child: ChildProcess, target: Target, seconds: number, rate?: number): Promise<Slice> {
   return new Promise((resolve, reject) => {
     const stopped = () => reject(new Error('the load stopped'))
     child.once('exit', stopped)
@@ -53,7 +54,7 @@ function load(child: ChildProcess, target: Target, seconds: number): Promise<Sli
       child.off('exit', stopped)
       resolve(slice)
     })
-    child.send({ ...target, url: urlOf(target), seconds })
+    child.send({ ...target, url: urlOf(target), seconds, rate })
   })
 }
 
@@ -65,20 +66,57 @@ export const median = (values: readonly number[]): number => {
 
 type Plan = { readonly pids: Pids; readonly rounds: number; readonly loadCore: number | null }
 
+function startLoad(loadCore: number | null): ChildProcess {
+  const child = fork(path.join(import.meta.dirname, 'load.js'))
+  if (loadCore !== null) spawnSync(taskset, ['-a', '-cp', `${loadCore}`, `${child.pid}`])
+  return child
+}
+
+function refuseWrong(target: Target, { errors, statuses }: Slice): void {
+  if (errors > 0 || statuses.some((status) => status !== `${target.status}`))
+    throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
+}
+
+const openRate = 500
+const openSeconds = 5
+
+/** Milliseconds of the slowest in a hundred at 500 requests a second, one a round. */
+export type Paced = { readonly goal: PaceGoal; readonly p99Ms: readonly number[] }
+
+/** An open loop: a server that stalls has to answer for everybody who came meanwhile. */
+export async function measurePaced(
+  goals: readonly PaceGoal[],
+  { rounds, loadCore }: Pick<Plan, 'rounds' | 'loadCore'>,
+): Promise<readonly Paced[]> {
+  const child = startLoad(loadCore)
+  const measured = goals.map((goal) => ({ goal, p99Ms: [] as number[] }))
+  try {
+    for (const { target } of goals) await load(child, target, 2)
+    for (let round = 0; round < rounds; round += 1)
+      for (const { goal, p99Ms } of measured) {
+        const slice = await load(child, goal.target, openSeconds, openRate)
+        refuseWrong(goal.target, slice)
+        p99Ms.push(slice.p99Ms)
+      }
+  } finally {
+    child.kill()
+  }
+  return measured
+}
+
 export async function measure(
   goals: readonly Goal[],
   { pids, rounds, loadCore }: Plan,
 ): Promise<readonly Measured[]> {
-  const child = fork(path.join(import.meta.dirname, 'load.js'))
-  if (loadCore !== null) spawnSync(taskset, ['-a', '-cp', `${loadCore}`, `${child.pid}`])
+  const child = startLoad(loadCore)
 
   async function spend(target: Target): Promise<number> {
     const before = cpuSeconds(pids[target.server])
-    const { answers, statuses, errors } = await load(child, target, 1)
+    const slice = await load(child, target, 1)
     if (target.settlesMs !== undefined) await setTimeout(target.settlesMs)
     const spent = cpuSeconds(pids[target.server]) - before
-    if (errors > 0 || statuses.some((status) => status !== `${target.status}`))
-      throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
+    refuseWrong(target, slice)
+    const { answers } = slice
     return answers >= leastAnswers ? (spent / answers) * 1e6 : Number.NaN
   }
 

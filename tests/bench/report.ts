@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { root } from '../../.scripts/run.ts'
-import { type Measured, median, type Pair } from './measure.ts'
+import { type Measured, median, type Paced, type Pair } from './measure.ts'
 
 const file = path.join(root, 'docs/performance.md')
 
@@ -29,7 +29,16 @@ function toCells({ name, against, most, pairs, digits }: Row): readonly string[]
   ]
 }
 
-export function toTable(measured: readonly Measured[], startUp: readonly Pair[]): string {
+const toMarkdown = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+type Results = {
+  readonly measured: readonly Measured[]
+  readonly startUp: readonly Pair[]
+  readonly paced: readonly Paced[]
+}
+
+export function toTable({ measured, startUp, paced }: Results): string {
   const requests = measured.map(({ goal: { target, against, times: most }, pairs }) =>
     toCells({ name: target.name, against: against.name, most, pairs, digits: 0 }),
   )
@@ -41,8 +50,17 @@ export function toTable(measured: readonly Measured[], startUp: readonly Pair[])
     digits: 1,
   })
   const head = ['path', 'CPU, µs', 'measured against, µs', 'times', 'at most', '']
-  const rows = [head, head.map(() => '---'), ...requests, start]
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const costs = toMarkdown([head, head.map(() => '---'), ...requests, start])
+  return `${costs}\n\n${toPaceTable(paced)}`
+}
+
+function toPaceTable(paced: readonly Paced[]): string {
+  const head = ['at 500 requests a second, one by one as they come', 'p99, ms', 'at most', '']
+  const rows = paced.map(({ goal: { target, p99Ms: most }, p99Ms }) => {
+    const found = median(p99Ms)
+    return [target.name, found.toFixed(0), `${most}`, found <= most ? 'met' : 'NOT MET']
+  })
+  return toMarkdown([head, head.map(() => '---'), ...rows])
 }
 
 export const writeReport = (table: string, rounds: number): void =>

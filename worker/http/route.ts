@@ -1,5 +1,5 @@
 // A route as data: its path, the middleware stack it runs behind, and one handler list a method.
-// app.ts mounts them; methods that are missing answer 405 with Allow.
+// routes.ts mounts them; methods that are missing answer 405 with Allow.
 
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
