@@ -18,9 +18,9 @@ test('a developer without JavaScript finds a call, its fields, and the same for 
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 
-  const machine = page.getByRole('link', { name: '/openapi.json' })
+  const machine = page.getByRole('link', { name: '/openapi.json', exact: true })
   const response = await page.request.get((await machine.getAttribute('href')) ?? '')
   const { openapi, paths } = await response.json()
-  expect(openapi).toBe('3.1.0')
+  expect(openapi).toMatch(/^3\.1\.\d$/)
   expect(Object.keys(paths)).toContain('/api/send_sms.php')
 })
