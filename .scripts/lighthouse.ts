@@ -1,9 +1,11 @@
 // npm run lighthouse [paths]: Lighthouse on the demo build, as a slow phone sees it, the median of
-// several runs (LIGHTHOUSE_RUNS, 3). Prints the table; with all pages, writes docs/performance.md.
+// several runs (LIGHTHOUSE_RUNS, 3), and what the payment form's keys cost. Prints the tables; with all
+// pages, or for "interactions" alone, writes docs/performance.md.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { toInteractionTable, watchPayment, writeInteractions } from '../tests/bench/interactions.ts'
 import {
   pages,
   type Run,
@@ -76,7 +78,17 @@ await prepareState(persistTo)
 const site = await serve({ mode: 'demo', port, persistTo })
 const asked = process.argv.slice(2)
 const wanted = asked.length > 0 ? asked : pages
-try {
+
+async function measureInteractions(): Promise<void> {
+  const payments = []
+  for (let run = 0; run < runs; run += 1)
+    payments.push(await watchPayment(site.url, chromium, ['--headless=new', ...chromiumArgs]))
+  const table = toInteractionTable(payments)
+  console.log(`\n${table}`)
+  writeInteractions(table, runs)
+}
+
+async function measurePages(): Promise<void> {
   const seen = new Map<string, readonly Run[]>()
   for (const page of wanted) {
     const done: Run[] = []
@@ -91,6 +103,12 @@ try {
   }
   console.log(`\n${toTable(seen)}`)
   if (asked.length === 0) writeReport(seen, runs)
+}
+
+try {
+  const isFormAlone = asked[0] === 'interactions'
+  if (!isFormAlone) await measurePages()
+  if (isFormAlone || asked.length === 0) await measureInteractions()
 } finally {
   await site.stop()
 }

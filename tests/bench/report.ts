@@ -67,7 +67,11 @@ export const writeReport = (table: string, rounds: number): void =>
   writePart('bench', `${rounds} rounds`, table)
 
 /** Replaces what stands between the two marks; the words around it are people's. */
-export function writePart(name: 'bench' | 'lighthouse', how: string, table: string): void {
+export function writePart(
+  name: 'bench' | 'lighthouse' | 'interactions',
+  how: string,
+  table: string,
+): void {
   const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`] as const
   const text = readFileSync(file, 'utf8')
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`

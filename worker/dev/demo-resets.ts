@@ -1,4 +1,4 @@
-// Reset links that a link of the screens page makes: issued by the product to a seeded account, then
+// Reset links that a link of the screens page makes: issued by the product to a new account, then
 // brought into the state that is to be seen.
 import { type Context, Hono } from 'hono'
 import { resetLinkTtlMs } from '../../shared/password-reset-page'
@@ -14,13 +14,20 @@ import { passwordResetRoutes } from '../password-reset/routes'
 import { renderPage } from '../render/render'
 import type { Services } from '../services'
 import { freshAddress } from './demo-form'
-import { ageReset, findNewestMailTo } from './store'
+import { addAppAccount, ageReset, findNewestMailTo } from './store'
 
 /** Of migrations/seed/0003_accounts.sql. */
-const people = {
-  rosa: { id: 'acct_rosa', email: 'rosa.delgado@example.com' },
-  milo: { id: 'acct_milo', email: 'milo.tanaka@example.com' },
-} as const
+const somebodyElse = 'acct_milo'
+
+type Person = { readonly id: string; readonly email: string }
+
+/** Of each visit its own: changing a password ends the other links of that account. */
+async function addPerson({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Person> {
+  const name = crypto.randomUUID().slice(0, 13)
+  const person = { id: `acct_${name}`, email: `rosa.${name}@example.com` }
+  await addAppAccount(db, { userRef: person.id, email: person.email, now: now() })
+  return person
+}
 
 const good = { new: 'a quiet papaya orchard', confirm: 'a quiet papaya orchard' } as const
 
@@ -55,12 +62,16 @@ const isDemoResetName = (name: string): name is DemoResetName => Object.hasOwn(d
 const product = new Hono<AppEnv>()
 mount(product, passwordResetRoutes)
 
-async function issueLink(demo: DemoReset, services: Services): Promise<string> {
-  const issued = await issuePasswordReset(people.rosa.email, services)
+async function issueLink(
+  demo: DemoReset,
+  { id, email }: Person,
+  services: Services,
+): Promise<string> {
+  const issued = await issuePasswordReset(email, services)
   if (!issued.ok) throw new Error(`the demo link was refused: ${issued.error.kind}`)
   const { resetId } = issued.value
   if (demo.isExpired) await ageReset(services.db, resetId, resetLinkTtlMs + 60_000)
-  const accountId = demo.isMixedUp ? people.milo.id : people.rosa.id
+  const accountId = demo.isMixedUp ? somebodyElse : id
   return toResetPath(services.config.APP_SECRET, { accountId, resetId })
 }
 
@@ -91,7 +102,8 @@ const showReset = handlers(async (c) => {
   if (!isDemoResetName(name)) return refuse(c, 'not_found')
   const demo: DemoReset = demoResets[name]
   const services = c.get('services')
-  const link = await issueLink(demo, services)
+  const person = await addPerson(services)
+  const link = await issueLink(demo, person, services)
   const address = freshAddress()
   if (demo.isLimitSpent)
     for (let count = 0; count < limits.password_reset.windows[0].max; count += 1)
@@ -101,7 +113,7 @@ const showReset = handlers(async (c) => {
   await answer?.body?.cancel()
   if (demo.shows !== 'mail') return c.redirect(link, 302)
   const template = demo.post ? 'password_changed' : 'password_reset'
-  const mail = await findNewestMailTo(services.db, people.rosa.email, template)
+  const mail = await findNewestMailTo(services.db, person.email, template)
   return mail ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302) : refuse(c, 'not_found')
 })
 

@@ -172,22 +172,25 @@ export async function ageTicket(db: D1Database, ticket: string, byMs: number): P
   )
 }
 
-/** Somebody who takes part in the pay-later programme and has not said yes yet; Rosa's password. */
-export async function addPayLaterMember(
-  db: D1Database,
-  {
-    email,
-    userRef,
-    now,
-  }: { readonly email: string; readonly userRef: string; readonly now: number },
-): Promise<void> {
+type DemoAccount = { readonly email: string; readonly userRef: string; readonly now: number }
+
+/** One more user of the app, with Rosa's password. */
+const appAccount = (db: D1Database, { email, userRef, now }: DemoAccount): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO accounts (id, email, kind, password_hash, password_changed_at, created_at)
+      SELECT ?1, ?2, 'app', password_hash, ?3, ?3 FROM accounts WHERE id = 'acct_rosa'`,
+    )
+    .bind(userRef, email, now)
+
+export const addAppAccount = (db: D1Database, account: DemoAccount): Promise<number> =>
+  run(appAccount(db, account))
+
+/** Somebody who takes part in the pay-later programme and has not said yes yet. */
+export async function addPayLaterMember(db: D1Database, account: DemoAccount): Promise<void> {
+  const { userRef, now } = account
   await db.batch([
-    db
-      .prepare(
-        `INSERT INTO accounts (id, email, kind, password_hash, password_changed_at, created_at)
-        SELECT ?1, ?2, 'app', password_hash, ?3, ?3 FROM accounts WHERE id = 'acct_rosa'`,
-      )
-      .bind(userRef, email, now),
+    appAccount(db, account),
     db
       .prepare(
         `INSERT INTO programme_enrolments (user_ref, programme, enrolled_at)

@@ -1,0 +1,86 @@
+// How long the payment form takes to show what a key or a press did, on a CPU that is slowed four times:
+// INP, of which the slowest interaction counts here. The payment is stopped before it is sent.
+import { chromium, type Page } from '@playwright/test'
+import { guestPaymentCopy } from '../../shared/copy/en/guest-payment.ts'
+import {
+  aCard,
+  confirmDialog,
+  type Entries,
+  fieldOf,
+  nextButton,
+  patientBill,
+  payButton,
+} from '../e2e/payment-form.ts'
+import { writePart } from './report.ts'
+
+const { labels } = guestPaymentCopy
+const slowedTimes = 4
+const goalMs = 100
+
+type Interaction = { readonly name: string; readonly ms: number }
+type Watched = typeof globalThis & { papayaInteractions?: Interaction[] }
+
+/** Runs in the page, before anything of it. */
+function watch(): void {
+  const watched: Watched = globalThis
+  const found: Interaction[] = []
+  watched.papayaInteractions = found
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId)
+        found.push({ name: entry.name, ms: entry.duration })
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+async function type(page: Page, entries: Entries): Promise<void> {
+  for (const [label, text] of Object.entries(entries)) {
+    const field = fieldOf(page, label)
+    // A list of choices is opened by nobody who types.
+    await (label === labels.state ? field.focus() : field.click())
+    await page.keyboard.type(text, { delay: 40 })
+  }
+}
+
+/** One payment's form, filled in as a person does; every interaction of more than 16 ms. */
+export async function watchPayment(
+  siteUrl: string,
+  executablePath: string,
+  args: readonly string[],
+): Promise<readonly Interaction[]> {
+  const browser = await chromium.launch({ executablePath, args: [...args] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await page.addInitScript(watch)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
+    await page.goto(`${siteUrl}/web-payment?p=p_cedar`)
+    await type(page, patientBill('Rosa Delgado'))
+    await nextButton(page).click()
+    await fieldOf(page, labels.ccn).waitFor()
+    await type(page, aCard)
+    await payButton(page).click()
+    await confirmDialog(page).waitFor()
+    await page.waitForTimeout(500)
+    return await page.evaluate(() => (globalThis as Watched).papayaInteractions ?? [])
+  } finally {
+    await browser.close()
+  }
+}
+
+/** `runs`: the interactions of each payment. The median of the runs' slowest is held to the goal. */
+export function toInteractionTable(runs: readonly (readonly Interaction[])[]): string {
+  const slowest = runs.map(
+    (run) => run.toSorted((a, b) => b.ms - a.ms)[0] ?? { name: 'none', ms: 0 },
+  )
+  const middle = slowest.toSorted((a, b) => a.ms - b.ms)[runs.length >> 1]
+  const said = `${middle?.ms ?? 'no figure'} (${middle?.name ?? ''})`
+  const isMet = middle !== undefined && middle.ms <= goalMs
+  return [
+    '| payment form, CPU slowed four times | slowest interaction, ms | at most |  |',
+    '| --- | --- | --- | --- |',
+    `| ${runs.length} payments, each key and press | ${said} | ${goalMs} | ${isMet ? 'met' : 'NOT MET'} |`,
+  ].join('\n')
+}
+
+export const writeInteractions = (table: string, runs: number): void =>
+  writePart('interactions', `median of ${runs}`, table)
