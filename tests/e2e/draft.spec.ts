@@ -90,3 +90,36 @@ test('leaving an untouched form does not ask', async ({ page }) => {
   await page.goto('/dev')
   expect(asked).toEqual([])
 })
+
+test('an invoice that was taken away stays away: by Next, and over a reload', async ({
+  page,
+  payer,
+}) => {
+  const invoice = (number: number) => fieldOf(page, labels.additionalAccount(number))
+  await openForm(page, 'p=p_harbor&ib=1')
+  await enter(page, {
+    [labels.patientName.company]: payer,
+    [labels.accountBtoB]: toAccount(payer),
+    [labels.amount]: '1,240.00',
+    [labels.email]: 'clerk@example.com',
+    [labels.phone]: '4155550132',
+  })
+  for (const number of [2, 3]) {
+    await page.getByRole('button', { name: copy.addInvoice }).click()
+    await invoice(number).fill(`INV-302${number}`)
+  }
+  await expect.poll(() => page.evaluate(storedText)).toContain('INV-3023')
+  await page.getByRole('button', { name: copy.removeInvoice(2) }).click()
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.ccn)).toBeVisible()
+  await expect(page.getByText('INV-3022')).toBeHidden()
+  await page.getByRole('button', { name: copy.edit }).click()
+  await expect(invoice(2)).toHaveValue('INV-3023')
+  await expect(invoice(3)).toBeHidden()
+
+  await expect.poll(() => page.evaluate(storedText)).not.toContain('INV-3022')
+  await page.reload()
+  await waitForTakeOver(page)
+  await expect(invoice(2)).toHaveValue('INV-3023')
+  await expect(invoice(3)).toBeHidden()
+})

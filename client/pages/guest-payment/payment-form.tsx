@@ -97,7 +97,7 @@ export function PaymentForm(props: PaymentFormProps) {
               errorsRef={page.errorsRef}
               headingRef={page.billHeadingRef}
               accounts={page.accounts}
-              onAccounts={page.setAccounts}
+              onAccounts={page.changeAccounts}
               onEdit={page.edit}
             />
             <CardStep

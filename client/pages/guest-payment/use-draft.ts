@@ -1,11 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { additionalAccountNames } from '../../../shared/guest-payment'
 import { toBotFieldName } from '../../../shared/guest-payment-bot'
 import { billFieldNames, holderFieldNames } from './form-names'
 import { findControl } from './form-values'
 
-// The card itself is never kept: no number, no expiry, no CVC, in no storage.
-const ownNames = [...billFieldNames, ...additionalAccountNames, ...holderFieldNames]
 const pauseMs = 400
 
 type Draft = Readonly<Record<string, string>>
@@ -32,8 +30,8 @@ function read(payeeId: string): Draft {
 }
 
 /** Fills only what is still empty: what was typed or sent back by the server is newer. */
-function fill(form: HTMLFormElement, draft: Draft, keptNames: readonly string[]) {
-  for (const name of keptNames) {
+function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]) {
+  for (const name of names) {
     const control = findControl(form, name)
     if (control?.value !== '' || !draft[name]) continue
     control.value = draft[name]
@@ -46,26 +44,39 @@ export function useDraft(
   { form, payeeId, botFields, ...options }: Options,
   hasCardFields: boolean,
 ) {
-  const keptNames = [...ownNames, ...botFields.map(toBotFieldName)]
+  const billNames = [...billFieldNames, ...additionalAccountNames, ...botFields.map(toBotFieldName)]
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [restored, setRestored] = useState<Draft | null>(null)
   const onAccounts = useEffectEvent(options.onAccounts)
-  const onRestored = useEffectEvent(options.onRestored)
+  const fillIn = useEffectEvent((draft: Draft, part: 'bill' | 'holder') => {
+    if (form.current) fill(form.current, draft, part === 'bill' ? billNames : holderFieldNames)
+    options.onRestored()
+  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when step 2 brings its inputs
+  // The bill comes back once, with the page: later on it would bring back what somebody took away.
   useEffect(() => {
     const draft = read(payeeId)
     onAccounts(additionalAccountNames.filter((name) => draft[name]))
-    const soon = setTimeout(() => {
-      if (form.current) fill(form.current, draft, keptNames)
-      onRestored()
-    })
+    setRestored(draft)
+  }, [payeeId])
+
+  // In the render after that, which has the further invoices' inputs.
+  useEffect(() => {
+    if (restored) fillIn(restored, 'bill')
+  }, [restored])
+
+  useEffect(() => {
+    if (!hasCardFields) return
+    const draft = read(payeeId)
+    const soon = setTimeout(() => fillIn(draft, 'holder'))
     return () => clearTimeout(soon)
-  }, [form, payeeId, hasCardFields])
+  }, [payeeId, hasCardFields])
 
   const write = () => {
     if (!form.current) return
     const draft: Record<string, string> = { ...read(payeeId) }
-    for (const name of keptNames) {
+    // The card itself is never kept: no number, no expiry, no CVC, in no storage.
+    for (const name of [...billNames, ...holderFieldNames]) {
       const control = findControl(form.current, name)
       if (control) draft[name] = control.value
       else if (additionalAccountNames.includes(name)) delete draft[name]

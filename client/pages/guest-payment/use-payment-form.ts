@@ -137,7 +137,10 @@ export function usePaymentForm({ data }: PaymentFormProps) {
     step,
     hasCardFields,
     accounts,
-    setAccounts,
+    changeAccounts: (names: readonly string[]) => {
+      setAccounts(names)
+      draft.save()
+    },
     billValues,
     errors,
     submit,
