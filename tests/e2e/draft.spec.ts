@@ -2,6 +2,7 @@ import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
+  companyBill,
   enter,
   fieldOf,
   nextButton,
@@ -97,13 +98,7 @@ test('an invoice that was taken away stays away: by Next, and over a reload', as
 }) => {
   const invoice = (number: number) => fieldOf(page, labels.additionalAccount(number))
   await openForm(page, 'p=p_harbor&ib=1')
-  await enter(page, {
-    [labels.patientName.company]: payer,
-    [labels.accountBtoB]: toAccount(payer),
-    [labels.amount]: '1,240.00',
-    [labels.email]: 'clerk@example.com',
-    [labels.phone]: '4155550132',
-  })
+  await enter(page, companyBill(payer))
   for (const number of [2, 3]) {
     await page.getByRole('button', { name: copy.addInvoice }).click()
     await invoice(number).fill(`INV-302${number}`)

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import {
   aCard,
   cards,
+  companyBill,
   countPayments,
   enter,
   expectReceipt,
@@ -24,13 +25,7 @@ const { labels } = copy
 test('a company pays three invoices at once', { tag: '@phone' }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_harbor&ib=1')
   await expect(page.getByRole('heading', { level: 2, name: /Company$/ })).toBeVisible()
-  await enter(page, {
-    [labels.patientName.company]: payer,
-    [labels.accountBtoB]: toAccount(payer),
-    [labels.amount]: '1,240.00',
-    [labels.email]: 'clerk@example.com',
-    [labels.phone]: '4155550132',
-  })
+  await enter(page, companyBill(payer))
   const add = page.getByRole('button', { name: copy.addInvoice })
   for (const number of [2, 3, 4]) {
     await add.click()

@@ -29,6 +29,14 @@ export const patientBill = (payer: string): Entries => ({
   [labels.phone]: '4155550132',
 })
 
+export const companyBill = (payer: string): Entries => ({
+  [labels.patientName.company]: payer,
+  [labels.accountBtoB]: toAccount(payer),
+  [labels.amount]: '1,240.00',
+  [labels.email]: 'clerk@example.com',
+  [labels.phone]: '4155550132',
+})
+
 export const aCard = {
   [labels.ccn]: cards.visa,
   [labels.exp]: `12/${new Date().getFullYear() + 3}`,

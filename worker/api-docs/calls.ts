@@ -1,3 +1,4 @@
+// One table on purpose, longer than a file should be: it is read and held as a whole.
 // Every JSON call of the site, for people and programs that read /docs/api. A test holds it against
 // the routes: none is missing, none is left over.
 import * as z from 'zod/mini'

@@ -1,3 +1,4 @@
+// Longer than a file should be: one table of every call's input, and one loop over it.
 // Every JSON call with what nobody expects: never a failure of ours, always the common shape, and
 // nothing of what was sent in a refusal. VITE_FUZZ_RUNS says how many each; a failure prints its seed.
 import { env } from 'cloudflare:workers'
