@@ -1,14 +1,15 @@
-// Vite plugin: `virtual:client-assets` tells the worker where the browser's files are: the entry
-// script, each page's chunk, the stylesheet, the typeface. The client is built first; its manifest
-// is inlined in the worker and not published.
+// Vite plugin: `virtual:client-assets` tells the worker where the browser's files are (the entry
+// script, each page's chunks, the typeface) and holds the styles that it writes into pages. The client
+// is built first; neither its manifest nor its stylesheet is published.
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { type Manifest, normalizePath, type Plugin } from 'vite'
+import { type Manifest, normalizePath, type Plugin, type Rolldown } from 'vite'
+import { ownersOf, type StyleParts, splitByOwner } from './page-styles.ts'
 
 const entry = 'client/entry.tsx'
 const staticMarkup = 'client/static-markup.ts'
 const styles = 'client/styles/base.css'
-const typeface = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+const typeface = 'client/styles/figtree.woff2'
 
 // A chunk costs some 200 bytes of compression and a name in the inline loader: what pages share
 // travels together. Without what the modules import: the server's own markup would come along.
@@ -46,12 +47,20 @@ type ClientAssets = {
   readonly entry: string
   /** Page module's path in the project, to all that it needs beside the entry. */
   readonly pages: Readonly<Record<string, readonly string[]>>
-  readonly styles: readonly { readonly href: string; readonly devId?: string }[]
+  /** In development alone, where pages link their stylesheets. */
+  readonly styles: readonly { readonly href: string; readonly devId: string }[]
+  readonly styleParts: StyleParts
+  /** Page module's path in the project, to the owners of its style parts. */
+  readonly styleOwners: Readonly<Record<string, readonly string[]>>
   readonly typeface: string | null
 }
 
+type BuiltStyles = Pick<ClientAssets, 'styleParts' | 'styleOwners'>
+
 export function clientAssets({ workerEnvironment }: { workerEnvironment: string }): Plugin {
   let manifest: Manifest | undefined
+  let builtStyles: BuiltStyles | undefined
+  const ownersByFile = new Map<string, readonly string[]>()
   let root = ''
 
   const pageModules = () =>
@@ -65,10 +74,41 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
       styles,
       ...globSync('client/{ui,pages}/**/*.css', { cwd: root }).map(normalizePath),
     ].map((file) => ({ href: `/${file}`, devId: normalizePath(path.join(root, file)) })),
+    styleParts: [],
+    styleOwners: {},
     typeface: null,
   })
 
-  const built = (chunks: Manifest): ClientAssets => {
+  /** Owners of all that a module imports, now or later, before anything of it is shaken off. */
+  const ownersReachedFrom = (
+    file: string,
+    infoOf: Rolldown.PluginContext['getModuleInfo'],
+    seen = new Set<string>(),
+  ): ReadonlySet<string> => {
+    const owners = new Set(ownersByFile.get(file))
+    seen.add(file)
+    const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(file) ?? {}
+    for (const next of [...importedIds, ...dynamicallyImportedIds])
+      if (!seen.has(next))
+        for (const owner of ownersReachedFrom(next, infoOf, seen)) owners.add(owner)
+    return owners
+  }
+
+  const toBuiltStyles = (
+    css: string,
+    infoOf: Rolldown.PluginContext['getModuleInfo'],
+  ): BuiltStyles => {
+    if (/<\/style/i.test(css)) throw new Error('the stylesheet cannot be put into a page')
+    const ownersOfPage = (page: string) => [
+      ...ownersReachedFrom(normalizePath(path.join(root, page)), infoOf),
+    ]
+    return {
+      styleParts: splitByOwner(css),
+      styleOwners: Object.fromEntries(pageModules().map((page) => [page, ownersOfPage(page)])),
+    }
+  }
+
+  const built = (chunks: Manifest, pageStyles: BuiltStyles): ClientAssets => {
     const scriptsOf = (key: string, seen = new Set<string>()): ReadonlySet<string> => {
       const chunk = chunks[key]
       if (!chunk) throw new Error(`${key} is not in the client manifest`)
@@ -79,8 +119,6 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
     }
     const entryFile = `/${chunks[entry]?.file}`
     const entryScripts = scriptsOf(entry)
-    const files = Object.values(chunks).map((chunk) => chunk.file)
-    const font = Object.entries(chunks).find(([key]) => key.endsWith(path.basename(typeface)))
     return {
       entry: entryFile,
       pages: Object.fromEntries(
@@ -92,8 +130,9 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
             return [page, [...scripts].filter((file) => file !== entryFile)]
           }),
       ),
-      styles: files.filter((file) => file.endsWith('.css')).map((file) => ({ href: `/${file}` })),
-      typeface: font ? `/${font[1].file}` : null,
+      styles: [],
+      ...pageStyles,
+      typeface: `/${chunks[typeface]?.file}`,
     }
   }
 
@@ -138,8 +177,16 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
       handler() {
         // Also under vitest, where nothing is built.
         const isDevelopment = this.environment.mode === 'dev'
-        if (!isDevelopment && !manifest) throw new Error('build the client before the worker')
-        return `export default ${JSON.stringify(manifest && !isDevelopment ? built(manifest) : inDevelopment())}`
+        if (isDevelopment) return `export default ${JSON.stringify(inDevelopment())}`
+        if (!manifest || !builtStyles) throw new Error('build the client before the worker')
+        return `export default ${JSON.stringify(built(manifest, builtStyles))}`
+      },
+    },
+    // Compiled by now, not yet a script: the names in it are those of the one stylesheet.
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler(css, id) {
+        if (this.environment.name === 'client') ownersByFile.set(id, ownersOf(css))
       },
     },
     hotUpdate({ file, modules }) {
@@ -158,6 +205,11 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
         delete bundle['.vite/manifest.json']
         const file = manifest[staticMarkup]?.file
         if (file) for (const name of [file, `${file}.map`]) delete bundle[name]
+        const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+        const [sheet] = sheets
+        if (sheets.length !== 1 || sheet?.type !== 'asset') throw new Error('no one stylesheet')
+        builtStyles = toBuiltStyles(sheet.source.toString(), (id) => this.getModuleInfo(id))
+        delete bundle[sheet.fileName]
       },
     },
   }

@@ -12,20 +12,26 @@ export type PagePayload<Name extends PageName = PageName> = {
 }
 
 export type DocumentHead = {
-  readonly styles: readonly { readonly href: string; readonly devId?: string }[]
+  /** In development alone: a build's pages hold their styles. */
+  readonly styles: readonly { readonly href: string; readonly devId: string }[]
   readonly typeface: string | null
 }
 
+/** `nonce` is empty where a hash in the CSP allows it. */
+type Inline = { readonly source: string; readonly nonce: string }
+
 type Props = {
   readonly head: DocumentHead
+  /** The page's own styles; they travel once, and are read from the page where it is taken over. */
+  readonly css?: Inline
   /** JSON with every "<" escaped; absent on pages that are never hydrated. */
   readonly payloadJson?: string
   /** The inline loader that fetches the page's script; its nonce or hash is in the CSP. */
-  readonly loader?: { readonly source: string; readonly nonce: string }
+  readonly loader?: Inline
   readonly children: ReactNode
 }
 
-export function Document({ head, payloadJson, loader, children }: Props) {
+export function Document({ head, css, payloadJson, loader, children }: Props) {
   return (
     <html lang="en">
       <head>
@@ -41,9 +47,17 @@ export function Document({ head, payloadJson, loader, children }: Props) {
         {head.styles.map(({ href, devId }) => (
           <link key={href} rel="stylesheet" href={href} data-vite-dev-id={devId} />
         ))}
+        {css && (
+          <style
+            id="page-styles"
+            nonce={css.nonce || undefined}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+            dangerouslySetInnerHTML={{ __html: css.source }}
+          />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         {children}

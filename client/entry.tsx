@@ -9,14 +9,16 @@ import { reportErrors } from './report-errors'
 
 async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloadJson: string) {
   const { Page } = await pageRegistry[payload.page].load()
-  const loader = document.getElementById('page-loader')?.textContent ?? ''
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? ''
+  const css = textOf('page-styles')
   startTransition(() => {
     hydrateRoot(
       document,
       <Document
         head={payload.head}
         payloadJson={payloadJson}
-        loader={{ source: loader, nonce: '' }}
+        {...(css && { css: { source: css, nonce: '' } })}
+        loader={{ source: textOf('page-loader'), nonce: '' }}
       >
         <Page {...payload.props} />
       </Document>,

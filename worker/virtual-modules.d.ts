@@ -2,7 +2,11 @@ declare module 'virtual:client-assets' {
   const assets: {
     readonly entry: string
     readonly pages: Readonly<Record<string, readonly string[]>>
-    readonly styles: readonly { readonly href: string; readonly devId?: string }[]
+    /** In development alone, where pages link their stylesheets. */
+    readonly styles: readonly { readonly href: string; readonly devId: string }[]
+    /** The stylesheet in order, cut by the CSS modules that own its rules. */
+    readonly styleParts: readonly { readonly owners: readonly string[]; readonly css: string }[]
+    readonly styleOwners: Readonly<Record<string, readonly string[]>>
     readonly typeface: string | null
   }
   export default assets

@@ -110,10 +110,12 @@ describe.each(pageNames)('%s', (name) => {
     expect(scripts.length).toBe(name === 'a receipt that is not there' ? 0 : 1)
   })
 
-  test('has no style attribute, no style element and no inline handler', async () => {
-    const { html } = await fetchPage()
+  test('has one style element, with the nonce, no style attribute and no inline handler', async () => {
+    const { html, response } = await fetchPage()
+    expect(html.match(/<style\b[^>]*>/g)).toEqual([
+      `<style id="page-styles" nonce="${nonceOf(response)}">`,
+    ])
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
-    expect(html).not.toContain('<style')
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
   })
 
@@ -131,7 +133,7 @@ test('a page that is never taken over sends no script at all, not even its data'
   expect(html).not.toContain('modulepreload')
 })
 
-/** What had arrived when the page's style sheet was first named, and the whole page. */
+/** What had arrived when the page's styles began, and the whole page. */
 async function openAsStream(path: string) {
   const response = await server.fetch(path, { headers: { 'accept-encoding': 'identity' } })
   const decoder = new TextDecoder()
@@ -139,7 +141,7 @@ async function openAsStream(path: string) {
   let whole = ''
   for await (const chunk of response.body ?? []) {
     whole += decoder.decode(chunk, { stream: true })
-    if (early === '' && whole.includes('<link rel="stylesheet"')) early = whole
+    if (early === '' && whole.includes('<style id="page-styles"')) early = whole
   }
   return { early, whole }
 }

@@ -42,8 +42,8 @@ function followAll(files: readonly (string | undefined)[]): readonly string[] {
 }
 
 export type FirstLoad = {
+  /** With the styles that it holds. */
   readonly html: number
-  readonly css: number
   readonly loader: number
   /** What the inline loader fetches once the page is touched, or idle. */
   readonly scripts: readonly string[]
@@ -58,7 +58,6 @@ export function weighPage(html: string): FirstLoad {
   const [, loader = ''] = /<script id="page-loader"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
   return {
     html: toBrotliBytes(html),
-    css: styles.reduce((sum, [, href = '']) => sum + weighFile(href), 0),
     loader: loader === '' ? 0 : toBrotliBytes(loader),
     scripts: followAll([...loader.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, file]) => file)),
     requests: 1 + styles.length + fonts.length,

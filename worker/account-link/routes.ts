@@ -129,7 +129,7 @@ const call = handlers(async (c) => {
 async function allowConsentPage(c: C): Promise<void> {
   const { consentOrigin } = await c.get('services').mailboxLinker
   if (consentOrigin === null) return
-  const policy = contentSecurityPolicy(`'nonce-${c.get('cspNonce')}'`)
+  const policy = contentSecurityPolicy(c.get('cspNonce'))
   c.header(
     'Content-Security-Policy',
     policy.replace("form-action 'self'", `form-action 'self' ${consentOrigin}`),

@@ -6,9 +6,7 @@ import { ipadScript, redirectScript } from '../../shared/app-download'
 const toHashSource = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-export function toScriptSources(nonce: string): string {
-  return [`'nonce-${nonce}'`, ...[redirectScript, ipadScript].map(toHashSource)].join(' ')
-}
+export const scriptSources = [redirectScript, ipadScript].map(toHashSource).join(' ')
 
 /** `attributionUrl` as configured: a path of ours or an absolute URL. */
 export function allowPixel(policy: string, attributionUrl: string): string {

@@ -20,14 +20,14 @@ import {
   toStoreData,
   toVisitDevice,
 } from './page-data'
-import { allowPixel, toScriptSources } from './page-policy'
+import { allowPixel, scriptSources } from './page-policy'
 import { pixel } from './pixel-route'
 import { type DownloadAddress, resolveDownload } from './resolve-download'
 
 type C = Context<AppEnv>
 
 function allowWhatThePageHas(c: C): void {
-  const policy = contentSecurityPolicy(toScriptSources(c.get('cspNonce')))
+  const policy = contentSecurityPolicy(c.get('cspNonce'), { scripts: scriptSources })
   const { ATTRIBUTION_URL } = c.get('services').config
   c.header('Content-Security-Policy', allowPixel(policy, ATTRIBUTION_URL))
 }

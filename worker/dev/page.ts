@@ -2,8 +2,9 @@
 // script of any kind.
 import clientAssets from 'virtual:client-assets'
 import type { Context } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { AppEnv } from '../http/route'
+import { commonStyles } from '../render/page-styles'
 import { type NoticeName, notices } from './notices'
 
 export type Html = ReturnType<typeof html>
@@ -30,10 +31,10 @@ export function showPage(
   page: Page,
   status: 200 | 404 | 422 = 200,
 ): Response | Promise<Response> {
-  return c.html(toDocument(page, c.req.path), status)
+  return c.html(toDocument(page, c), status)
 }
 
-function toDocument({ title, room, intro, notice, body }: Page, path: string): Html {
+function toDocument({ title, room, intro, notice, body }: Page, c: Context<AppEnv>): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -43,6 +44,7 @@ function toDocument({ title, room, intro, notice, body }: Page, path: string): H
 <title>${title} | Papaya development room</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${clientAssets.styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
+<style nonce="${c.get('cspNonce')}">${raw(commonStyles())}</style>
 <link rel="stylesheet" href="/dev/dev.css">
 </head>
 <body class="room">
@@ -53,7 +55,7 @@ ${clientAssets.styles.map(({ href }) => html`<link rel="stylesheet" href="${href
 <nav aria-label="Development room">
 <ul class="tabs">${Object.entries(rooms).map(
     ([href, label]) =>
-      html`<li><a href="${href}"${href === room && html` aria-current="${href === path ? 'page' : 'true'}"`}>${label}</a></li>`,
+      html`<li><a href="${href}"${href === room && html` aria-current="${href === c.req.path ? 'page' : 'true'}"`}>${label}</a></li>`,
   )}</ul>
 </nav>
 </div>

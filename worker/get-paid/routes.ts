@@ -75,7 +75,7 @@ function show(
   // A form's answer may lead to the panel, and browsers hold redirects against form-action as well.
   const panel = toPanelOrigin(c.get('services').config.PANEL_URL)
   if (panel !== null) {
-    const policy = contentSecurityPolicy(`'nonce-${c.get('cspNonce')}'`)
+    const policy = contentSecurityPolicy(c.get('cspNonce'))
     const widened = policy.replace("form-action 'self'", `form-action 'self' ${panel}`)
     c.header('Content-Security-Policy', widened)
   }

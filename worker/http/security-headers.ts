@@ -8,24 +8,30 @@ import type { AppEnv, Route, StackName } from './route'
 /** Vite's own server inlines scripts and styles; tests hold the policy that ships. */
 const isDevServer = import.meta.env.DEV && import.meta.env.MODE !== 'test'
 
-type FrameRules = {
+type PageRules = {
   /** The one source that this page may frame; our own pages unless said. */
   readonly framed?: string
   /** Sources that may frame the page, nobody unless said: see Route.ancestors. */
   readonly ancestors?: string
-  /** A CSP source of the page's own inline styles. */
-  readonly style?: string
+  /** CSP sources of further inline scripts and styles of the page. */
+  readonly scripts?: string
+  readonly styles?: string
 }
 
-/** `script` is a CSP source: a nonce for a page made for one visit. */
+const joined = (...sources: readonly string[]) => sources.filter((part) => part !== '').join(' ')
+
+/** Of a page made for one visit: its loader and its styles carry the nonce. */
 export function contentSecurityPolicy(
-  script: string,
-  { framed = "'self'", ancestors = "'none'", style }: FrameRules = {},
+  nonce: string,
+  { framed = "'self'", ancestors = "'none'", scripts = '', styles = '' }: PageRules = {},
 ): string {
+  const own = `'nonce-${nonce}'`
   const directives = [
     "default-src 'none'",
-    isDevServer ? "script-src 'self' 'unsafe-inline'" : `script-src ${script} 'strict-dynamic'`,
-    `style-src 'self'${isDevServer ? " 'unsafe-inline'" : style === undefined ? '' : ` ${style}`}`,
+    isDevServer
+      ? "script-src 'self' 'unsafe-inline'"
+      : joined('script-src', own, scripts, "'strict-dynamic'"),
+    isDevServer ? "style-src 'self' 'unsafe-inline'" : joined('style-src', "'self'", own, styles),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${isDevServer ? ' ws:' : ''}`,
@@ -44,11 +50,11 @@ export function contentSecurityPolicy(
 /** Of answers that are no page. */
 const callPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Of pages that send no script: it is the same for every visit, so such a page may be kept. */
-export function scriptlessPolicy(isFrameable: boolean): string {
+/** Of pages that send no script: their styles go by hash, so that such a page may be kept. */
+export function scriptlessPolicy(isFrameable: boolean, styles: string): string {
   return [
     "default-src 'none'",
-    "style-src 'self'",
+    joined('style-src', "'self'", isDevServer ? "'unsafe-inline'" : styles),
     "img-src 'self' data:",
     "font-src 'self'",
     // No script of the page could use it: tools that audit a site read its robots.txt from there.
@@ -112,17 +118,19 @@ export function redirectHeaders(): Headers {
 export function securityHeaders(route: Asked): MiddlewareHandler<AppEnv> {
   const { stack } = route
   const policy = fixedHeaders(route)
-  const scriptless = scriptlessPolicy(route.frameable ?? false)
   return async (c, next) => {
     for (const [name, value] of policy) c.header(name, value)
     if (stack === 'json') {
       c.header('Content-Security-Policy', callPolicy)
-    } else if (stack === 'content') {
-      c.header('Content-Security-Policy', scriptless)
     } else {
       const nonce = randomToken(16)
       c.set('cspNonce', nonce)
-      c.header('Content-Security-Policy', contentSecurityPolicy(`'nonce-${nonce}'`))
+      // A content page that is shown brings a policy of its own; this one is for its refusals.
+      const policy =
+        stack === 'content'
+          ? scriptlessPolicy(route.frameable ?? false, `'nonce-${nonce}'`)
+          : contentSecurityPolicy(nonce)
+      c.header('Content-Security-Policy', policy)
     }
     await next()
   }
@@ -134,10 +142,7 @@ export function allowAncestors(
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const rules = { ancestors: await ancestors(c) }
-    c.header(
-      'Content-Security-Policy',
-      contentSecurityPolicy(`'nonce-${c.get('cspNonce')}'`, rules),
-    )
+    c.header('Content-Security-Policy', contentSecurityPolicy(c.get('cspNonce'), rules))
     await next()
   }
 }

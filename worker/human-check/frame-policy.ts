@@ -7,8 +7,8 @@ type VendorSources = {
   readonly frame: string
   readonly connect: string
   readonly image: string
-  /** reCAPTCHA writes style attributes. */
-  readonly style: string
+  /** reCAPTCHA writes style attributes; a nonce beside it would take that back. */
+  readonly writesStyles: boolean
 }
 
 /** As the vendors document them. */
@@ -18,27 +18,27 @@ const vendors = {
     frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
     connect: 'https://www.google.com/recaptcha/',
     image: 'https://www.gstatic.com/recaptcha/',
-    style: "'unsafe-inline'",
+    writesStyles: true,
   },
   turnstile: {
     script: 'https://challenges.cloudflare.com',
     frame: 'https://challenges.cloudflare.com',
     connect: 'https://challenges.cloudflare.com',
     image: '',
-    style: '',
+    writesStyles: false,
   },
 } as const satisfies Record<VendorName, VendorSources>
 
 const isDevServer = import.meta.env.DEV
 
 export function framePolicy(vendor: VendorName, nonce: string): string {
-  const { script, frame, connect, image, style } = vendors[vendor]
+  const { script, frame, connect, image, writesStyles } = vendors[vendor]
   const own = isDevServer ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`
-  const devStyle = isDevServer ? "'unsafe-inline'" : style
+  const style = isDevServer || writesStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`
   return [
     "default-src 'none'",
     `script-src ${own} ${script}`,
-    `style-src 'self' ${devStyle}`.trim(),
+    `style-src 'self' ${style}`,
     `img-src 'self' data: ${image}`.trim(),
     "font-src 'self'",
     `connect-src 'self' ${connect}${isDevServer ? ' ws:' : ''}`,

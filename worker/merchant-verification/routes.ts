@@ -25,13 +25,13 @@ const sentQuery = 'emailSent'
 const showPage = handlers((c) => {
   const { config, siteUrl } = c.get('services')
   const { source: framed, ...frame } = toMerchantFrame(config.MERCHANT_FORM_URL, siteUrl)
-  const policy = contentSecurityPolicy(`'nonce-${c.get('cspNonce')}'`, { framed })
+  const policy = contentSecurityPolicy(c.get('cspNonce'), { framed })
   c.header('Content-Security-Policy', policy)
   return renderPage(c, 'merchant-verification', { frame })
 })
 
 function renderForm(c: C, data: MerchantFormPageData, status = 200): Promise<Response> {
-  const policy = contentSecurityPolicy(`'nonce-${c.get('cspNonce')}'`, { ancestors: "'self'" })
+  const policy = contentSecurityPolicy(c.get('cspNonce'), { ancestors: "'self'" })
   c.header('Content-Security-Policy', policy)
   c.header('X-Frame-Options', 'SAMEORIGIN')
   c.header('X-Robots-Tag', 'noindex')

@@ -12,11 +12,11 @@ import { log, toErrorText } from '../http/logger'
 import { release } from '../http/release'
 import type { AppEnv } from '../http/route'
 import { toLoaderSource } from './loader-source'
+import { pageStyles } from './page-styles'
 
 const renderTimeoutMs = 5000
 
 const head: DocumentHead = { styles: clientAssets.styles, typeface: clientAssets.typeface }
-const stylePreloads = head.styles.map(({ href }) => `<${href}>; rel=preload; as=style`)
 
 /** JSON that is safe inside a script element. */
 const toScriptJson = (value: unknown) =>
@@ -51,11 +51,13 @@ async function renderDocument<Name extends PageName>(
   const entry = pageRegistry[name]
   const { Page } = await entry.load()
   const isHydrated = entry.hydrate !== 'never'
+  const styles = pageStyles(entry.module)
   const scripts = [clientAssets.entry, ...(clientAssets.pages[entry.module] ?? [])]
 
   return renderToReadableStream(
     <Document
       head={head}
+      {...(styles && { css: { source: styles.css, nonce: nonce ?? '' } })}
       payloadJson={isHydrated ? toScriptJson({ page: name, props, head, release }) : undefined}
       loader={
         isHydrated
@@ -85,12 +87,15 @@ export async function renderPage<Name extends PageName>(
   const stream = await renderDocument(name, { data, site: toSiteData(c) }, options)
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Vary', deviceVary)
-  for (const link of stylePreloads) c.header('Link', link, { append: true })
   return c.body(stream, status as never)
 }
 
 /** What a page that is kept has instead of a visit's own facts; its site data is the caller's. */
-export type WholePage = { readonly html: string; readonly links: readonly string[] }
+export type WholePage = {
+  readonly html: string
+  /** CSP source of its inline styles; empty where it has none. */
+  readonly styleSource: string
+}
 
 /** The whole page as text, for pages that are rendered once and kept. Throws rather than cut it. */
 export async function renderWholePage<Name extends PageName>(
@@ -100,5 +105,6 @@ export async function renderWholePage<Name extends PageName>(
 ): Promise<WholePage> {
   const stream = await renderDocument(name, props, { requestId })
   await stream.allReady
-  return { html: await new Response(stream).text(), links: stylePreloads }
+  const html = await new Response(stream).text()
+  return { html, styleSource: pageStyles(pageRegistry[name].module)?.source ?? '' }
 }

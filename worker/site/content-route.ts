@@ -21,7 +21,7 @@ import {
 } from './kept-pages'
 import { answerWithKept } from './kept-route'
 
-/** Short: a page names stylesheets that the next release takes away. */
+/** Short: a page names files that the next release takes away. */
 const maxAgeSeconds = 300
 
 const isEmbedded = (path: ContentPath): boolean => {
@@ -40,17 +40,16 @@ export const contentRoutes: readonly Route[] = Object.keys(contentPages)
   .filter(isContentPath)
   .map(toRoute)
 
-function toHeaders(variant: KeptVariant, links: readonly string[]): Headers {
+function toHeaders(variant: KeptVariant, styleSource: string): Headers {
   const frameable = isEmbedded(variant.path)
   const headers = new Headers([
     ...fixedHeaders({ stack: 'content', ...(frameable && { frameable }) }),
-    ['Content-Security-Policy', scriptlessPolicy(frameable)],
+    ['Content-Security-Policy', scriptlessPolicy(frameable, styleSource)],
     ['Content-Type', 'text/html; charset=utf-8'],
   ])
   headers.set('Cache-Control', `public, max-age=${maxAgeSeconds}`)
   if (dependsOnDevice(variant)) headers.set('Vary', deviceVary)
   if (frameable) headers.set('X-Robots-Tag', 'noindex')
-  for (const link of links) headers.append('Link', link)
   return headers
 }
 
@@ -92,13 +91,13 @@ async function show(c: Context<AppEnv>, path: ContentPath): Promise<Response> {
     headerless: isHeaderless(splitUrl(c.req.url).search),
   }
   const page = await keepPage(variant, now(), async () => {
-    const { html, links } = await render(variant, {
+    const { html, styleSource } = await render(variant, {
       supportEmail: config.SUPPORT_EMAIL,
       partnershipsEmail: config.PARTNERSHIPS_EMAIL,
       now: now(),
       requestId: c.get('requestId'),
     })
-    return { html, headers: toHeaders(variant, links) }
+    return { html, headers: toHeaders(variant, styleSource) }
   })
   return answerWithKept(page, c.req.raw, c.get('requestId'))
 }

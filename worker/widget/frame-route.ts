@@ -54,9 +54,10 @@ async function toVisit(c: C, view?: WidgetView): Promise<WidgetVisit> {
 
 /** The frame's own scripts and style by hash, and who may frame it. */
 function allowFrame(c: C, visit: WidgetVisit): void {
-  const policy = contentSecurityPolicy(`'nonce-${c.get('cspNonce')}' ${scripts}`, {
+  const policy = contentSecurityPolicy(c.get('cspNonce'), {
     ancestors: toAncestors(visit.partner.origins),
-    style: toHashSource(toWidgetLook(visit).css),
+    scripts,
+    styles: toHashSource(toWidgetLook(visit).css),
   })
   c.header('Content-Security-Policy', policy)
 }
