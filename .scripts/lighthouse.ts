@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { toInteractionTable, watchPayment, writeInteractions } from '../tests/bench/interactions.ts'
 import {
+  isForComputers,
   pages,
   type Run,
   readRun,
@@ -51,6 +52,9 @@ async function look(url: string, chromium: string): Promise<Run> {
           url,
           '--quiet',
           '--output=json',
+          ...(isForComputers(new URL(url).pathname)
+            ? ['--emulated-user-agent=Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0']
+            : []),
           `--output-path=${report}`,
           `--chrome-flags=${flags.join(' ')}`,
         ],

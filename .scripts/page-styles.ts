@@ -52,6 +52,6 @@ export function splitByOwner(css: string): StyleParts {
   return parts
 }
 
-/** Without the semicolon a declaration's block may lack, which only a rule outside of one needs. */
+/** postcss leaves the semicolon of an at-rule without a block to whoever joins them. */
 const toText = (node: ChildNode): string =>
   node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString()

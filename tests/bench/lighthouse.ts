@@ -17,7 +17,7 @@ export const pages: readonly string[] = [
   '/privacy',
   '/contact',
   '/partners',
-  '/pay?device=desktop',
+  '/pay',
   '/cedar-hollow',
   '/web-payment-multi-option/harbor-occupational',
   '/web-payment',
@@ -27,6 +27,9 @@ export const pages: readonly string[] = [
   '/getpaid',
   '/member-signup',
 ]
+
+/** A phone is sent on from there at once: it is looked at as a computer that is as slow as a phone. */
+export const isForComputers = (path: string): boolean => path === '/pay'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]

@@ -119,6 +119,14 @@ describe.each(pageNames)('%s', (name) => {
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
   })
 
+  test('has a rule for every class that it names', async () => {
+    const { html } = await fetchPage()
+    const [styles = ''] = html.match(/<style[\s\S]*?<\/style>/) ?? []
+    const names = new Set(html.replace(styles, '').match(/_[\w-]+?_[a-z0-9]{5}_\d+/g))
+    expect(names.size).toBeGreaterThan(5)
+    for (const name of names) expect(styles).toContain(`.${name}`)
+  })
+
   test('names only files that exist', async () => {
     const { html } = await fetchPage()
     const files = new Set(html.match(/\/(?:assets|logos)\/[\w./-]+/g))

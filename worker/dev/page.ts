@@ -35,6 +35,7 @@ export function showPage(
 }
 
 function toDocument({ title, room, intro, notice, body }: Page, c: Context<AppEnv>): Html {
+  const styles = commonStyles()
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -44,7 +45,7 @@ function toDocument({ title, room, intro, notice, body }: Page, c: Context<AppEn
 <title>${title} | Papaya development room</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${clientAssets.styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
-<style nonce="${c.get('cspNonce')}">${raw(commonStyles())}</style>
+${styles && html`<style nonce="${c.get('cspNonce')}">${raw(styles)}</style>`}
 <link rel="stylesheet" href="/dev/dev.css">
 </head>
 <body class="room">
