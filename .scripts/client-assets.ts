@@ -72,7 +72,9 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
     // Every stylesheet of the client: a page that runs no script has nobody to inject them.
     styles: [
       styles,
-      ...globSync('client/{ui,pages}/**/*.css', { cwd: root }).map(normalizePath),
+      ...globSync('client/{human-check,pages,text-link,ui}/**/*.css', { cwd: root }).map(
+        normalizePath,
+      ),
     ].map((file) => ({ href: `/${file}`, devId: normalizePath(path.join(root, file)) })),
     styleParts: [],
     styleOwners: {},
