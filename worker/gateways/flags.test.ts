@@ -155,7 +155,8 @@ describe('Unleash', () => {
     expect(await start().read()).toEqual(off)
   })
 
-  test('is not waited for longer than 800 ms', async () => {
+  // Retried, since the machine too can be what is slow.
+  test('is not waited for longer than 800 ms', { retry: 2 }, async () => {
     await forget()
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_, init) =>
