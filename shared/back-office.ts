@@ -1,7 +1,8 @@
 // What staff's systems ask of the back office (docs/back-office.md): one schema a command, for the
 // RPC entrypoint and for /ops alike. What it answers is in back-office-answers.ts.
 import * as z from 'zod/mini'
-import { field, line } from './field-rules'
+import { line } from './field-rules'
+import { field } from './form-schema'
 import { paymentStatuses } from './guest-payment'
 import type { InfoAskInput } from './info-request'
 

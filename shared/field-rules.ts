@@ -1,45 +1,22 @@
 // Rules for one text of a form: each reads what people type and returns the normalised value,
-// or the sentence to show. Owns single fields; combining them is each feature's schema.
-import * as z from 'zod/mini'
+// or the sentence to show. Owns single fields; combining them is each feature's schema. Without zod,
+// which neither browsers nor an isolate's start should have to load for a rule (form-schema.ts).
 import { fieldErrors } from './copy/en/field-errors'
 import { err, ok, type Result } from './result'
 
 export type FieldRule<Value> = (text: string) => Result<Value, string>
-
-/** Turns a rule into a schema field. An absent field is read as the empty text. */
-export function field<Value>(rule: FieldRule<Value>) {
-  return z.pipe(
-    z.optional(z.string()),
-    z.transform((text, context) => {
-      const result = rule(text ?? '')
-      if (result.ok) return result.value
-      context.issues.push({ code: 'custom', message: result.error, input: text })
-      return z.NEVER
-    }),
-  )
-}
 
 /** A form as it came in: every value a text, each name once. */
 export type FormValues = Readonly<Record<string, string>>
 /** A field's name and the sentence to show under it. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The first sentence of each field that failed. */
-export function toFieldErrors(error: z.core.$ZodError): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
-  return errors
-}
-
 /** What texts become when each is read by its rule. */
 export type FieldsOf<Rules> = {
   readonly [Name in keyof Rules]: Rules[Name] extends FieldRule<infer Value> ? Value : never
 }
 
-/**
- * Reads every text by its rule; an absent one is empty. For forms that a browser checks as well: a
- * schema of the same fields would bring 4 KB of zod along.
- */
+/** Reads every text by its rule; an absent one is empty. For forms that a browser checks as well. */
 export function readFields<Rules extends Readonly<Record<string, FieldRule<unknown>>>>(
   rules: Rules,
   values: FormValues,

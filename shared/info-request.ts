@@ -8,12 +8,12 @@ import {
   email,
   type FieldErrors,
   type FieldRule,
-  field,
   line,
   looksLikeCardNumber,
   phone,
   toOneLine,
 } from './field-rules'
+import { field } from './form-schema'
 import { maxAmountCents } from './guest-payment'
 import { confirmation, toInfoFieldName } from './info-question'
 import { err, ok, type Result } from './result'

@@ -2,15 +2,8 @@
 // the rule of each. Owns single cells; what one line may say of another is the import's question.
 import * as z from 'zod/mini'
 import { fieldErrors } from './copy/en/field-errors'
-import {
-  type FieldRule,
-  field,
-  looksLikeCardNumber,
-  optional,
-  phone,
-  toOneLine,
-  zip,
-} from './field-rules'
+import { type FieldRule, looksLikeCardNumber, optional, phone, toOneLine, zip } from './field-rules'
+import { field } from './form-schema'
 import { parseCents } from './money'
 import { err, ok } from './result'
 import { usStates } from './us-states'

@@ -1,6 +1,6 @@
 // POST /api/send_team_email.php: what comes in and what goes out.
 import * as z from 'zod/mini'
-import { field } from './field-rules'
+import { field } from './form-schema'
 import { teamMailRules } from './team-mail'
 
 const shortText = z.nullish(z.string().check(z.maxLength(2048)))

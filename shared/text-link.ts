@@ -2,7 +2,8 @@
 // number; whether it is a mobile number of the United States is the server's question.
 import * as z from 'zod/mini'
 import { textLinkCopy } from './copy/en/text-link'
-import { type FieldRule, field, phone } from './field-rules'
+import { type FieldRule, phone } from './field-rules'
+import { field } from './form-schema'
 import { err, ok } from './result'
 
 export const textMessageTypes = ['app-download', 'pay-link', 'payee-pay-link', 'not-found'] as const

@@ -1,10 +1,10 @@
 // Bindings and configuration. Parsed once per isolate; a bad value names the variable and what it
 // should be, and stops the first request rather than half-working.
-import * as z from 'zod/mini'
 import { isPublicSite } from '../shared/environment'
 import { findMailboxConfigFaults } from './account-link/check-config'
 import { isMailboxPublicKey } from './account-link/public-key'
 import { findOpsConfigFaults } from './back-office/check-config'
+import { oneOf, type Shape, setOf, text } from './env-shapes'
 import { findCardConfigFaults } from './gateways/card-config'
 import { findEmailConfigFaults } from './gateways/email-config'
 import { parseSenderAddress } from './gateways/email-rules'
@@ -30,166 +30,153 @@ export type Bindings = {
   readonly EMAIL?: SendEmail
 } & Readonly<Record<ConfigName, string | undefined>>
 
-const isUrlOrPath = (text: string) => text.startsWith('/') || URL.canParse(text)
-const absoluteOrOwnUrl = z.string().check(z.refine(isUrlOrPath))
+const isUrlOrPath = (value: string) => value.startsWith('/') || URL.canParse(value)
+const absoluteOrOwnUrl = text(isUrlOrPath)
 
+const anyText = text(/^/, '')
 const originShape = /^https?:\/\/[^/\s]+$/
 
 const fields = {
   ENVIRONMENT: [
-    z.enum(['development', 'test', 'staging', 'production']),
+    oneOf(['development', 'test', 'staging', 'production']),
     'development, test, staging or production',
   ],
   SITE_URL: [
-    z.string().check(z.refine((text) => text === '' || /^https?:\/\/[^/]+$/.test(text))),
+    text(/^(?:https?:\/\/[^/]+)?$/),
     'an origin such as https://www.example.com, without a slash at the end',
   ],
-  APP_SECRET: [z.string().check(z.minLength(32)), 'a random text of 32 characters or more'],
+  APP_SECRET: [text(/^.{32}/s), 'a random text of 32 characters or more'],
   APP_SECRET_PREVIOUS: [
-    z._default(z.string().check(z.refine((text) => text === '' || text.length >= 32)), ''),
+    text(/^(?:.{32}|$)/s, ''),
     'the APP_SECRET before this one while it is being changed, or absent',
   ],
   WEB_PAY_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   PANEL_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   MERCHANT_FORM_URL: [
-    z.string().check(z.regex(/^(?:\/[^/\\\s]|https:\/\/[^\s/])[^\s]*$/), z.refine(isUrlOrPath)),
+    text((value) => /^(?:\/[^/\\\s]|https:\/\/[^\s/])[^\s]*$/.test(value) && isUrlOrPath(value)),
     'an https URL or a path',
   ],
   APP_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
   PLAY_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
   APPLE_APP_ID: [
-    z.string().check(z.regex(/^(?:[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+)+)?$/)),
+    text(/^(?:[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+)+)?$/),
     'a team id, a dot and a bundle id such as A1B2C3D4E5.com.example.papaya, or empty',
   ],
   ANDROID_PACKAGE: [
-    z.string().check(z.regex(/^(?:[a-z][\w]*(?:\.[a-z][\w]*)+)?$/i)),
+    text(/^(?:[a-z][\w]*(?:\.[a-z][\w]*)+)?$/i),
     'a package name such as com.example.papaya, or empty',
   ],
   ANDROID_CERT_SHA256: [
-    z.string().check(z.regex(/^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/)),
+    text(/^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/),
     'SHA-256 fingerprints such as AB:CD:… (32 bytes) with commas between, or empty',
   ],
   ATTRIBUTION_URL: [absoluteOrOwnUrl, 'a URL or a path'],
   ONELINK_URL: [
-    z._default(z.string().check(z.regex(/^(?:https:\/\/[^\s#]+)?$/)), ''),
+    text(/^(?:https:\/\/[^\s#]+)?$/, ''),
     "AppsFlyer's link template such as https://brand.onelink.me/aAB1, or empty",
   ],
-  SUPPORT_EMAIL: [z.string().check(z.includes('@')), 'an email address'],
-  PARTNERSHIPS_EMAIL: [z.string().check(z.includes('@')), 'an email address'],
-  PAY_LATER_DEADLINE: [z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), 'a day as YYYY-MM-DD'],
-  SMS_PROVIDER: [z.enum(['embedded', 'twilio']), 'embedded or twilio'],
+  SUPPORT_EMAIL: [text(/@/), 'an email address'],
+  PARTNERSHIPS_EMAIL: [text(/@/), 'an email address'],
+  PAY_LATER_DEADLINE: [text(/^\d{4}-\d{2}-\d{2}$/), 'a day as YYYY-MM-DD'],
+  SMS_PROVIDER: [oneOf(['embedded', 'twilio']), 'embedded or twilio'],
   TWILIO_BASE_URL: [
-    z._default(z.url({ protocol: /^https?$/ }), 'https://api.twilio.com'),
+    text((value) => /^https?:/.test(value) && URL.canParse(value), 'https://api.twilio.com'),
     'a URL such as https://api.twilio.com, without a slash at the end',
   ],
-  TWILIO_ACCOUNT_SID: [
-    z._default(z.string().check(z.regex(/^(?:AC[0-9a-f]{32})?$/)), ''),
-    'AC and 32 hex digits',
-  ],
-  TWILIO_AUTH_TOKEN: [z._default(z.string(), ''), "the account's auth token"],
+  TWILIO_ACCOUNT_SID: [text(/^(?:AC[0-9a-f]{32})?$/, ''), 'AC and 32 hex digits'],
+  TWILIO_AUTH_TOKEN: [anyText, "the account's auth token"],
   TWILIO_MESSAGING_SERVICE_SID: [
-    z._default(z.string().check(z.regex(/^(?:MG[0-9a-f]{32})?$/)), ''),
+    text(/^(?:MG[0-9a-f]{32})?$/, ''),
     'MG and 32 hex digits, or empty',
   ],
   TWILIO_FROM: [
-    z._default(z.string().check(z.regex(/^(?:\+1\d{10}|\d{5,6})?$/)), ''),
+    text(/^(?:\+1\d{10}|\d{5,6})?$/, ''),
     'a number such as +14155550132 or a short code, or empty',
   ],
-  EMAIL_PROVIDER: [z.enum(['embedded', 'cloudflare', 'resend']), 'embedded, cloudflare or resend'],
+  EMAIL_PROVIDER: [oneOf(['embedded', 'cloudflare', 'resend']), 'embedded, cloudflare or resend'],
   EMAIL_FROM: [
-    z._default(
-      z.string().check(z.refine((text) => text === '' || parseSenderAddress(text) !== null)),
-      '',
-    ),
+    text((value) => value === '' || parseSenderAddress(value) !== null, ''),
     'a name of plain words and an address such as Papaya <no-reply@example.com>',
   ],
   RESEND_BASE_URL: [
-    z._default(z.string().check(z.regex(originShape)), 'https://api.resend.com'),
+    text(originShape, 'https://api.resend.com'),
     'a URL such as https://api.resend.com, without a slash at the end',
   ],
-  RESEND_API_KEY: [
-    z._default(z.string().check(z.regex(/^(?:re_\w{8,100})?$/)), ''),
-    'an API key such as re_…',
-  ],
-  HUMAN_CHECK: [z.enum(['embedded', 'recaptcha', 'turnstile']), 'embedded, recaptcha or turnstile'],
-  RECAPTCHA_VERSION: [z._default(z.enum(['v2', 'v3']), 'v3'), 'v2 (checkbox) or v3'],
-  RECAPTCHA_SITE_KEY: [z._default(z.string(), ''), 'the site key'],
-  RECAPTCHA_SECRET: [z._default(z.string(), ''), 'the secret key'],
-  TURNSTILE_SITE_KEY: [z._default(z.string(), ''), 'the site key'],
-  TURNSTILE_SECRET: [z._default(z.string(), ''), 'the secret key'],
+  RESEND_API_KEY: [text(/^(?:re_\w{8,100})?$/, ''), 'an API key such as re_…'],
+  HUMAN_CHECK: [oneOf(['embedded', 'recaptcha', 'turnstile']), 'embedded, recaptcha or turnstile'],
+  RECAPTCHA_VERSION: [oneOf(['v2', 'v3'], 'v3'), 'v2 (checkbox) or v3'],
+  RECAPTCHA_SITE_KEY: [anyText, 'the site key'],
+  RECAPTCHA_SECRET: [anyText, 'the secret key'],
+  TURNSTILE_SITE_KEY: [anyText, 'the site key'],
+  TURNSTILE_SECRET: [anyText, 'the secret key'],
   CARD_PROCESSOR: [
-    z.enum(['embedded', 'authorize_net', 'stripe']),
+    oneOf(['embedded', 'authorize_net', 'stripe']),
     'embedded, authorize_net or stripe',
   ],
   AUTHORIZE_NET_BASE_URL: [
-    z._default(z.string().check(z.regex(originShape)), 'https://api.authorize.net'),
+    text(originShape, 'https://api.authorize.net'),
     'a URL such as https://api.authorize.net, without a slash at the end',
   ],
   AUTHORIZE_NET_LOGIN_ID: [
-    z._default(z.string().check(z.regex(/^[\x21-\x7e]{0,25}$/)), ''),
+    text(/^[\x21-\x7e]{0,25}$/, ''),
     'the API login id, at most 25 characters',
   ],
   AUTHORIZE_NET_TRANSACTION_KEY: [
-    z._default(z.string().check(z.regex(/^[\x21-\x7e]{0,16}$/)), ''),
+    text(/^[\x21-\x7e]{0,16}$/, ''),
     'the transaction key, at most 16 characters',
   ],
   STRIPE_BASE_URL: [
-    z._default(z.string().check(z.regex(originShape)), 'https://api.stripe.com'),
+    text(originShape, 'https://api.stripe.com'),
     'a URL such as https://api.stripe.com, without a slash at the end',
   ],
   STRIPE_SECRET_KEY: [
-    z._default(z.string().check(z.regex(/^(?:(?:sk|rk)_(?:test|live)_\w+)?$/)), ''),
+    text(/^(?:(?:sk|rk)_(?:test|live)_\w+)?$/, ''),
     'a secret or restricted key such as sk_live_…',
   ],
-  FLAGS: [z.enum(['embedded', 'unleash']), 'embedded or unleash'],
+  FLAGS: [oneOf(['embedded', 'unleash']), 'embedded or unleash'],
   UNLEASH_URL: [
-    z._default(z.string().check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/)), ''),
+    text(/^(?:https?:\/\/\S*[^/\s])?$/, ''),
     "Unleash's base URL such as https://flags.example.com, without a slash at the end",
   ],
-  UNLEASH_TOKEN: [z._default(z.string(), ''), 'a frontend token of Unleash'],
-  FIELD_CHECK: [z.enum(['embedded', 'host']), 'embedded or host'],
+  UNLEASH_TOKEN: [anyText, 'a frontend token of Unleash'],
+  FIELD_CHECK: [oneOf(['embedded', 'host']), 'embedded or host'],
   AUTOMATION_URL: [
-    z._default(z.string().check(z.regex(/^(?:https?:\/\/\S*[^/\s])?$/)), ''),
+    text(/^(?:https?:\/\/\S*[^/\s])?$/, ''),
     "the automation host's base URL such as https://bots.example.com, without a slash at the end",
   ],
-  AUTOMATION_KEY: [z._default(z.string(), ''), "the automation host's key"],
-  MAILBOX_LINK: [z.enum(['embedded', 'google']), 'embedded or google'],
-  GOOGLE_CLIENT_ID: [z._default(z.string(), ''), "the OAuth client's id"],
-  GOOGLE_CLIENT_SECRET: [z._default(z.string(), ''), "the OAuth client's secret"],
+  AUTOMATION_KEY: [anyText, "the automation host's key"],
+  MAILBOX_LINK: [oneOf(['embedded', 'google']), 'embedded or google'],
+  GOOGLE_CLIENT_ID: [anyText, "the OAuth client's id"],
+  GOOGLE_CLIENT_SECRET: [anyText, "the OAuth client's secret"],
   MAILBOX_PUBLIC_KEY: [
-    z.string().check(z.refine(isMailboxPublicKey)),
+    text(isMailboxPublicKey),
     'a public P-256 key as a JWK, without its private half',
   ],
   APP_MESSAGE_HANDLER: [
-    z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/)),
+    text(/^[A-Za-z]\w{0,39}$/),
     "the name of the iOS app's message handler, such as papaya",
   ],
-  ERROR_TRACKING: [z.enum(['embedded', 'sentry']), 'embedded or sentry'],
+  ERROR_TRACKING: [oneOf(['embedded', 'sentry']), 'embedded or sentry'],
   SENTRY_DSN: [
-    z._default(
-      z.string().check(z.refine((text) => text === '' || parseSentryDsn(text) !== null)),
-      '',
-    ),
+    text((value) => value === '' || parseSentryDsn(value) !== null, ''),
     "the project's address such as https://<public key>@o1.ingest.sentry.io/2",
   ],
   OPS_TOKEN: [
-    z._default(z.string().check(z.regex(/^(?:[!-~]{32,200})?$/)), ''),
+    text(/^(?:[!-~]{32,200})?$/, ''),
     '32 or more random letters and digits, or absent, which shuts /ops',
   ],
   LINK_HOSTS: [
-    z.pipe(
-      z._default(z.string().check(z.regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:,(?!$)|$))*$/)), ''),
-      z.transform((text): ReadonlySet<string> => new Set(text === '' ? [] : text.split(','))),
-    ),
+    setOf(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/),
     'host names in lower case with commas between, such as www.example.com,pay.example.com',
   ],
 } as const
 
 type ConfigName = keyof typeof fields
+type ValueOf<Known> = Known extends Shape<infer Value> ? Value : never
 
 /** Every variable that the worker reads; docs/deploy.md has a line for each. */
 export const configNames: readonly string[] = Object.keys(fields)
-export type Config = { readonly [Name in ConfigName]: z.output<(typeof fields)[Name][0]> }
+export type Config = { readonly [Name in ConfigName]: ValueOf<(typeof fields)[Name][0]> }
 
 const developmentSecret = 'development-only-secret-0123456789abcdef'
 const ports = [
@@ -220,9 +207,9 @@ const findPortFaults = [
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   const wrong: string[] = []
   const config: Record<string, unknown> = {}
-  for (const [name, [schema, shape]] of Object.entries(fields)) {
-    const result = z.safeParse(schema, env[name])
-    if (result.success) config[name] = result.data
+  for (const [name, [read, shape]] of Object.entries(fields)) {
+    const value = read(env[name])
+    if (value !== undefined) config[name] = value
     else
       wrong.push(
         `${name} is ${env[name] === undefined ? 'missing' : 'malformed'}: it should be ${shape}`,

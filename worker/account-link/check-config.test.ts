@@ -12,6 +12,14 @@ describe('the key', () => {
     expect(isMailboxPublicKey(await jwk(pair.publicKey))).toBe(true)
     expect(isMailboxPublicKey(await jwk(pair.privateKey))).toBe(false)
     expect(isMailboxPublicKey(await jwk(other.publicKey))).toBe(false)
+    const whole = await exportJWK(pair.publicKey)
+    const odd = [{ use: 'sig' }, { kid: 'a b' }, { x: 7 }, { y: undefined }, { more: 'x' }]
+    for (const change of odd)
+      expect([change, isMailboxPublicKey(JSON.stringify({ ...whole, ...change }))]).toEqual([
+        change,
+        false,
+      ])
+    expect(isMailboxPublicKey(JSON.stringify({ ...whole, use: 'enc', kid: 'k.1' }))).toBe(true)
     for (const text of ['', '{}', 'null', 'not json', '{"kty":"oct","k":"AA"}'])
       expect([text, isMailboxPublicKey(text)]).toEqual([text, false])
   })

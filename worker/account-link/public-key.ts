@@ -1,26 +1,30 @@
 // What counts as the key that refresh tokens are sealed to. Apart from seal-token.ts, so that reading
-// the configuration loads no cryptography.
-import * as z from 'zod/mini'
+// the configuration loads no cryptography; nor a schema library, since every isolate starts with this.
 
-const coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
+const coordinate = /^[\w-]{43}$/
+const needed = { kty: /^EC$/, crv: /^P-256$/, x: coordinate, y: coordinate } as const
+const allowed = { kid: /^[\w.-]{1,64}$/, use: /^enc$/, alg: /^ECDH-ES$/ } as const
+const members = new Map<string, RegExp>(Object.entries({ ...needed, ...allowed }))
+
+export type MailboxPublicKey = { readonly [Name in keyof typeof needed]: string } & {
+  readonly [Name in keyof typeof allowed]?: string
+}
 
 /** Strict: a key with its private half (`d`) is refused, wherever it came from. */
-const publicKey = z.strictObject({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  x: coordinate,
-  y: coordinate,
-  kid: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
-  use: z.optional(z.literal('enc')),
-  alg: z.optional(z.literal('ECDH-ES')),
-})
-
-export type MailboxPublicKey = z.infer<typeof publicKey>
+const isPublicKey = (value: unknown): value is MailboxPublicKey =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(needed).every((name) => Object.hasOwn(value, name)) &&
+  Object.entries(value).every(
+    ([name, member]: [string, unknown]) =>
+      typeof member === 'string' && members.get(name)?.test(member) === true,
+  )
 
 /** Null for anything but a public P-256 key as a JWK. */
 export function parsePublicKey(text: string): MailboxPublicKey | null {
   try {
-    return publicKey.parse(JSON.parse(text))
+    const value: unknown = JSON.parse(text)
+    return isPublicKey(value) ? value : null
   } catch {
     return null
   }

@@ -7,7 +7,7 @@ import type {
   AccountLinkStartPageData,
   LinkAnswerBody,
 } from '../../shared/account-link-page'
-import { toFieldErrors } from '../../shared/field-rules'
+import { toFieldErrors } from '../../shared/form-schema'
 import { paths } from '../../shared/paths'
 import { clientAddress } from '../http/client-address'
 import { readForm, singleQuery } from '../http/form'

@@ -18,7 +18,7 @@ import {
   saveWidgetInput,
   widgetInput,
 } from '../../shared/back-office'
-import { toFieldErrors } from '../../shared/field-rules'
+import { toFieldErrors } from '../../shared/form-schema'
 import { err, type Result } from '../../shared/result'
 import { log } from '../http/logger'
 import { askAboutPayment } from './ask-about-payment'

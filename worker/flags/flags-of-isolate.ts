@@ -1,11 +1,22 @@
 // Picks the source of the flags and keeps one cache of them an isolate. Apart from services.ts so that
 // the hot paths, which ask for a flag, load nothing else.
 import { type Bindings, configOf } from '../env'
-import type { Flags } from '../gateways/flags'
+import type { FlagSource, Flags } from '../gateways/flags'
 import { cachedFlags } from '../gateways/flags-cached'
 import { flagsEmbedded } from '../gateways/flags-embedded'
-import { flagsUnleash } from '../gateways/flags-unleash'
+import type { UnleashOptions } from '../gateways/flags-unleash'
 import { log, toErrorText } from '../http/logger'
+
+/** Loaded with the first question, so that an isolate's start does not pay for it. */
+function unleashWhenAsked(options: UnleashOptions): FlagSource {
+  let source: FlagSource | null = null
+  return {
+    async read() {
+      source ??= (await import('../gateways/flags-unleash')).flagsUnleash(options)
+      return source.read()
+    },
+  }
+}
 
 let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
 
@@ -17,7 +28,7 @@ export function flagsOf(env: Bindings): Flags {
       log('warn', 'flags_down', { code: FLAGS, error: toErrorText(error) })
     const source =
       FLAGS === 'unleash'
-        ? flagsUnleash({ url: UNLEASH_URL, token: UNLEASH_TOKEN, kv: env.LINKS, onDown })
+        ? unleashWhenAsked({ url: UNLEASH_URL, token: UNLEASH_TOKEN, kv: env.LINKS, onDown })
         : flagsEmbedded(env.DB)
     flagsOfIsolate = { env, flags: cachedFlags({ source, now: Date.now, onDown }) }
   }

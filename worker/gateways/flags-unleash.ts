@@ -18,7 +18,7 @@ export class UnleashError extends Error {
   override readonly name = 'UnleashError'
 }
 
-type UnleashOptions = {
+export type UnleashOptions = {
   /** The server's base URL, without a slash at the end. */
   readonly url: string
   /** A frontend token; it can read toggles of one environment and nothing else. */

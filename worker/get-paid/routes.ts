@@ -3,7 +3,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { getPaidCopy } from '../../shared/copy/en/get-paid'
-import { type FormValues, toFieldErrors } from '../../shared/field-rules'
+import type { FormValues } from '../../shared/field-rules'
+import { toFieldErrors } from '../../shared/form-schema'
 import { type GetPaidAnswer, type GetPaidRequest, getPaidRequest } from '../../shared/get-paid'
 import {
   doneQuery,

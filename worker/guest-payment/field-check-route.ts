@@ -2,7 +2,7 @@
 // other: a public door to every bot by every name would be a list of them.
 
 import { type FieldCheckAnswer, fieldCheckRequest } from '../../shared/field-check'
-import { toFieldErrors } from '../../shared/field-rules'
+import { toFieldErrors } from '../../shared/form-schema'
 import { paths } from '../../shared/paths'
 import { readForm } from '../http/form'
 import { jsonProblem } from '../http/json-problem'

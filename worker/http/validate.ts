@@ -3,7 +3,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context, ValidationTargets } from 'hono'
 import type { $ZodType } from 'zod/v4/core'
-import { toFieldErrors } from '../../shared/field-rules'
+import { toFieldErrors } from '../../shared/form-schema'
 import { jsonProblem } from './json-problem'
 import type { AppEnv } from './route'
 

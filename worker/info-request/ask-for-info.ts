@@ -1,5 +1,6 @@
 // Staff asks a payer something about a payment under review.
-import { type FieldErrors, toFieldErrors } from '../../shared/field-rules'
+import type { FieldErrors } from '../../shared/field-rules'
+import { toFieldErrors } from '../../shared/form-schema'
 import { infoAsk } from '../../shared/info-request'
 import { err, ok, type Result } from '../../shared/result'
 import { findPayment } from '../guest-payment/store'

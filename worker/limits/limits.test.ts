@@ -242,6 +242,12 @@ describe('a counter out of reach', () => {
     onDown: (name) => down.push(name),
   })
 
+  const answering = (body: string) =>
+    durableLimiter({
+      idFromName: () => ({}),
+      get: () => ({ fetch: async () => Response.json(JSON.parse(body)) }),
+    } as unknown as typeof env.COOL_DOWNS)
+
   test.each(['text_number', 'access_code', 'password_reset', 'text_budget', 'form_post'] as const)(
     '%s is refused for a minute',
     async (name) => {
@@ -256,6 +262,28 @@ describe('a counter out of reach', () => {
 
   test.each(['payment_card', 'link_miss'] as const)('%s passes with a mark', async (name) => {
     expect(await failing.reserve(name, 'x')).toEqual({ ok: true, degraded: true })
+  })
+
+  test.each([
+    'null',
+    '7',
+    '{}',
+    '{"ok":false}',
+    '{"ok":"yes"}',
+    '{"ok":false,"retryAfterSeconds":"1"}',
+  ])('an answer that is none counts as none: %s', async (body) => {
+    const odd = answering(body)
+    expect(await odd.reserve('text_number', 'x')).toEqual({
+      ok: false,
+      retryAfterSeconds: 60,
+      degraded: true,
+    })
+    expect(await odd.reserve('payment_card', 'x')).toEqual({ ok: true, degraded: true })
+  })
+
+  test('a refusal without a mark is what a counter said', async () => {
+    const strict = answering('{"ok":false,"retryAfterSeconds":9}')
+    expect(await strict.reserve('payment_card', 'x')).toEqual({ ok: false, retryAfterSeconds: 9 })
   })
 
   test('clearing does not throw', async () => {

@@ -1,6 +1,5 @@
 // Who may do what how often (docs: trust, Limits). Owns the numbers and the answer when the counter
 // itself cannot be reached; counting is cool-down.ts. A limit is reserved before its side effect.
-import * as z from 'zod/mini'
 import type { CoolDown } from './cool-down'
 import { callCoolDown } from './cool-down-call'
 import type { WindowRule } from './sliding-window'
@@ -87,10 +86,16 @@ type LimiterOptions = {
   readonly onDown?: (name: LimitName, error: unknown) => void
 }
 
-const reserved = z.union([
-  z.object({ ok: z.literal(true) }),
-  z.object({ ok: z.literal(false), retryAfterSeconds: z.number() }),
-])
+/** Throws for anything but a counter's answer, as if there were none. */
+function toReserved(value: unknown): Reserved {
+  const { ok, retryAfterSeconds } = (value ?? {}) as {
+    readonly ok?: unknown
+    readonly retryAfterSeconds?: unknown
+  }
+  if (ok === true) return { ok }
+  if (ok === false && typeof retryAfterSeconds === 'number') return { ok, retryAfterSeconds }
+  throw new Error('not an answer of a counter')
+}
 
 export function durableLimiter(
   namespace: DurableObjectNamespace<CoolDown>,
@@ -107,7 +112,7 @@ export function durableLimiter(
     async reserve(name, subject) {
       try {
         const objectName = await toObjectName(name, subject)
-        return reserved.parse(await callCoolDown(namespace, objectName, 'reserve', [name, now()]))
+        return toReserved(await callCoolDown(namespace, objectName, 'reserve', [name, now()]))
       } catch (error) {
         onDown?.(name, error)
         return limits[name].whenDown === 'open'

@@ -2,7 +2,8 @@
 // script and the JSON call end in the same use case; opening a link uses nothing up.
 import type { Context } from 'hono'
 import { passwordCopy } from '../../shared/copy/en/password'
-import { type FormValues, toFieldErrors } from '../../shared/field-rules'
+import type { FormValues } from '../../shared/field-rules'
+import { toFieldErrors } from '../../shared/form-schema'
 import { isSamePassword } from '../../shared/password'
 import { resetRequest } from '../../shared/password-reset'
 import {

@@ -2,7 +2,8 @@
 // the JSON call end in the same use case; a token in the address is only read.
 import type { Context } from 'hono'
 import { payLaterCopy } from '../../shared/copy/en/pay-later'
-import { email as emailRule, toFieldErrors } from '../../shared/field-rules'
+import { email as emailRule } from '../../shared/field-rules'
+import { toFieldErrors } from '../../shared/form-schema'
 import { paths } from '../../shared/paths'
 import { payLaterRequest } from '../../shared/pay-later'
 import {

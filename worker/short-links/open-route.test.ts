@@ -93,14 +93,18 @@ describe('a link leads where it was made for', () => {
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
-  test('a broken copy in KV is no copy', async () => {
+  test.each([
+    '{"url"',
+    'null',
+    '7',
+    '{"url":7}',
+    '{"url":"/broken","kind":"fax","expiresAt":null}',
+    '{"url":"/broken","kind":"web","expiresAt":"never"}',
+  ])('a broken copy in KV is no copy: %s', async (copy) => {
     const key = aKey()
-    const link = await insertLink({ key, url: '/whole' })
-    await env.LINKS.put(key, '{"url":7}')
-    await expectTarget(visit(link), '/whole')
-    const other = aKey()
-    await env.LINKS.put(other, '{"url"')
-    await expectTarget(visit(await insertLink({ key: other, url: '/whole-2' })), '/whole-2')
+    const link = await insertLink({ key, url: `/whole-${key}` })
+    await env.LINKS.put(key, copy)
+    await expectTarget(visit(link), `/whole-${key}`)
   })
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { shortLinksCopy } from '../../shared/copy/en/short-links'
 import { paths } from '../../shared/paths'
-import { shortenRequest } from '../../shared/short-links'
+import { shortenRequest } from '../../shared/shorten-request'
 import { clientAddress } from '../http/client-address'
 import { jsonProblem } from '../http/json-problem'
 import { handlers, type Route } from '../http/route'

@@ -1,6 +1,5 @@
 // Short links and their clicks. D1 is the truth; KV holds a copy for the edge that may be stale,
 // missing or gone, and is never asked what is new.
-import * as z from 'zod/mini'
 import type { LinkKind } from '../../shared/short-links'
 import { one, run } from '../db/d1'
 
@@ -69,11 +68,12 @@ export function linkStore(db: D1Database): LinkStore {
   }
 }
 
-const copy = z.object({
-  url: z.string(),
-  kind: z.enum(['web', 'sms']),
-  expiresAt: z.nullable(z.number()),
-})
+/** By hand: every isolate starts with this file, and a schema library would be half of that start. */
+function toCopy(value: unknown): Link | null {
+  const { url, kind, expiresAt } = (value ?? {}) as { readonly [Name in keyof Link]?: unknown }
+  if (typeof url !== 'string' || (kind !== 'web' && kind !== 'sms')) return null
+  return expiresAt === null || typeof expiresAt === 'number' ? { url, kind, expiresAt } : null
+}
 
 export interface LinkCopies {
   /** Null when KV has none, which does not mean that there is none. */
@@ -83,10 +83,7 @@ export interface LinkCopies {
 
 export function linkCopies(kv: KVNamespace): LinkCopies {
   return {
-    async find(key) {
-      const found = z.safeParse(copy, await kv.get(key, 'json'))
-      return found.success ? found.data : null
-    },
+    find: async (key) => toCopy(await kv.get(key, 'json')),
     keep: (key, { url, kind, expiresAt }) =>
       kv.put(key, JSON.stringify({ url, kind, expiresAt } satisfies Link)),
   }
