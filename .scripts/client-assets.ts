@@ -1,7 +1,7 @@
 // Vite plugin: `virtual:client-assets` tells the worker where the browser's files are (the entry
 // script, each page's chunks, the typeface) and holds the styles that it writes into pages. The client
 // is built first; neither its manifest nor its stylesheet is published.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Manifest, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { ownersOf, type StyleParts, splitByOwner } from './page-styles.ts'
@@ -10,6 +10,7 @@ const entry = 'client/entry.tsx'
 const staticMarkup = 'client/static-markup.ts'
 const styles = 'client/styles/base.css'
 const typeface = 'client/styles/figtree.woff2'
+const icon = 'client/public/favicon.svg'
 
 // A chunk costs some 200 bytes of compression and a name in the inline loader: what pages share
 // travels together. Without what the modules import: the server's own markup would come along.
@@ -53,6 +54,8 @@ type ClientAssets = {
   /** Page module's path in the project, to the owners of its style parts. */
   readonly styleOwners: Readonly<Record<string, readonly string[]>>
   readonly typeface: string | null
+  /** The favicon as a data URL. */
+  readonly icon: string
 }
 
 type BuiltStyles = Pick<ClientAssets, 'styleParts' | 'styleOwners'>
@@ -65,6 +68,11 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
 
   const pageModules = () =>
     globSync('client/pages/*/*-page.tsx', { cwd: root }).map(normalizePath).sort()
+
+  const toIcon = () => {
+    const svg = readFileSync(path.join(root, icon), 'utf8').trim()
+    return `data:image/svg+xml,${encodeURI(svg).replaceAll('%20', ' ').replaceAll('#', '%23')}`
+  }
 
   const inDevelopment = (): ClientAssets => ({
     entry: `/${entry}`,
@@ -79,6 +87,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
     styleParts: [],
     styleOwners: {},
     typeface: null,
+    icon: toIcon(),
   })
 
   /** Owners of all that a module imports, now or later, before anything of it is shaken off. */
@@ -135,6 +144,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
       styles: [],
       ...pageStyles,
       typeface: `/${chunks[typeface]?.file}`,
+      icon: toIcon(),
     }
   }
 

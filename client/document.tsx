@@ -15,6 +15,8 @@ export type DocumentHead = {
   /** In development alone: a build's pages hold their styles. */
   readonly styles: readonly { readonly href: string; readonly devId: string }[]
   readonly typeface: string | null
+  /** A data URL: a request for 400 bytes would compete with the typeface. */
+  readonly icon: string
 }
 
 /** `nonce` is empty where a hash in the CSP allows it. */
@@ -56,7 +58,7 @@ export function Document({ head, css, payloadJson, loader, children }: Props) {
             dangerouslySetInnerHTML={{ __html: css.source }}
           />
         )}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={head.icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>

@@ -8,6 +8,7 @@ declare module 'virtual:client-assets' {
     readonly styleParts: readonly { readonly owners: readonly string[]; readonly css: string }[]
     readonly styleOwners: Readonly<Record<string, readonly string[]>>
     readonly typeface: string | null
+    readonly icon: string
   }
   export default assets
 }

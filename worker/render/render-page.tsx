@@ -16,7 +16,11 @@ import { pageStyles } from './page-styles'
 
 const renderTimeoutMs = 5000
 
-const head: DocumentHead = { styles: clientAssets.styles, typeface: clientAssets.typeface }
+const head: DocumentHead = {
+  styles: clientAssets.styles,
+  typeface: clientAssets.typeface,
+  icon: clientAssets.icon,
+}
 
 /** JSON that is safe inside a script element. */
 const toScriptJson = (value: unknown) =>

@@ -13,7 +13,13 @@ export function PayeeHeading({ payee, changeUrl }: Props) {
   return (
     <div className={styles.heading}>
       {payee.logoUrl !== null ? (
-        <img className={styles.logo} src={payee.logoUrl} alt={payee.payeeName} height={48} />
+        <img
+          className={styles.logo}
+          src={payee.logoUrl}
+          alt={payee.payeeName}
+          height={48}
+          fetchPriority="low"
+        />
       ) : payee.customHeadingHtml !== null ? (
         <div
           className={styles.custom}

@@ -13,6 +13,8 @@ export function Page({ data, site }: PageProps<'provider-lookup'>) {
   return (
     <PaymentFrame site={site}>
       <PageHead payeeName={null} hasErrors={data.error !== null} />
+      {/* What people keep on a home screen to pay the next bill; elsewhere it is one request more. */}
+      <link rel="manifest" href="/manifest.webmanifest" />
       <div className={styles.columns}>
         <ProviderLookup lookup={data} kept={kept} device={site.device} />
         <StaticPart name="at-hand">{import.meta.env.SSR && <BillAtHand />}</StaticPart>

@@ -15,7 +15,9 @@ export function LandingBrand({ brand, payee }: Props) {
       return <PmsiaLogo />
     default:
       return (
-        payee?.logoUrl && <img className={styles.logo} src={payee.logoUrl} alt="" height={56} />
+        payee?.logoUrl && (
+          <img className={styles.logo} src={payee.logoUrl} alt="" height={56} fetchPriority="low" />
+        )
       )
   }
 }

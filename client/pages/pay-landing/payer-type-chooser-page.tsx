@@ -28,7 +28,13 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
         {payee.logoUrl === null ? (
           <p className={styles.name}>{payee.name}</p>
         ) : (
-          <img className={styles.logo} src={payee.logoUrl} alt={payee.name} height={56} />
+          <img
+            className={styles.logo}
+            src={payee.logoUrl}
+            alt={payee.name}
+            height={56}
+            fetchPriority="low"
+          />
         )}
         <h1>{copy.heading}</h1>
       </div>

@@ -52,8 +52,6 @@ export function Page({ data, site }: PageProps<'site'>) {
         canonicalUrl={site.canonicalUrl}
         picture={pictures[data.page]}
       />
-      {/* Whoever keeps the site on a home screen starts there; elsewhere it would be one request more. */}
-      {data.page === 'home' && <link rel="manifest" href="/manifest.webmanifest" />}
       <Content supportEmail={site.supportEmail} partnershipsEmail={data.partnershipsEmail} />
     </PageShell>
   )

@@ -34,7 +34,13 @@ export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props
       <div className={classNames(styles.card, layout === 'tab' && styles.tab)}>
         {layout === 'card' && logoUrl && (
           <p className={styles.brand}>
-            <img className={styles.logo} src={logoUrl} alt={brandName ?? ''} height={44} />
+            <img
+              className={styles.logo}
+              src={logoUrl}
+              alt={brandName ?? ''}
+              height={44}
+              fetchPriority="low"
+            />
           </p>
         )}
         {children}
