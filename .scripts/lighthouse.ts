@@ -70,6 +70,14 @@ async function look(url: string, chromium: string): Promise<Run> {
   }
 }
 
+/** A computer by its user agent and its client hints, on the same slow line as the phone. */
+const computerFlags = [
+  '--form-factor=desktop',
+  ...['mobile=false', 'width=1350', 'height=940', 'deviceScaleFactor=1'].map(
+    (setting) => `--screenEmulation.${setting}`,
+  ),
+]
+
 /** One run with a profile of its own; its report is read from a file. */
 async function lookOnce(url: string, chromium: string): Promise<Run> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'))
@@ -88,9 +96,7 @@ async function lookOnce(url: string, chromium: string): Promise<Run> {
           url,
           '--quiet',
           '--output=json',
-          ...(isForComputers(new URL(url).pathname)
-            ? ['--emulated-user-agent=Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0']
-            : []),
+          ...(isForComputers(new URL(url).pathname) ? computerFlags : []),
           `--output-path=${report}`,
           `--chrome-flags=${flags.join(' ')}`,
         ],

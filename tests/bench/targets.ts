@@ -76,10 +76,29 @@ const keptPage: Target = {
   status: 200,
 }
 
+const computer = {
+  'user-agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
+} as const
+/** The same for everybody, but through the router and filled in with a nonce for each visit. */
+const rendered = (name: string, path: string): Target => ({
+  name: `GET ${path}, ${name}, kept`,
+  server: 'site',
+  path,
+  headers: computer,
+  status: 200,
+})
+const landing = rendered('from a computer', '/pay')
+const payeeLanding = rendered("a payee's landing", '/cedar-hollow')
+const frame = rendered("a widget's frame", '/pay-widget?name=cedar-hollow&wid=abc1234')
+
 export const goals: readonly Goal[] = [
   { target: pay, against: bare, times: 1.4 },
   { target: hotLink, against: bare, times: 1.6 },
   { target: keptPage, against: bare, times: 1.8 },
+  { target: landing, against: bare, times: 1.8 },
+  { target: payeeLanding, against: bare, times: 1.8 },
+  { target: frame, against: bare, times: 1.8 },
   {
     target: {
       name: 'GET /s/{key}, KV stub, click counted',
@@ -123,7 +142,7 @@ export const paceGoals: readonly PaceGoal[] = [
   { target: keptPage, p99Ms: 20 },
   {
     target: {
-      name: 'GET /web-payment?p=, rendered',
+      name: 'GET /web-payment?p=, a payment form',
       server: 'site',
       path: '/web-payment?p=g_77',
       headers: phone,

@@ -14,7 +14,7 @@ import { problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { cachedPayee } from '../payee-directory/payee-cache'
-import { renderPage } from '../render/render'
+import { renderKeptPage, renderPage } from '../render/render'
 import { currentAttempt, forgetAttempt, keepAttempt, renewAttempt } from './attempt-cookie'
 import { findAttemptStatus } from './attempt-status'
 import { findBotFields, findFormBotFields } from './bot-fields'
@@ -34,6 +34,8 @@ import { type Submission, submitPayment, toShownAccounts } from './submit-paymen
 
 type C = Context<AppEnv>
 
+const hourMs = 3_600_000
+
 const confirmingPath = (attempt: string, isBtoB: boolean) =>
   `${paths.confirming}?a=${encodeURIComponent(attempt)}${isBtoB ? '&ib=1' : ''}`
 
@@ -43,12 +45,14 @@ const showForm = handlers(async (c) => {
   const services = c.get('services')
   const url = new URL(c.req.url)
   const query = toPageQuery(url)
-  if (query.p === null)
-    return renderPage(
-      c,
-      'provider-lookup',
-      await toLookupPageData(query, singleQuery(url, 'choose'), services),
-    )
+  if (query.p === null) {
+    const data = await toLookupPageData(query, singleQuery(url, 'choose'), services)
+    // A search is its visitor's own, and hardly anybody asks for the same one.
+    const isPlain = query.t === null && data.chosen === null
+    return isPlain
+      ? renderKeptPage(c, 'provider-lookup', () => data)
+      : renderPage(c, 'provider-lookup', data)
+  }
   const payee = await cachedPayee(services.directory, query.p, services.now())
   if (!payee) return c.redirect(paths.webPayment, 302)
   const [attempt, bot] = await Promise.all([
@@ -56,9 +60,12 @@ const showForm = handlers(async (c) => {
     findBotFields(payee, services),
   ])
   const values = toPrefilled(url)
-  const state = { step: 'bill', attempt, bot, values } as const
-  const data = await toFormPageData(payee, query, state, services.now())
-  return renderPage(c, 'guest-payment', data)
+  // Of the time the form reads the day alone, and no day begins within an hour.
+  const hour = Math.floor(services.now() / hourMs) * hourMs
+  return renderKeptPage(c, 'guest-payment', (slot) => {
+    const state = { step: 'bill', attempt: slot(attempt), bot, values } as const
+    return toFormPageData(payee, query, state, hour)
+  })
 })
 
 /** The plain form, one page a step: next, edit, another invoice, submit. */

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { refuse } from '../http/refuse'
 import type { AppEnv } from '../http/route'
-import { renderPage } from '../render/render'
+import { renderKeptPage, renderPage } from '../render/render'
 import { postTextForm, redirectToSent, toVisitedForm } from '../text-link/text-form-route'
 import { type Landing, toLandingPageData, toPurpose } from './page-data'
 
@@ -10,7 +10,7 @@ type C = Context<AppEnv>
 
 export async function showLanding(c: C, landing: Landing): Promise<Response> {
   const form = toVisitedForm(new URL(c.req.url))
-  return renderPage(c, 'pay-landing', await toLandingPageData(landing, form, c.get('services')))
+  return renderKeptPage(c, 'pay-landing', () => toLandingPageData(landing, form, c.get('services')))
 }
 
 export async function postLanding(c: C, landing: Landing): Promise<Response> {

@@ -6,7 +6,7 @@ import { type PayEntryPath, payEntryPaths } from '../../shared/pay-landing'
 import type { Payee } from '../../shared/payee'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers } from '../http/route'
-import { renderPage } from '../render/render'
+import { renderKeptPage } from '../render/render'
 import { keptSlug } from './kept-slugs'
 import { postLanding, showLanding } from './landing-route'
 import { postNotFound, showNotFound } from './not-found-route'
@@ -31,7 +31,7 @@ const visits = {
   'go-home': (c) => c.redirect(paths.home, 302),
   'go-biller-page': (c, { target }) => c.redirect(target, 302),
   'pay-form-multi-option': (c, { payee }) =>
-    renderPage(c, 'payer-type-chooser', toChooserPageData(payee, c.get('services'))),
+    renderKeptPage(c, 'payer-type-chooser', () => toChooserPageData(payee, c.get('services'))),
   'vanilla-sms': (c) => showLanding(c, { kind: 'vanilla' }),
   'provider-sms': (c, { payee }) => showLanding(c, { kind: 'payee', payee }),
   '404': showNotFound,

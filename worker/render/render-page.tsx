@@ -11,6 +11,7 @@ import { deviceVary, toDevicePlatform } from '../http/device'
 import { log, toErrorText } from '../http/logger'
 import { release } from '../http/release'
 import type { AppEnv } from '../http/route'
+import { keptRender, openSlots, type Slot } from './kept-renders'
 import { toLoaderSource } from './loader-source'
 import { pageStyles } from './page-styles'
 
@@ -94,6 +95,34 @@ export async function renderPage<Name extends PageName>(
   return c.body(stream, status as never)
 }
 
+/**
+ * As renderPage, for a page that is the same for everybody: rendered once per isolate for each `data`.
+ * A visit's own values (a form's token, a frame's id) pass through `slot` on their way into the data.
+ */
+export async function renderKeptPage<Name extends PageName>(
+  c: Context<AppEnv>,
+  name: Name,
+  toData: (slot: Slot) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
+): Promise<Response> {
+  const { slot, nonce, fill } = openSlots(c.get('cspNonce'))
+  const props = { data: await toData(slot), site: toSiteData(c) }
+  const pieces = await keptRender(`${name} ${JSON.stringify(props)}`, async () => {
+    const options = { nonce, requestId: c.get('requestId') }
+    return toWholeText(await renderDocument(name, props, options))
+  })
+  c.header('Content-Type', 'text/html; charset=utf-8')
+  c.header('Vary', deviceVary)
+  return c.body(fill(pieces))
+}
+
+/** Throws rather than cut the page. */
+async function toWholeText(
+  stream: Awaited<ReturnType<typeof renderToReadableStream>>,
+): Promise<string> {
+  await stream.allReady
+  return new Response(stream).text()
+}
+
 /** What a page that is kept has instead of a visit's own facts; its site data is the caller's. */
 export type WholePage = {
   readonly html: string
@@ -101,14 +130,12 @@ export type WholePage = {
   readonly styleSource: string
 }
 
-/** The whole page as text, for pages that are rendered once and kept. Throws rather than cut it. */
+/** The whole page as text, for pages that are kept with all their headers. */
 export async function renderWholePage<Name extends PageName>(
   name: Name,
   props: PageProps<Name>,
   requestId: string,
 ): Promise<WholePage> {
-  const stream = await renderDocument(name, props, { requestId })
-  await stream.allReady
-  const html = await new Response(stream).text()
+  const html = await toWholeText(await renderDocument(name, props, { requestId }))
   return { html, styleSource: pageStyles(pageRegistry[name].module)?.source ?? '' }
 }

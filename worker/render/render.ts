@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { PageDataByName, PageName, PageProps } from '../../shared/page-data'
 import type { ProblemKind } from '../http/problems'
 import type { AppEnv } from '../http/route'
+import type { Slot } from './kept-renders'
 import type { WholePage } from './render-page'
 import type { ProblemPageDetails } from './render-problem'
 
@@ -15,6 +16,16 @@ export async function renderPage<Name extends PageName>(
 ): Promise<Response> {
   const page = await import('./render-page')
   return page.renderPage(c, name, data, status)
+}
+
+/** See render-page. */
+export async function renderKeptPage<Name extends PageName>(
+  c: Context<AppEnv>,
+  name: Name,
+  toData: (slot: Slot) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
+): Promise<Response> {
+  const page = await import('./render-page')
+  return page.renderKeptPage(c, name, toData)
 }
 
 export async function renderProblem(

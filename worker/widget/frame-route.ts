@@ -13,7 +13,8 @@ import { type ProblemDetails, type ProblemKind, problems } from '../http/problem
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers } from '../http/route'
 import { contentSecurityPolicy } from '../http/security-headers'
-import { renderPage } from '../render/render'
+import type { Slot } from '../render/kept-renders'
+import { renderKeptPage, renderPage } from '../render/render'
 import { toTextDeps } from '../text-link/text-deps'
 import { toTextProblem } from '../text-link/text-error'
 import { issueFormToken } from './form-token'
@@ -62,12 +63,32 @@ function allowFrame(c: C, visit: WidgetVisit): void {
   c.header('Content-Security-Policy', policy)
 }
 
-async function showForm(c: C, visit: WidgetVisit, form: TextFormState, status = 200) {
-  const services = c.get('services')
-  const { config, now } = services
-  const formToken = await issueFormToken(config.APP_SECRET, visit.partner.name, now())
+/** For a page that is kept, the frame's id is filled in for each visit. */
+const withSlot = (visit: WidgetVisit, slot: Slot): WidgetVisit => ({
+  ...visit,
+  wid: visit.wid === null ? null : slot(visit.wid),
+})
+
+const tokenFor = (c: C, { partner }: WidgetVisit): Promise<string> => {
+  const { config, now } = c.get('services')
+  return issueFormToken(config.APP_SECRET, partner.name, now())
+}
+
+async function showForm(c: C, visit: WidgetVisit, isSent: boolean) {
+  const formToken = await tokenFor(c, visit)
   allowFrame(c, visit)
-  return renderPage(c, 'pay-widget', toFormData(visit, { form, formToken }, services), status)
+  return renderKeptPage(c, 'pay-widget', (slot) => {
+    const form = { form: { ...fresh, isSent }, formToken: slot(formToken) }
+    return toFormData(withSlot(visit, slot), form, c.get('services'))
+  })
+}
+
+/** The form with what was typed into it. */
+async function showFormAgain(c: C, visit: WidgetVisit, form: TextFormState, status: number) {
+  const formToken = await tokenFor(c, visit)
+  allowFrame(c, visit)
+  const data = toFormData(visit, { form, formToken }, c.get('services'))
+  return renderPage(c, 'pay-widget', data, status)
 }
 
 export const showWidget = handlers(async (c) => {
@@ -77,22 +98,23 @@ export const showWidget = handlers(async (c) => {
   const isSent = singleQuery(url, 'sent') === '1'
   const { view } = visit.choice
   const isMobile = view === 'mobile' || (view !== 'desktop' && device !== 'desktop')
-  if (!isMobile || isSent) return showForm(c, visit, { ...fresh, isSent })
+  if (!isMobile || isSent) return showForm(c, visit, isSent)
   allowFrame(c, visit)
   const isTransition = singleQuery(url, 'state') === 'transition'
-  const data = toMobileData(visit, { device, isTransition }, c.get('services'))
-  return renderPage(c, 'pay-widget-mobile', data)
+  return renderKeptPage(c, 'pay-widget-mobile', (slot) =>
+    toMobileData(withSlot(visit, slot), { device, isTransition }, c.get('services')),
+  )
 })
 
 export const showTab = handlers(async (c) => {
   const isSent = singleQuery(new URL(c.req.url), 'sent') === '1'
-  return showForm(c, await toVisit(c, 'tab'), { ...fresh, isSent })
+  return showForm(c, await toVisit(c, 'tab'), isSent)
 })
 
 export const showButtons = handlers(async (c) => {
   const visit = await toVisit(c, 'buttons')
   allowFrame(c, visit)
-  return renderPage(c, 'pay-widget-buttons', toButtonsData(visit))
+  return renderKeptPage(c, 'pay-widget-buttons', (slot) => toButtonsData(withSlot(visit, slot)))
 })
 
 export const post = (view?: WidgetView) =>
@@ -121,11 +143,7 @@ export const post = (view?: WidgetView) =>
     }
     const { kind, details } = toProblem(sent.error)
     if (isCall) {
-      const formToken = await issueFormToken(
-        services.config.APP_SECRET,
-        visit.partner.name,
-        services.now(),
-      )
+      const formToken = await tokenFor(c, visit)
       return jsonProblem(c, kind, { ...details, extra: { [formTokenField]: formToken } })
     }
     c.set('outcome', details.code ?? problems[kind].code)
@@ -133,7 +151,7 @@ export const post = (view?: WidgetView) =>
       c.header('Retry-After', String(details.retryAfterSeconds))
     const error = details.fields?.num ?? null
     const failure = error === null ? (details.message ?? problems[kind].message) : null
-    return showForm(
+    return showFormAgain(
       c,
       visit,
       { isSent: false, number: number.slice(0, 40), error, failure },

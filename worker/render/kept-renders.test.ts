@@ -1,0 +1,139 @@
+// A page that is kept is the one that would be rendered, but for what belongs to one visit.
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import seedPayees from '../../migrations/seed/0001_payees.sql?raw'
+import seedPaths from '../../migrations/seed/0002_site_paths.sql?raw'
+import seedPartners from '../../migrations/seed/0007_widget_partners.sql?raw'
+import { open } from '../guest-payment/a-page'
+import { keptRender, maxKeptRenders, openSlots } from './kept-renders'
+
+const desktop = {
+  'user-agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
+}
+
+beforeAll(async () => {
+  for (const seed of [seedPayees, seedPaths, seedPartners]) await env.DB.prepare(seed).run()
+})
+
+describe('slots', () => {
+  test('are filled in for each visit', async () => {
+    const render = (nonce: string) => async () => `<p nonce="${nonce}">x</p>`
+    const first = openSlots('first-nonce')
+    const pieces = await keptRender('slots', render(first.nonce))
+    expect(first.fill(pieces)).toBe('<p nonce="first-nonce">x</p>')
+    const second = openSlots('second-nonce')
+    const again = await keptRender('slots', () => Promise.reject(new Error('rendered again')))
+    expect(second.fill(again)).toBe('<p nonce="second-nonce">x</p>')
+  })
+
+  test.each(['', 'a b', '"', '<', '&amp;', "'", 'a\n'])('never stand for %j', (value) => {
+    expect(openSlots('nonce').slot(value)).toBe(value)
+  })
+
+  test('are of no use to a text that looks like one', async () => {
+    const { nonce, fill } = openSlots('secret-nonce')
+    const text = `${'0'.repeat(36)}_0_ ${nonce.replace(/^./, '~')}`
+    expect(fill(await keptRender('guess', async () => text))).toBe(text)
+  })
+
+  test('a failure is not kept', async () => {
+    await expect(keptRender('fails', () => Promise.reject(new Error('once')))).rejects.toThrow(
+      'once',
+    )
+    expect(openSlots('n').fill(await keptRender('fails', async () => 'whole'))).toBe('whole')
+  })
+
+  test('the page that was asked for least recently makes room', async () => {
+    let renders = 0
+    const ask = (key: string) =>
+      keptRender(key, async () => {
+        renders += 1
+        return key
+      })
+    await ask('room-0')
+    await ask('room-1')
+    for (let i = 2; i < maxKeptRenders; i += 1) await ask(`room-${i}`)
+    await ask('room-0')
+    await ask('one more')
+    expect(renders).toBe(maxKeptRenders + 1)
+    await ask('room-0')
+    expect(renders).toBe(maxKeptRenders + 1)
+    await ask('room-1')
+    expect(renders).toBe(maxKeptRenders + 2)
+  })
+})
+
+/** The chooser sends no script: of it only the styles of a build have one (tests/built). */
+const nonceOf = (html: string) => / nonce="([\w-]{22})"/.exec(html)?.[1] ?? 'none'
+const policyNonce = (response: Response) =>
+  /'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+
+describe.each([
+  ['the landing page', '/pay'],
+  ['a payee', '/cedar-hollow'],
+  ['the chooser', '/web-payment-multi-option/harbor-occupational'],
+  ['the search for a provider', '/web-payment'],
+  ['the payment', '/web-payment?p=p_cedar'],
+  ['a frame', '/pay-widget?name=cedar-hollow&view=desktop'],
+  ['a frame on a phone', '/pay-widget?name=cedar-hollow&view=mobile'],
+])('%s, seen twice', (_, path) => {
+  test('has a nonce of its own each time, which its policy names', async () => {
+    const [one, two] = [await open(path, desktop), await open(path, desktop)]
+    for (const { html, response } of [one, two]) {
+      expect(response.status).toBe(200)
+      for (const [, nonce] of html.matchAll(/ nonce="([^"]*)"/g))
+        expect(nonce).toBe(policyNonce(response))
+    }
+    expect(policyNonce(one.response)).not.toBe(policyNonce(two.response))
+    if (one.html.includes('page-loader')) expect(nonceOf(one.html)).toHaveLength(22)
+  })
+
+  test('is otherwise the same page', async () => {
+    const strip = async () => {
+      const { html, value } = await open(path, desktop)
+      const own = [nonceOf(html), value('attempt'), value('formToken')].filter((text) => text)
+      return own.reduce((text: string, part = '') => text.replaceAll(part, ''), html)
+    }
+    expect(await strip()).toBe(await strip())
+  })
+})
+
+describe('what belongs to one visit', () => {
+  test("a payment's attempt is the visitor's own, in the form and in the payload", async () => {
+    const attempts = new Set<string>()
+    for (let i = 0; i < 3; i += 1) {
+      const { html, value, payload } = await open('/web-payment?p=p_cedar')
+      const attempt = value('attempt') ?? ''
+      expect(attempt.length).toBeGreaterThan(20)
+      expect(payload()).toMatchObject({ props: { data: { attempt } } })
+      for (const other of attempts) expect(html).not.toContain(other)
+      attempts.add(attempt)
+    }
+    expect(attempts.size).toBe(3)
+  })
+
+  test("an amount in the link is on that link's page alone", async () => {
+    expect((await open('/web-payment?p=p_cedar&amount=41.07')).value('amount')).toBe('41.07')
+    expect((await open('/web-payment?p=p_cedar')).value('amount') ?? '').toBe('')
+  })
+
+  test("a frame's id comes back in the frame's own address", async () => {
+    for (const wid of ['abc1234', 'xyz9876'])
+      expect((await open(`/pay-widget?name=cedar-hollow&view=desktop&wid=${wid}`)).html).toContain(
+        `wid=${wid}`,
+      )
+  })
+
+  test('a phone and a computer see their own', async () => {
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
+    const platforms = [desktop, phone, desktop].map(async (headers) =>
+      (await open('/web-payment', headers)).payload(),
+    )
+    expect(await Promise.all(platforms)).toMatchObject([
+      { props: { site: { device: 'desktop' } } },
+      { props: { site: { device: 'apple' } } },
+      { props: { site: { device: 'desktop' } } },
+    ])
+  })
+})

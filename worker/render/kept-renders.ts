@@ -1,0 +1,51 @@
+// Pages that are the same for everybody but for a nonce and a token or two: rendered once in this
+// isolate, kept as text, and filled in for each visit. What a page's text depends on is its key, so that
+// a kept page is never an old one; nothing of a visitor's own belongs into that key.
+
+export const maxKeptRenders = 100
+
+/** Text, the number of what is filled in, text, … */
+type Pieces = readonly string[]
+const kept = new Map<string, Pieces>()
+
+/** Ends no attribute, no string and no URL, wherever it is put. */
+const inert = /^[\w.~-]+$/
+
+/** Nobody outside knows it: a page's own text cannot ask to have something filled in. */
+let mark = ''
+
+/** Stands for one visit's value in a page's data. Empty and odd values are left as they are. */
+export type Slot = (value: string) => string
+
+export type Slots = {
+  readonly slot: Slot
+  /** What the nonce is while the page is rendered. */
+  readonly nonce: string
+  fill(pieces: Pieces): string
+}
+
+export function openSlots(nonce: string): Slots {
+  mark ||= crypto.randomUUID()
+  const values: string[] = []
+  const slot: Slot = (value) => (inert.test(value) ? `${mark}_${values.push(value) - 1}_` : value)
+  return {
+    slot,
+    nonce: slot(nonce),
+    fill: (pieces) =>
+      pieces.map((piece, i) => (i % 2 === 0 ? piece : (values[Number(piece)] ?? ''))).join(''),
+  }
+}
+
+/** `render` makes the page's whole HTML; it is asked where this isolate has not made it before. */
+export async function keptRender(key: string, render: () => Promise<string>): Promise<Pieces> {
+  const known = kept.get(key)
+  const pieces = known ?? (await render()).split(new RegExp(`${mark}_(\\d+)_`))
+  // The newest last: the oldest goes first.
+  kept.delete(key)
+  for (const oldest of kept.keys()) {
+    if (kept.size < maxKeptRenders) break
+    kept.delete(oldest)
+  }
+  kept.set(key, pieces)
+  return pieces
+}
