@@ -70,12 +70,12 @@ async function look(url: string, chromium: string): Promise<Run> {
   }
 }
 
-/** A computer by its user agent and its client hints, on the same slow line as the phone. */
+/** A computer by its user agent and its client hints, as slow and on the same line as the phone. */
 const computerFlags = [
-  '--form-factor=desktop',
-  ...['mobile=false', 'width=1350', 'height=940', 'deviceScaleFactor=1'].map(
-    (setting) => `--screenEmulation.${setting}`,
-  ),
+  '--preset=desktop',
+  '--throttling.rttMs=150',
+  '--throttling.throughputKbps=1638.4',
+  '--throttling.cpuSlowdownMultiplier=4',
 ]
 
 /** One run with a profile of its own; its report is read from a file. */
