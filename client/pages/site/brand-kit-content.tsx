@@ -1,5 +1,6 @@
 import { brandKitCopy as copy } from '../../../shared/copy/en/site-brand-kit'
 import { classNames } from '../../ui/class-names'
+import { LogoMark } from '../../ui/logo'
 import styles from './brand-kit-content.module.css'
 import type { ContentProps } from './site-page'
 import { Facts, Hero, MailLink, Section } from './site-parts'
@@ -14,12 +15,12 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
           {logos.items.map(({ file, name, on, wide }) => (
             <li key={file}>
               <div className={classNames(styles.plate, styles[on])}>
-                <img
-                  src={`/brand/${file}`}
-                  alt=""
-                  width={wide ? 232 : 72}
-                  height={wide ? 60 : 72}
-                />
+                {wide ? (
+                  <img src={`/brand/${file}`} alt="" width={232} height={60} />
+                ) : (
+                  // The same drawing as in the file: one request less.
+                  <LogoMark size="l" />
+                )}
               </div>
               <a className={styles.file} href={`/brand/${file}`} download={file}>
                 {logos.download(name)}
