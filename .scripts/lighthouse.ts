@@ -70,12 +70,10 @@ async function look(url: string, chromium: string): Promise<Run> {
   }
 }
 
-/** A computer by its user agent and its client hints, as slow and on the same line as the phone. */
+/** A computer by its user agent and its client hints; all else stays the slow phone's. */
 const computerFlags = [
-  '--preset=desktop',
-  '--throttling.rttMs=150',
-  '--throttling.throughputKbps=1638.4',
-  '--throttling.cpuSlowdownMultiplier=4',
+  '--emulated-user-agent=Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
+  `--extra-headers=${JSON.stringify({ 'sec-ch-ua-mobile': '?0', 'sec-ch-ua-platform': '"Windows"' })}`,
 ]
 
 /** One run with a profile of its own; its report is read from a file. */
