@@ -1,3 +1,6 @@
+// Here, before any request: tests load modules one by one through the request that asks first, and a
+// hundred at once that wait for it hang, since workerd lets none of them wait for another's.
+import 'zod/mini'
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import './test-query-plans'
