@@ -1,7 +1,7 @@
 // What staff's systems ask of the back office (docs/back-office.md): one schema a command, for the
 // RPC entrypoint and for /ops alike. What it answers is in back-office-answers.ts.
 import * as z from 'zod/mini'
-import { line } from './field-rules'
+import { line, toOneLine } from './field-rules'
 import { field } from './form-schema'
 import { paymentStatuses } from './guest-payment'
 import type { InfoAskInput } from './info-request'
@@ -133,11 +133,12 @@ const widgetName = z
   .string({ error: nameError })
   .check(z.regex(/^[a-z0-9._-]{1,100}$/, { error: nameError }))
 
+/** Of one line: to SQLite a text that begins with a control character may be empty. */
 const words = (max: number) =>
   z
     .string({ error: 'Use a text' })
     .check(
-      z.trim(),
+      z.overwrite(toOneLine),
       z.minLength(1, { error: 'Use a text' }),
       z.maxLength(max, { error: `Use at most ${max} characters` }),
     )

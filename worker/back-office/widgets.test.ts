@@ -69,7 +69,9 @@ test.each([
   [{ accent: 'green' }, 'accent'],
   [{ forcedType: 'auto' }, 'forcedType'],
   [{ headline: '  ' }, 'headline'],
+  [{ headline: '\u0000' }, 'headline'],
   [{ headline: 'x'.repeat(81) }, 'headline'],
+  [{ description: '\n\u0000\u200b' }, 'description'],
   [{ description: 'x'.repeat(241) }, 'description'],
   [{ sendLabel: 'Send' }, 'sendLabel'],
   [{ payLabel: 'Pay' }, 'payLabel'],
@@ -90,6 +92,15 @@ test.each([
     .bind(widget.name)
     .all()
   expect(rows.results).toEqual([])
+})
+
+test('words are one line, whatever was pasted', async () => {
+  const widget = aWidget({ headline: 'Pay\u0000 your\n bill', description: '\u0000Here' })
+  expect((await office.saveWidget(widget)).ok).toBe(true)
+  expect(await show(widget.name)).toMatchObject({
+    headline: 'Pay your bill',
+    description: 'Here',
+  })
 })
 
 test('a name that is nobody’s is not found', async () => {
