@@ -59,7 +59,8 @@ test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
   'round %i: no acknowledged payment is lost when the server is killed under load',
   async (round) => {
     const attempts = await Promise.all(Array.from({ length: payers }, () => openForm(site.url)))
-    const killAfter = 3 + Math.floor(Math.random() * 20)
+    // Some thirty more are answered while the kill is under way: late ones left nobody unanswered.
+    const killAfter = 3 + Math.floor(Math.random() * 10)
     const { acknowledged, unanswered } = await payUntilKilled(attempts, killAfter)
     // Neither side may be empty, or nothing was shown.
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
