@@ -68,7 +68,7 @@ export function linkStore(db: D1Database): LinkStore {
   }
 }
 
-/** By hand: every isolate starts with this file, and a schema library would be half of that start. */
+/** By hand, since every isolate starts with this file: see env-shapes.ts. */
 function toCopy(value: unknown): Link | null {
   const { url, kind, expiresAt } = (value ?? {}) as { readonly [Name in keyof Link]?: unknown }
   if (typeof url !== 'string' || (kind !== 'web' && kind !== 'sms')) return null
