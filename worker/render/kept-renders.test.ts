@@ -1,6 +1,7 @@
 // A page that is kept is the one that would be rendered, but for what belongs to one visit.
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { pageRegistry } from '../../client/page-registry'
 import seedPayees from '../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../migrations/seed/0002_site_paths.sql?raw'
 import seedPartners from '../../migrations/seed/0007_widget_partners.sql?raw'
@@ -16,15 +17,23 @@ beforeAll(async () => {
   for (const seed of [seedPayees, seedPaths, seedPartners]) await env.DB.prepare(seed).run()
 })
 
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
 describe('slots', () => {
   test('are filled in for each visit', async () => {
     const render = (nonce: string) => async () => `<p nonce="${nonce}">x</p>`
     const first = openSlots('first-nonce')
     const pieces = await keptRender('slots', render(first.nonce))
-    expect(first.fill(pieces)).toBe('<p nonce="first-nonce">x</p>')
+    expect(textOf(first.fill(pieces))).toBe('<p nonce="first-nonce">x</p>')
     const second = openSlots('second-nonce')
     const again = await keptRender('slots', () => Promise.reject(new Error('rendered again')))
-    expect(second.fill(again)).toBe('<p nonce="second-nonce">x</p>')
+    expect(textOf(second.fill(again))).toBe('<p nonce="second-nonce">x</p>')
+  })
+
+  test('stand between letters of any script', async () => {
+    const { nonce, fill } = openSlots('n-1')
+    const pieces = await keptRender('letters', async () => `“Größe” ${nonce} – 日本 ${nonce}`)
+    expect(textOf(fill(pieces))).toBe('“Größe” n-1 – 日本 n-1')
   })
 
   test.each(['', 'a b', '"', '<', '&amp;', "'", 'a\n'])('never stand for %j', (value) => {
@@ -34,14 +43,16 @@ describe('slots', () => {
   test('are of no use to a text that looks like one', async () => {
     const { nonce, fill } = openSlots('secret-nonce')
     const text = `${'0'.repeat(36)}_0_ ${nonce.replace(/^./, '~')}`
-    expect(fill(await keptRender('guess', async () => text))).toBe(text)
+    expect(textOf(fill(await keptRender('guess', async () => text)))).toBe(text)
   })
 
   test('a failure is not kept', async () => {
     await expect(keptRender('fails', () => Promise.reject(new Error('once')))).rejects.toThrow(
       'once',
     )
-    expect(openSlots('n').fill(await keptRender('fails', async () => 'whole'))).toBe('whole')
+    expect(textOf(openSlots('n').fill(await keptRender('fails', async () => 'whole')))).toBe(
+      'whole',
+    )
   })
 
   test('the page that was asked for least recently makes room', async () => {
@@ -87,6 +98,20 @@ describe.each([
     }
     expect(policyNonce(one.response)).not.toBe(policyNonce(two.response))
     if (one.html.includes('page-loader')) expect(nonceOf(one.html)).toHaveLength(22)
+  })
+
+  test('is rendered once', async () => {
+    await open(path, desktop)
+    const loads = Object.values(pageRegistry).map((entry) => vi.spyOn(entry, 'load'))
+    try {
+      expect((await open(path, desktop)).response.status).toBe(200)
+      for (const load of loads) expect(load).not.toHaveBeenCalled()
+      // What is spied on is what renders: a page that is not kept loads its module.
+      await open('/web-payment?t=cedar', desktop)
+      expect(loads.flatMap((load) => load.mock.calls)).toHaveLength(1)
+    } finally {
+      for (const load of loads) load.mockRestore()
+    }
   })
 
   test('is otherwise the same page', async () => {

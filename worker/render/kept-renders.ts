@@ -1,11 +1,12 @@
 // Pages that are the same for everybody but for a nonce and a token or two: rendered once in this
-// isolate, kept as text, and filled in for each visit. What a page's text depends on is its key, so that
-// a kept page is never an old one; nothing of a visitor's own belongs into that key.
+// isolate, kept as bytes (to encode 45 KB costs more than all else), and filled in for each visit. What
+// a page's text depends on is its key, so that a kept page is never an old one; nothing of a visitor's
+// own belongs into that key.
 
 export const maxKeptRenders = 100
 
-/** Text, the number of what is filled in, text, … */
-type Pieces = readonly string[]
+type Piece = Uint8Array | { readonly slot: number }
+type Pieces = readonly Piece[]
 const kept = new Map<string, Pieces>()
 
 /** Ends no attribute, no string and no URL, wherever it is put. */
@@ -21,7 +22,7 @@ export type Slots = {
   readonly slot: Slot
   /** What the nonce is while the page is rendered. */
   readonly nonce: string
-  fill(pieces: Pieces): string
+  fill(pieces: Pieces): Uint8Array<ArrayBuffer>
 }
 
 export function openSlots(nonce: string): Slots {
@@ -31,15 +32,35 @@ export function openSlots(nonce: string): Slots {
   return {
     slot,
     nonce: slot(nonce),
-    fill: (pieces) =>
-      pieces.map((piece, i) => (i % 2 === 0 ? piece : (values[Number(piece)] ?? ''))).join(''),
+    fill: (pieces) => join(pieces.map((piece) => toBytes(piece, values))),
   }
 }
+
+const encoder = new TextEncoder()
+
+const toBytes = (piece: Piece, values: readonly string[]): Uint8Array =>
+  'slot' in piece ? encoder.encode(values[piece.slot] ?? '') : piece
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Text, the number of what is filled in, text, … */
+const toPieces = (html: string): Pieces =>
+  html
+    .split(new RegExp(`${mark}_(\\d+)_`))
+    .map((part, i) => (i % 2 === 0 ? encoder.encode(part) : { slot: Number(part) }))
 
 /** `render` makes the page's whole HTML; it is asked where this isolate has not made it before. */
 export async function keptRender(key: string, render: () => Promise<string>): Promise<Pieces> {
   const known = kept.get(key)
-  const pieces = known ?? (await render()).split(new RegExp(`${mark}_(\\d+)_`))
+  const pieces = known ?? toPieces(await render())
   // The newest last: the oldest goes first.
   kept.delete(key)
   for (const oldest of kept.keys()) {

@@ -55,18 +55,24 @@ async function renderDocument<Name extends PageName>(
 ) {
   const entry = pageRegistry[name]
   const { Page } = await entry.load()
-  const isHydrated = entry.hydrate !== 'never'
   const styles = pageStyles(entry.module)
-  const scripts = [clientAssets.entry, ...(clientAssets.pages[entry.module] ?? [])]
+  const pageScripts = clientAssets.pages[entry.module] ?? []
+  const [script] = pageScripts
+  const isHydrated = entry.hydrate !== 'never' && script !== undefined
 
   return renderToReadableStream(
     <Document
       head={head}
       {...(styles && { css: { source: styles.css, nonce: nonce ?? '' } })}
-      payloadJson={isHydrated ? toScriptJson({ page: name, props, head, release }) : undefined}
+      payloadJson={
+        isHydrated ? toScriptJson({ page: name, script, props, head, release }) : undefined
+      }
       loader={
         isHydrated
-          ? { source: toLoaderSource(entry.hydrate, scripts), nonce: nonce ?? '' }
+          ? {
+              source: toLoaderSource(entry.hydrate, [clientAssets.entry, ...pageScripts]),
+              nonce: nonce ?? '',
+            }
           : undefined
       }
     >
