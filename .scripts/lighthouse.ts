@@ -1,6 +1,7 @@
 // npm run lighthouse [paths]: Lighthouse on the demo build, as a slow phone sees it, the median of
-// several runs (LIGHTHOUSE_RUNS, 5), and what the payment form's keys cost. Prints the tables; with all
-// pages, or for "interactions" alone, writes docs/performance.md.
+// several runs (LIGHTHOUSE_RUNS, 5), what the payment form's keys cost, and what our widget costs a
+// partner's page. Prints the tables; with all pages, or for "interactions" or "partner" alone, writes
+// docs/performance.md.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,7 @@ import {
   toTable,
   writeReport,
 } from '../tests/bench/lighthouse.ts'
+import { partnerPages, servePartner, toPartnerTable, writePartner } from '../tests/bench/partner.ts'
 import { ports } from '../tests/bench/targets.ts'
 import { productService, startWorkerd } from '../tests/bench/workerd.ts'
 import { build } from './build.ts'
@@ -63,9 +65,9 @@ async function serve(): Promise<() => Promise<void>> {
 }
 
 /** Now and then Chromium shows nothing, for reasons of its own: such a run is no figure. */
-async function look(url: string, chromium: string): Promise<Run> {
+async function look(url: string, chromium: string, more: readonly string[] = []): Promise<Run> {
   for (let left = 3; ; left -= 1) {
-    const run = await lookOnce(url, chromium)
+    const run = await lookOnce(url, chromium, more)
     if (left === 0 || [run.lcpMs, run.tbtMs, run.cls].every(Number.isFinite)) return run
   }
 }
@@ -77,7 +79,7 @@ const computerFlags = [
 ]
 
 /** One run with a profile of its own; its report is read from a file. */
-async function lookOnce(url: string, chromium: string): Promise<Run> {
+async function lookOnce(url: string, chromium: string, more: readonly string[]): Promise<Run> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'))
   const report = path.join(folder, 'report.json')
   const flags = [
@@ -94,6 +96,7 @@ async function lookOnce(url: string, chromium: string): Promise<Run> {
           url,
           '--quiet',
           '--output=json',
+          ...more,
           ...(isForComputers(new URL(url).pathname) ? computerFlags : []),
           `--output-path=${report}`,
           `--chrome-flags=${flags.join(' ')}`,
@@ -146,10 +149,36 @@ async function measurePages(): Promise<void> {
   if (asked.length === 0) writeReport(seen, runs)
 }
 
+/** The pages in turn, so that a loud minute of the machine falls on all of them. */
+async function measurePartner(): Promise<void> {
+  const partner = await servePartner(siteUrl, port + 1)
+  try {
+    const seen = new Map(
+      partnerPages.map((name) => [name, { modelled: [] as Run[], slowed: [] as Run[] }]),
+    )
+    for (let run = 0; run < runs; run += 1)
+      for (const [name, { modelled, slowed }] of seen) {
+        modelled.push(await look(partner.urlOf(name), chromium))
+        slowed.push(await look(partner.urlOf(name), chromium, ['--throttling-method=devtools']))
+      }
+    const table = toPartnerTable(seen, siteUrl)
+    console.log(`\n${table}`)
+    writePartner(table, runs)
+  } finally {
+    await partner.stop()
+  }
+}
+
+const alone: Readonly<Record<string, () => Promise<void>>> = {
+  interactions: measureInteractions,
+  partner: measurePartner,
+}
+
 try {
-  const isFormAlone = asked[0] === 'interactions'
-  if (!isFormAlone) await measurePages()
-  if (isFormAlone || asked.length === 0) await measureInteractions()
+  const part = alone[asked[0] ?? '']
+  if (part) await part()
+  else await measurePages()
+  if (asked.length === 0) for (const measureOne of Object.values(alone)) await measureOne()
 } finally {
   await stop()
 }

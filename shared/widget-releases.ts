@@ -2,6 +2,11 @@
 // changed, because hosts have its digest in their pages.
 export const embedReleases = [
   {
+    version: '1.0.1',
+    path: '/embed/1.0.1.js',
+    integrity: 'sha384-3eXFItLdSUHbjsF1P3ol+UC3YRXPxPbDx8wh/JJYjFkRj5nbAu7jr+Jkmam6RdFm',
+  },
+  {
     version: '1.0.0',
     path: '/embed/1.0.0.js',
     integrity: 'sha384-mjHOYtPQ0Bl5nj6TBrzgkGteoTAV+Ag4CHmPl5ArWqf9ryFheZz+xEiBeeJ+FNoy',

@@ -1,9 +1,22 @@
 // What a partner pastes into a page, as text. Both sides make it, so that the builder answers at once
 // and without script alike.
-import type { WidgetChoice } from './widget'
+import type { WidgetChoice, WidgetView } from './widget'
 
 const toAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/**
+ * Room for a frame before our script has come, so that what follows on the page stays where it is: the
+ * highest frame that a partner has, at usual widths. A phone's is lower than a computer's, but the tab's
+ * is higher; 600 px of the window tell them apart, because an attribute cannot ask for the device.
+ */
+const rooms = {
+  auto: 'clamp(360px,(100vw - 600px)*999,610px)',
+  desktop: '610px',
+  mobile: '360px',
+  buttons: '252px',
+  tab: 'clamp(256px,(600px - 100vw)*999,352px)',
+} as const satisfies Record<WidgetView, string>
 
 type Snippet = {
   readonly choice: WidgetChoice
@@ -25,6 +38,7 @@ export function toSnippet({ choice, siteUrl, fallbackPath, linkWords, release }:
     ['theme', choice.theme],
     ['view', choice.view === 'auto' ? '' : choice.view],
     ['label', choice.label],
+    ['style', `display:block;min-height:${rooms[choice.view]}`],
   ]
     .filter(([, value]) => value !== '')
     .map(([name, value = '']) => ` ${name}="${toAttribute(value)}"`)

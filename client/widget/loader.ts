@@ -1,13 +1,16 @@
 // <papaya-pay>: the pay widget on a partner's page. No cookies, no dependencies, no markup or style
 // that a strict policy would stop. The link inside the element stays until the frame has answered,
-// and comes back to nothing but itself when it never does.
+// and comes back to nothing but itself when it never does. Room that the page keeps for the element by
+// min-height is there before this script is: what follows need not move when the frame comes.
 import { type EmbedMessage, embedEvents, isMessage } from './messages'
 
 const script = document.currentScript
 const site = script instanceof HTMLScriptElement ? new URL(script.src).origin : ''
 
-/** Room that is kept before the frame has said how high it is; measured at 400 px. */
+/** Where the page keeps no room: until the frame has said how high it is. */
 const reserved: Readonly<Record<string, number>> = { buttons: 236, tab: 250, mobile: 262 }
+/** More of the page's room than that is given back: an empty screen is worse than words that move. */
+const spare = 160
 /** A frame that was refused loads an error page of the browser's, which says nothing. */
 const answerMs = 4000
 
@@ -25,7 +28,7 @@ function show(host: HTMLElement): () => void {
   let timer = 0
 
   const grow = (height: number) => {
-    host.style.minHeight = `${height}px`
+    host.style.height = `${height}px`
   }
   const emit = (name: string, payload: object) =>
     host.dispatchEvent(
@@ -38,7 +41,10 @@ function show(host: HTMLElement): () => void {
     if (source !== frame.contentWindow || origin !== site || !isMessage(data, wid)) return
     const { type, payload } = data
     // A hidden frame has no height yet.
-    if (type === 'size' && payload.height > 0 && payload.height < 4000) grow(payload.height)
+    if (type === 'size' && payload.height > 0 && payload.height < 4000) {
+      if (payload.height + spare < host.offsetHeight) host.style.minHeight = '0'
+      grow(payload.height)
+    }
     if (type === 'ready') {
       clearTimeout(timer)
       slot.hidden = true
@@ -68,12 +74,13 @@ function show(host: HTMLElement): () => void {
     removeEventListener('message', hear)
     frame.remove()
     slot.hidden = false
-    grow(0)
+    host.style.height = ''
   }
 
   host.style.display = 'block'
   host.style.position = 'relative'
-  grow(reserved[view] ?? 480)
+  // A link alone is lower.
+  if (host.offsetHeight < 99) grow(reserved[view] ?? 480)
   addEventListener('message', hear)
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.replaceChildren(slot, frame)

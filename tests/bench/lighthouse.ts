@@ -1,7 +1,7 @@
 // Which pages Lighthouse looks at, what is read from its report, and the table that is made of it.
 import { z } from 'zod'
 import { median } from './measure.ts'
-import { writePart } from './report.ts'
+import { toMarkdown, writePart } from './report.ts'
 
 /** Every page that anybody may open without a link of their own. */
 export const pages: readonly string[] = [
@@ -43,7 +43,7 @@ const audit = z.object({
   displayValue: z.optional(z.string()),
   details: z.optional(z.unknown()),
 })
-const listed = z.object({ items: z.array(z.unknown()) })
+const listed = z.object({ items: z.array(z.object({ url: z.string() })) })
 const category = z.object({
   score: z.nullable(z.number()),
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
@@ -59,7 +59,8 @@ export type Run = {
   readonly tbtMs: number
   readonly cls: number
   readonly bytes: number
-  readonly requests: number
+  /** Everything that was asked for, frames' own requests as well. */
+  readonly urls: readonly string[]
   /** What costs points outside of speed: those are faults, not noise. */
   readonly findings: readonly string[]
 }
@@ -85,7 +86,7 @@ export function readRun(json: unknown): Run {
     tbtMs: numberOf('total-blocking-time'),
     cls: numberOf('cumulative-layout-shift'),
     bytes: numberOf('total-byte-weight'),
-    requests: requests.length,
+    urls: requests.map(({ url }) => url),
     findings: failed.map((row) => `${row?.id}: ${row?.title} ${row?.displayValue ?? ''}`.trim()),
   }
 }
@@ -116,7 +117,7 @@ function toMedians(runs: readonly Run[]) {
     tbt: of(({ tbtMs }) => tbtMs),
     cls: of(({ cls }) => cls),
     bytes: of(({ bytes }) => bytes),
-    requests: of(({ requests }) => requests),
+    requests: of(({ urls }) => urls.length),
   }
 }
 
@@ -152,9 +153,7 @@ export function toTable(seen: ReadonlyMap<string, readonly Run[]>): string {
       isGood(path, row) ? 'met' : 'NOT MET',
     ]
   })
-  return [head, head.map(() => '---'), ...lines]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+  return toMarkdown([head, head.map(() => '---'), ...lines])
 }
 
 export function writeReport(seen: ReadonlyMap<string, readonly Run[]>, runs: number): void {

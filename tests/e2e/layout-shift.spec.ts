@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { toSnippet } from '../../shared/widget-snippet.ts'
 import { expect, test } from './fixtures.ts'
+import { serveHost, toldBy } from './host-page.ts'
 import { fieldOf, nextButton, openForm, waitForTakeOver } from './payment-form.ts'
+import { siteUrl } from './port.ts'
 
 /** Collects from the very first paint; read with `readShift`. */
 async function watchShift(page: Page): Promise<void> {
@@ -47,3 +50,25 @@ test('an error that appears when a field is left does not move the button away',
 
 /** Measured from the top of the document, since typing scrolls. */
 const toPlace = (element: Element) => element.getBoundingClientRect().top + scrollY
+
+test.describe('on a partner’s page', () => {
+  test.use({ expectedErrors: /request to another origin: http:\/\/\w+\.localhost|favicon\.ico/ })
+
+  // The partner with the highest frames, and one with the lowest.
+  for (const payee of ['maple-creek', 'laurel-sleep'])
+    test(`the widget of ${payee} moves none of its words`, { tag: '@phone' }, async ({ page }) => {
+      const snippet = toSnippet({
+        choice: { payee, type: 'auto', theme: '', view: 'auto', label: '' },
+        siteUrl,
+        fallbackPath: '/pay',
+        linkWords: 'Pay your bill',
+      })
+      const words = '<p>We are open from Monday to Friday, eight to six.</p>'.repeat(20)
+      const host = await serveHost({ '/bill': { body: snippet + words } })
+      await watchShift(page)
+      await page.goto(host.url('/bill'))
+      await expect.poll(async () => (await toldBy(page)).length).toBe(1)
+      expect(await readShift(page)).toBe(0)
+      await host.close()
+    })
+})

@@ -27,7 +27,7 @@ test('snippet and preview follow each choice, and the snippet is copied', async 
   await expect(page.getByText(copy.snippet.copied, { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `<script async src="${siteUrl}/embed/v1.js"></script>
-<papaya-pay payee="maple-creek" type="dark" theme="ocean" label="Pay &quot;Maple&quot; &amp; co">
+<papaya-pay payee="maple-creek" type="dark" theme="ocean" label="Pay &quot;Maple&quot; &amp; co" style="display:block;min-height:clamp(360px,(100vw - 600px)*999,610px)">
   <a href="${siteUrl}/maple-creek-dental">Pay your bill</a>
 </papaya-pay>`,
   )

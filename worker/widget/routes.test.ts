@@ -222,7 +222,7 @@ test('the list of releases can be read from anywhere', async () => {
   expect(headers.get('cache-control')).toBe('public, max-age=300')
   expect(JSON.parse(text)).toMatchObject({
     latest: 'https://papaya.test/embed/v1.js',
-    versions: [{ url: `https://papaya.test${embedReleases[0].path}` }],
+    versions: embedReleases.map(({ path }) => ({ url: `https://papaya.test${path}` })),
   })
 })
 

@@ -1,0 +1,117 @@
+// A partner's page with our widget on it and without: what the widget costs a page that is not ours. The
+// page is plain and comes from another site, so that the browser needs a connection of its own for us.
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { root } from '../../.scripts/run.ts'
+import { toSnippet } from '../../shared/widget-snippet.ts'
+import type { Run } from './lighthouse.ts'
+import { median } from './measure.ts'
+import { toMarkdown, writePart } from './report.ts'
+
+const goals = { laterMs: 150, cls: 0, requests: 1 } as const
+
+/** What /partners/widget gives out for a payee when nothing else is chosen. */
+const snippetFor = (siteUrl: string): string =>
+  toSnippet({
+    choice: { payee: 'cedar-hollow', type: 'auto', theme: '', view: 'auto', label: '' },
+    siteUrl,
+    fallbackPath: '/cedar-hollow',
+    linkWords: 'Pay your bill',
+  })
+
+const hours =
+  'We are open from Monday to Friday, eight to six, and on Saturday until noon. Please bring your insurance card and come ten minutes early on your first visit.'
+const words = `<h2>Opening hours</h2>${`<p>${hours}</p>`.repeat(60)}`
+
+/** Where the widget stands. The words are the same on each page; those behind the widget must not move. */
+const placements = {
+  none: () => words,
+  'in the first view': (snippet: string) => snippet + words,
+  'further down than browsers look ahead': (snippet: string) => words + snippet,
+} as const
+type Placement = keyof typeof placements
+export const partnerPages = Object.keys(placements) as readonly Placement[]
+
+const toPage = (placement: Placement, siteUrl: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Cedar Hollow Clinic</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<style>body{margin:16px;font:16px/1.5 sans-serif}img{width:100%;height:auto}</style></head>
+<body><h1>Paying your bill at Cedar Hollow Clinic</h1>
+<img src="/picture.png" width="1200" height="630" alt="">
+<p>${hours}</p>${placements[placement](snippetFor(siteUrl))}</body></html>`
+
+const pathOf = (placement: Placement) => `/${placement.replaceAll(' ', '-')}`
+
+/** Serves the pages under a name that is no part of ours. */
+export async function servePartner(siteUrl: string, port: number) {
+  const picture = readFileSync(path.join(root, 'client/public/og/papaya.png'))
+  const pages = new Map(partnerPages.map((name) => [pathOf(name), toPage(name, siteUrl)]))
+  const server = createServer(({ url = '/' }, answer) => {
+    const page = pages.get(url)
+    if (url === '/picture.png') answer.setHeader('Content-Type', 'image/png').end(picture)
+    else if (page) answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)
+    else answer.writeHead(404).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(port, resolve)
+  })
+  return {
+    urlOf: (placement: Placement) => `http://partner.localhost:${port}${pathOf(placement)}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** By Lighthouse's own model of a slow line, and on a line that is really slowed. */
+type Seen = { readonly modelled: readonly Run[]; readonly slowed: readonly Run[] }
+
+/** The page without the widget is what the others are held against; the model's figures are the goal's. */
+export function toPartnerTable(seen: ReadonlyMap<Placement, Seen>, siteUrl: string): string {
+  const rowOf = (name: Placement) => {
+    const { modelled, slowed } = seen.get(name) ?? { modelled: [], slowed: [] }
+    const isOurs = (url: string) => url.startsWith(siteUrl)
+    return {
+      lcpMs: median(modelled.map(({ lcpMs }) => lcpMs)),
+      slowedLcpMs: median(slowed.map(({ lcpMs }) => lcpMs)),
+      cls: Math.max(...[...modelled, ...slowed].map(({ cls }) => cls)),
+      requests: Math.max(...modelled.map(({ urls }) => urls.filter(isOurs).length)),
+    }
+  }
+  const plain = rowOf('none')
+  const rows = partnerPages.map((name) => {
+    const { lcpMs, slowedLcpMs, cls, requests } = rowOf(name)
+    const later = lcpMs - plain.lcpMs
+    const isMet = later <= goals.laterMs && cls <= goals.cls && requests <= goals.requests
+    const isWith = name !== 'none'
+    return [
+      name,
+      lcpMs.toFixed(0),
+      isWith ? later.toFixed(0) : '',
+      slowedLcpMs.toFixed(0),
+      isWith ? (slowedLcpMs - plain.slowedLcpMs).toFixed(0) : '',
+      cls.toFixed(3),
+      requests,
+      isWith ? (isMet ? 'met' : 'NOT MET') : '',
+    ]
+  })
+  const head = [
+    'widget',
+    'LCP, ms',
+    'later, ms',
+    'LCP on a slowed line, ms',
+    'later, ms',
+    'CLS',
+    'requests to us before a click',
+    '',
+  ]
+  const most = ['at most', '', goals.laterMs, '', '', goals.cls, goals.requests, '']
+  return toMarkdown([head, head.map(() => '---'), ...rows, most])
+}
+
+export const writePartner = (table: string, runs: number): void =>
+  writePart('partner', `median of ${runs}, the worst CLS`, table)
