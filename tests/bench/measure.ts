@@ -5,14 +5,23 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Goal, type PaceGoal, ports, type Target } from './targets.ts'
+import { makeSubmits } from './submits.ts'
+import {
+  type Goal,
+  type PaceGoal,
+  ports,
+  type ServerName,
+  type Target,
+  targetsOf,
+} from './targets.ts'
 import { taskset } from './workerd.ts'
 
 /** Microseconds of CPU a request of the target and of its measure, NaN where too little was answered. */
 export type Pair = { readonly mine: number; readonly against: number }
 /** One pair a round. */
 export type Measured = { readonly goal: Goal; readonly pairs: readonly Pair[] }
-type Pids = Readonly<Record<Target['server'], number>>
+/** Of the servers that run. */
+type Pids = Readonly<Partial<Record<ServerName, number>>>
 type Slice = {
   readonly answers: number
   readonly statuses: readonly string[]
@@ -32,14 +41,17 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-const urlOf = ({ server, path: where }: Target) => `http://127.0.0.1:${ports[server]}${where}`
+const originOf = ({ server }: Target) => `http://127.0.0.1:${ports[server]}`
+const urlOf = (target: Target) => originOf(target) + target.path
 
 /** Throws when a target does not answer as it should: a fast error is no result. */
 export async function checkTarget(target: Target): Promise<void> {
+  const [submit] = target.submits ? await makeSubmits(originOf(target), 1) : []
   const response = await fetch(urlOf(target), {
     method: target.method ?? 'GET',
     headers: target.headers ?? {},
     redirect: 'manual',
+    ...submit,
   })
   const text = await response.text()
   if (response.status !== target.status)
@@ -114,10 +126,12 @@ export async function measure(
   const child = startLoad(loadCore)
 
   async function spend(target: Target): Promise<number> {
-    const before = cpuSeconds(pids[target.server])
-    const slice = await load(child, target, 1)
+    const pid = pids[target.server]
+    if (pid === undefined) throw new Error(`${target.server} does not run`)
+    const before = cpuSeconds(pid)
+    const slice = await load(child, target, target.seconds ?? 1)
     if (target.settlesMs !== undefined) await setTimeout(target.settlesMs)
-    const spent = cpuSeconds(pids[target.server]) - before
+    const spent = cpuSeconds(pid) - before
     refuseWrong(target, slice)
     const { answers } = slice
     return answers >= leastAnswers ? (spent / answers) * 1e6 : Number.NaN
@@ -134,7 +148,7 @@ export async function measure(
 
   const measured = goals.map((goal) => ({ goal, pairs: [] as Pair[] }))
   try {
-    for (const { target } of goals) await load(child, target, 2)
+    for (const target of targetsOf(goals)) await load(child, target, 2)
     for (let round = 0; round < rounds; round += 1) {
       for (const { goal, pairs } of measured) pairs.push(await spendPair(goal, round))
       process.stdout.write(`round ${round + 1} of ${rounds}\r`)

@@ -29,12 +29,12 @@ function toCells({ name, against, most, pairs, digits }: Row): readonly string[]
   ]
 }
 
-const toMarkdown = (rows: readonly (readonly string[])[]): string =>
+export const toMarkdown = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 type Results = {
   readonly measured: readonly Measured[]
-  readonly startUp: readonly Pair[]
+  readonly startUp?: readonly Pair[]
   readonly paced: readonly Paced[]
 }
 
@@ -42,15 +42,17 @@ export function toTable({ measured, startUp, paced }: Results): string {
   const requests = measured.map(({ goal: { target, against, times: most }, pairs }) =>
     toCells({ name: target.name, against: against.name, most, pairs, digits: 0 }),
   )
-  const start = toCells({
-    name: 'start-up of an isolate, in ms',
-    against: 'bare worker, in ms',
-    most: 3,
-    pairs: startUp,
-    digits: 1,
-  })
+  const start = startUp && [
+    toCells({
+      name: 'start-up of an isolate, in ms',
+      against: 'bare worker, in ms',
+      most: 3,
+      pairs: startUp,
+      digits: 1,
+    }),
+  ]
   const head = ['path', 'CPU, µs', 'measured against, µs', 'times', 'at most', '']
-  const costs = toMarkdown([head, head.map(() => '---'), ...requests, start])
+  const costs = toMarkdown([head, head.map(() => '---'), ...requests, ...(start ?? [])])
   return `${costs}\n\n${toPaceTable(paced)}`
 }
 
@@ -58,17 +60,15 @@ function toPaceTable(paced: readonly Paced[]): string {
   const head = ['at 500 requests a second, one by one as they come', 'p99, ms', 'at most', '']
   const rows = paced.map(({ goal: { target, p99Ms: most }, p99Ms }) => {
     const found = median(p99Ms)
-    return [target.name, found.toFixed(0), `${most}`, found <= most ? 'met' : 'NOT MET']
+    const verdict = most === undefined ? ['', ''] : [`${most}`, found <= most ? 'met' : 'NOT MET']
+    return [target.name, found.toFixed(0), ...verdict]
   })
   return toMarkdown([head, head.map(() => '---'), ...rows])
 }
 
-export const writeReport = (table: string, rounds: number): void =>
-  writePart('bench', `${rounds} rounds`, table)
-
 /** Replaces what stands between the two marks; the words around it are people's. */
 export function writePart(
-  name: 'bench' | 'lighthouse' | 'interactions',
+  name: 'bench' | 'peers' | 'lighthouse' | 'interactions' | 'partner',
   how: string,
   table: string,
 ): void {

@@ -2,17 +2,17 @@
 // them is lost in the noise of a process that starts, so many are started at once and the difference
 // is divided.
 import { cpuSeconds, type Pair } from './measure.ts'
+import { ports } from './targets.ts'
 import { startWorkerd } from './workerd.ts'
 
 const copies = 21
-const port = 8856
 
 type Named = (name: string) => string
 type Workers = { readonly bare: Named; readonly product: Named }
 
 async function spend(make: Named, count: number, core: number | null): Promise<number> {
   const names = Array.from({ length: count }, (_, at) => (at === 0 ? 'site' : `site${at}`))
-  const sockets = [{ service: 'site', port }]
+  const sockets = [{ service: 'site', port: ports.startUp }]
   const server = await startWorkerd('start-up', names.map(make).join(',\n  '), sockets, core)
   const seconds = cpuSeconds(server.pid)
   await server.stop()

@@ -2,7 +2,7 @@
 // those cost 4 to 28 times what workerd does. This workerd does not read wrangler's configuration,
 // so the little that the bench needs of it is written in workerd's own language.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../.scripts/run.ts'
 
@@ -11,6 +11,8 @@ export const taskset = '/usr/bin/taskset'
 
 const here = import.meta.dirname
 const stateFolder = path.join(root, '.cache/bench')
+/** What is written costs CPU there and no waiting: a disk leaves too few payments to be measured. */
+const memoryDisk = '/dev/shm'
 const compatibilityDate = '2026-10-12'
 const own = (name: string) => path.join(here, 'workers', name)
 
@@ -59,33 +61,80 @@ const stubs = [
 export const bareService = (file: string, name = 'site'): string =>
   service(name, [module(file, own(file))], [bindings([databaseBinding, linksBinding])])
 
-/** The product as `vite build` left it; `vars` are its configuration. */
-export function productService(
-  folder: string,
-  vars: Readonly<Record<string, unknown>>,
-  name = 'site',
+/** The peer of a payment, with a Durable Object for each. */
+export const bareSubmitService = (): string =>
+  service(
+    'site',
+    [module('bare-submit.js', own('bare-submit.js'))],
+    [
+      bindings([databaseBinding, '(name = "ATTEMPTS", durableObjectNamespace = "Attempt")']),
+      ...durable('site', ['Attempt'], 'localDisk = "disk"'),
+    ],
+  )
+
+type Built = {
+  readonly folder: string
+  /** Relative to the folder, the entry first. */
+  readonly files: readonly string[]
+  /** Its configuration. */
+  readonly vars: Readonly<Record<string, unknown>>
+  readonly bindings: readonly string[]
+}
+
+const noAssets = '(name = "ASSETS", service = "nothing")'
+
+/** A worker as its build left it. */
+function builtService(
+  { folder, files, vars, bindings: list }: Built,
+  name: string,
+  more: readonly string[] = [],
 ): string {
-  // The first module is the entry.
-  const files = ['index.js', ...globSync('assets/*.js', { cwd: folder })]
   const texts = Object.entries(vars).map(
     ([name, value]) => `(name = "${name}", text = ${JSON.stringify(String(value))})`,
   )
   return service(
     name,
     files.map((name) => module(name, path.join(folder, name))),
-    [
-      bindings([
-        ...texts,
+    [bindings([...texts, ...list]), ...more],
+  )
+}
+
+/** What `vite build` makes of a worker. */
+const viteFiles = (folder: string) => ['index.js', ...globSync('assets/*.js', { cwd: folder })]
+
+/** The product as `vite build` left it. */
+export function productService(folder: string, vars: Built['vars'], name = 'site'): string {
+  const files = viteFiles(folder)
+  return builtService(
+    {
+      folder,
+      files,
+      vars,
+      bindings: [
         databaseBinding,
         linksBinding,
-        '(name = "ASSETS", service = "nothing")',
+        noAssets,
         '(name = "OUTBOX_QUEUE", queue = "nothing")',
         '(name = "PAYMENT_ATTEMPTS", durableObjectNamespace = "PaymentAttempt")',
         '(name = "COOL_DOWNS", durableObjectNamespace = "CoolDown")',
-      ]),
-      ...durable(name, ['PaymentAttempt', 'CoolDown'], 'localDisk = "disk"'),
-    ],
+      ],
+    },
+    name,
+    durable(name, ['PaymentAttempt', 'CoolDown'], 'localDisk = "disk"'),
   )
+}
+
+/** Another worker of Vite's, with a database alone. */
+export const viteService = (folder: string, vars: Built['vars']): string =>
+  builtService({ folder, files: viteFiles(folder), vars, bindings: [databaseBinding] }, 'site')
+
+/** Sink as its own build left it, and a stub of what it asks. */
+export function sinkService(folder: string): string {
+  const files = ['index.mjs', 'timing.js', ...globSync('chunks/**/*.mjs', { cwd: folder })]
+  const kv = '(name = "KV", kvNamespace = "sinkStub")'
+  const clicks = '(name = "ANALYTICS", analyticsEngine = "sinkStub")'
+  const site = builtService({ folder, files, vars: {}, bindings: [kv, clicks, noAssets] }, 'site')
+  return [site, service('sinkStub', [module('stub.js', own('sink-stub.js'))])].join(',\n  ')
 }
 
 /** Starts workerd on the loopback address and waits until it answers. */
@@ -95,9 +144,8 @@ export async function startWorkerd(
   sockets: readonly Socket[],
   core: number | null,
 ): Promise<Server> {
-  const state = path.join(stateFolder, name)
-  rmSync(state, { recursive: true, force: true })
-  mkdirSync(state, { recursive: true })
+  mkdirSync(stateFolder, { recursive: true })
+  const state = mkdtempSync(path.join(existsSync(memoryDisk) ? memoryDisk : stateFolder, 'papaya-'))
   const services = [...stubs, site].join(',\n  ').replace('STATE', state)
   const listening = sockets.map(
     (socket) =>
@@ -119,6 +167,7 @@ const config :Workerd.Config = (
   const command = [workerd, 'serve', config, '--experimental']
   const [program = '', ...args] = core === null ? command : [taskset, '-c', `${core}`, ...command]
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  child.on('close', () => rmSync(state, { recursive: true, force: true }))
   let complaints = ''
   child.stderr.on('data', (chunk: Buffer) => {
     complaints += chunk

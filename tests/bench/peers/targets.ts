@@ -1,0 +1,45 @@
+// What our worker is held against, and how far it may go (design: speed).
+import { type Goal, kvLink, type PaceGoal, paymentPage, phone, type Target } from '../targets.ts'
+
+const routerPage: Target = {
+  name: 'React Router 8, the same page',
+  server: 'reactRouter',
+  path: paymentPage.path,
+  headers: phone,
+  status: 200,
+  seconds: 3,
+}
+
+/** More payees than an isolate remembers: each is read from D1 and its page rendered. */
+const everyPayee = { path: '/web-payment?p=g_1000', count: 4000 } as const
+const anyPaymentPage: Target = {
+  ...paymentPage,
+  ...everyPayee,
+  seconds: 3,
+  name: 'GET /web-payment?p=, each time another payee: read and rendered anew',
+}
+const anyRouterPage: Target = { ...routerPage, ...everyPayee }
+
+export const routerGoals: readonly Goal[] = [
+  { target: paymentPage, against: routerPage, times: 0.4 },
+  { target: anyPaymentPage, against: anyRouterPage, times: 0.4 },
+]
+
+/** Counted by Sink as well: the whole visit is parsed, and handed to Cloudflare's analytics. */
+export const sinkGoal: Goal = {
+  target: kvLink,
+  against: {
+    name: 'Sink, the same stub',
+    server: 'sink',
+    path: '/k000000',
+    headers: phone,
+    count: kvLink.count ?? 0,
+    status: 301,
+  },
+  times: 0.25,
+}
+
+export const peerPaceGoals: readonly PaceGoal[] = [
+  { target: paymentPage, p99Ms: 20 },
+  { target: routerPage },
+]

@@ -1,0 +1,72 @@
+// What every run of the bench needs first: the load generator, the product's build, servers on a core of
+// their own. Stops what it started.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import path from 'node:path'
+import { build } from '../../.scripts/build.ts'
+import { root } from '../../.scripts/run.ts'
+import { benchSecret } from './submits.ts'
+import { linkCount, ports, type ServerName } from './targets.ts'
+import { productService, type Server, startWorkerd, taskset } from './workerd.ts'
+
+const builtFolder = path.join(root, 'dist/demo/worker')
+
+/** `npm ci` in a folder with a lockfile of its own, unless `installed` is there. */
+export function installOnce(folder: string, installed: string): void {
+  if (existsSync(path.join(folder, 'node_modules', installed))) return
+  console.log(`Installing ${installed} …`)
+  const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts']
+  if (spawnSync('npm', args, { stdio: 'inherit' }).status !== 0)
+    throw new Error(`npm ci failed in ${folder}`)
+}
+
+const canPin = cpus().length > 1 && spawnSync(taskset, ['--version']).status === 0
+/** Server and load on cores of their own where the machine can say so. */
+export const [loadCore, serverCore] = canPin ? [0, 1] : [null, null]
+
+type Product = {
+  readonly siteUrl: string
+  readonly vars: Readonly<Record<string, unknown>>
+  toService(name: string): string
+}
+
+/** The load generator and the demo build, both made when they are missing. */
+export async function prepare(): Promise<Product> {
+  installOnce(import.meta.dirname, 'autocannon')
+  if (!process.env.BENCH_SKIP_BUILD) {
+    console.log('Building …')
+    await build('demo', true)
+  }
+  const wrangler = JSON.parse(readFileSync(path.join(builtFolder, 'wrangler.json'), 'utf8'))
+  const siteUrl = `http://127.0.0.1:${ports.site}`
+  const vars = { ...wrangler.vars, ENVIRONMENT: 'test', SITE_URL: siteUrl, APP_SECRET: benchSecret }
+  return { siteUrl, vars, toService: (name) => productService(builtFolder, vars, name) }
+}
+
+async function seed(port: number): Promise<void> {
+  console.log('Seeding …')
+  const seeding: { seed(url: string, links: number): Promise<void> } = await import(
+    path.join(import.meta.dirname, 'seed.js')
+  )
+  await seeding.seed(`http://127.0.0.1:${port}`, linkCount)
+}
+
+/** Answers with the process id. What has a `databasePort` starts with the bench's data. */
+type Start = (name: ServerName, service: string, databasePort?: number) => Promise<number>
+
+export async function withServers(use: (start: Start) => Promise<void>): Promise<void> {
+  const running: Server[] = []
+  try {
+    await use(async (name, service, databasePort) => {
+      const database = databasePort === undefined ? [] : [{ service: 'd1', port: databasePort }]
+      const sockets = [{ service: 'site', port: ports[name] }, ...database]
+      const server = await startWorkerd(name, service, sockets, serverCore)
+      running.push(server)
+      if (databasePort !== undefined) await seed(databasePort)
+      return server.pid
+    })
+  } finally {
+    await Promise.all(running.map((server) => server.stop()))
+  }
+}
