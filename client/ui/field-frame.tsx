@@ -35,7 +35,7 @@ type Describable = Readonly<{
 const hintId = (id: string) => `${id}-description`
 const errorId = (id: string) => `${id}-error`
 
-/** The ids are Conform's own (`-description`, `-error`), so merging with its props leaves no doubles. */
+/** Each id once, whatever the control was described by already. */
 export function toDescribedBy({ id, hint, error, describedBy }: Describable): string | undefined {
   const ids = new Set(describedBy?.split(' ').filter(Boolean))
   if (hint) ids.add(hintId(id))

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { Asked, BillRules } from '../../../shared/guest-payment'
 import { FieldGrid } from '../../ui/field-grid'
@@ -19,7 +20,8 @@ const toAsked = (asked: Asked) => ({
   optional: asked === 'optional',
 })
 
-export function BillFields({ rules, labels, accounts, onAccounts }: Props) {
+/** Not rendered again for what happens beside it: every key may change the sum or the step. */
+export const BillFields = memo(function BillFields({ rules, labels, accounts, onAccounts }: Props) {
   const { isBtoB } = rules
   const hasDates = rules.payDOB !== 'hidden' || rules.payDOS !== 'hidden'
   return (
@@ -112,4 +114,4 @@ export function BillFields({ rules, labels, accounts, onAccounts }: Props) {
       )}
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { getSelectProps, getTextareaProps, useField } from '@conform-to/react'
+import { memo } from 'react'
 import type { CardBrand } from '../../../shared/card'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { Asked } from '../../../shared/guest-payment'
@@ -7,7 +7,7 @@ import { CardBrandMark } from '../../ui/card-brand-mark'
 import { FieldGrid } from '../../ui/field-grid'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
-import { PaymentField } from './payment-field'
+import { PaymentField, usePaymentField } from './payment-field'
 
 type Props = {
   readonly labels: Readonly<Record<string, string>>
@@ -20,11 +20,10 @@ type Props = {
 const { hints } = guestPaymentCopy
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 
-export function CardFields({ labels, payNote, brand, numberError }: Props) {
-  const [state] = useField<string>('state')
-  const [note] = useField<string>('payNote')
-  const { key: _stateKey, required: _state, ...stateProps } = getSelectProps(state)
-  const { key: _noteKey, required: _note, ...noteProps } = getTextareaProps(note)
+/** Not rendered again for what happens beside it: every key may change the sum or the step. */
+export const CardFields = memo(function CardFields({ labels, payNote, brand, numberError }: Props) {
+  const state = usePaymentField('state')
+  const note = usePaymentField('payNote')
   return (
     <>
       <PaymentField
@@ -59,9 +58,8 @@ export function CardFields({ labels, payNote, brand, numberError }: Props) {
       <FieldGrid columns="address">
         <PaymentField name="city" label={labels.city} required autoComplete="address-level2" />
         <SelectField
-          {...stateProps}
+          {...state}
           label={labels.state}
-          error={state.errors?.[0]}
           required
           autoComplete="address-level1"
           options={states}
@@ -71,9 +69,8 @@ export function CardFields({ labels, payNote, brand, numberError }: Props) {
       </FieldGrid>
       {payNote !== 'hidden' && (
         <TextAreaField
-          {...noteProps}
+          {...note}
           label={labels.payNote}
-          error={note.errors?.[0]}
           required={payNote === 'required'}
           optional={payNote === 'optional'}
           rows={2}
@@ -82,4 +79,4 @@ export function CardFields({ labels, payNote, brand, numberError }: Props) {
       )}
     </>
   )
-}
+})

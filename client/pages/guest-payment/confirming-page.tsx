@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
+import { paymentPageCopy } from '../../../shared/copy/en/payment-page'
 import type { AttemptStatusAnswer } from '../../../shared/guest-payment'
 import type { PageProps } from '../../../shared/page-data'
 import { ButtonLink } from '../../ui/button'
@@ -33,7 +34,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
     >
       <title>{`${copy.title} | ${guestPaymentCopy.appName}`}</title>
-      <meta name="description" content={guestPaymentCopy.description} />
+      <meta name="description" content={paymentPageCopy.description} />
       <meta name="robots" content="noindex" />
       {isPending && (
         <>

@@ -27,5 +27,5 @@ const billNames: ReadonlySet<string> = new Set([...billFieldNames, ...additional
 
 export const isBillField = (name: string): boolean => billNames.has(name) || toBotKey(name) !== null
 
-/** The DOM id of a field; Conform makes the same one from the form's id and the field's name. */
+/** The DOM id of a field. */
 export const toFieldId = (name: string): string => `${formId}-${name}`

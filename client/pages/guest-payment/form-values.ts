@@ -16,15 +16,16 @@ export function gatherBotFields(data: FormData, keys: readonly string[]): void {
   data.set('paybotFields', JSON.stringify(Object.fromEntries(values)))
 }
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Whether it holds a text: buttons and groups do not. */
+export const isControl = (found: unknown): found is Control =>
+  found instanceof HTMLInputElement ||
+  found instanceof HTMLSelectElement ||
+  found instanceof HTMLTextAreaElement
+
 /** The form's control of that name, where it holds a text. */
-export function findControl(
-  form: HTMLFormElement,
-  name: string,
-): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null {
+export function findControl(form: HTMLFormElement, name: string): Control | null {
   const control = form.elements.namedItem(name)
-  return control instanceof HTMLInputElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof HTMLTextAreaElement
-    ? control
-    : null
+  return isControl(control) ? control : null
 }

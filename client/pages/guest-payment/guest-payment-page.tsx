@@ -1,5 +1,6 @@
 // The guest payment page (spec section 2) for the payee that the link names.
 import type { PageProps } from '../../../shared/page-data'
+import { StaticPart } from '../../ui/static-part'
 import { DebtCollectorNotice } from './debt-collector-notice'
 import { PayeeHeading } from './payee-heading'
 import { PaymentForm } from './payment-form'
@@ -17,10 +18,14 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
     <PaymentFrame
       site={site}
       top={
-        <>
-          <PayeeHeading payee={payee} changeUrl={changeUrl} />
-          {payee.isDebtCollector && <DebtCollectorNotice />}
-        </>
+        <StaticPart name="payee">
+          {import.meta.env.SSR && (
+            <>
+              <PayeeHeading payee={payee} changeUrl={changeUrl} />
+              {payee.isDebtCollector && <DebtCollectorNotice />}
+            </>
+          )}
+        </StaticPart>
       }
     >
       <PaymentForm data={data} site={site} kept={kept} />

@@ -1,5 +1,6 @@
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { PaymentPayee } from '../../../shared/guest-payment'
+import { PayeeLogo } from '../../ui/payee-logo'
 import styles from './payee-heading.module.css'
 
 type Props = {
@@ -13,13 +14,7 @@ export function PayeeHeading({ payee, changeUrl }: Props) {
   return (
     <div className={styles.heading}>
       {payee.logoUrl !== null ? (
-        <img
-          className={styles.logo}
-          src={payee.logoUrl}
-          alt={payee.payeeName}
-          height={48}
-          fetchPriority="low"
-        />
+        <PayeeLogo src={payee.logoUrl} alt={payee.payeeName} size="m" />
       ) : payee.customHeadingHtml !== null ? (
         <div
           className={styles.custom}

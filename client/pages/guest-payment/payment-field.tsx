@@ -1,5 +1,24 @@
-import { getInputProps, useField } from '@conform-to/react'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { FormValues } from '../../../shared/field-rules'
 import { TextField, type TextFieldProps } from '../../ui/field'
+import type { FieldErrorStore } from './field-errors'
+import { toFieldId } from './form-names'
+
+/** What the form's fields show: `values` are what the page came with. */
+export const PaymentFields = createContext<{
+  readonly values: FormValues
+  readonly errors: FieldErrorStore
+} | null>(null)
+
+/** Re-renders its field alone when its own error changes. */
+export function usePaymentField(name: string) {
+  const form = use(PaymentFields)
+  if (!form) throw new Error('a payment field outside of its form')
+  const { values, errors } = form
+  const findError = () => errors.of(name)
+  const error = useSyncExternalStore(errors.subscribe, findError, findError)
+  return { id: toFieldId(name), name, defaultValue: values[name], error }
+}
 
 type Props = Omit<TextFieldProps, 'id' | 'form' | 'error' | 'defaultValue' | 'type'> & {
   readonly type?: 'text' | 'email' | 'tel'
@@ -7,9 +26,8 @@ type Props = Omit<TextFieldProps, 'id' | 'form' | 'error' | 'defaultValue' | 'ty
   readonly typingError?: string
 }
 
-/** A text of the form. Re-renders alone when its own error changes. */
-export function PaymentField({ name, type = 'text', typingError, ...field }: Props) {
-  const [meta] = useField<string>(name)
-  const { key: _key, required: _required, ...input } = getInputProps(meta, { type })
-  return <TextField {...input} {...field} error={meta.errors?.[0] ?? typingError} />
+/** A text of the form. */
+export function PaymentField({ name, typingError, ...field }: Props) {
+  const { error, ...input } = usePaymentField(name)
+  return <TextField {...field} {...input} error={error ?? typingError} />
 }

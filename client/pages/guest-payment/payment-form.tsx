@@ -1,6 +1,5 @@
 // The form of a known payee: which step is open, what is shown beside it, how it ends. Works as a
 // plain form first; everything here only saves requests and speaks sooner.
-import { FormProvider, getFormProps } from '@conform-to/react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { GuestPaymentPageData } from '../../../shared/guest-payment'
 import { formatCents } from '../../../shared/money'
@@ -10,9 +9,11 @@ import { CardStep } from './card-step'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog'
 import { ConfirmingView } from './confirming-view'
 import { FailureNotice } from './failure-notice'
-import { toLabels, toPayer } from './field-labels'
+import { toPayer } from './field-labels'
+import { formId } from './form-names'
 import { HiddenFields } from './hidden-fields'
 import { PageHead } from './page-head'
+import { PaymentFields } from './payment-field'
 import styles from './payment-form.module.css'
 import { type KeptQuery, toPaymentUrl } from './payment-url'
 import { SameBillDialog } from './same-bill-dialog'
@@ -36,10 +37,9 @@ function toSubmitLabel(total: string | null, isAgain: boolean): string {
 export function PaymentForm(props: PaymentFormProps) {
   const { data, site } = props
   const { payee, rules } = data
-  const page = usePaymentForm(props)
-  const { step, submit, amountCents } = page
   const payer = toPayer(rules.isBtoB, payee.isMedical)
-  const labels = toLabels(payer, page.accounts, rules.botFields)
+  const page = usePaymentForm(props, payer)
+  const { step, submit, amountCents, labels } = page
   const total = amountCents === null ? null : formatCents(amountCents + payee.feeCents)
   const sameBillWords = copy.sameBill.body(
     formatCents(amountCents ?? 0),
@@ -60,15 +60,18 @@ export function PaymentForm(props: PaymentFormProps) {
       <div className={styles.main}>
         <FoldedSummary {...summary} />
         {isConfirming && <ConfirmingView takesFocus />}
-        <FormProvider context={page.form.context}>
+        <PaymentFields value={page.fields}>
           <form
-            {...getFormProps(page.form)}
+            id={formId}
             ref={page.formRef}
             method="post"
             action={toPaymentUrl(props.kept)}
             className={styles.form}
             hidden={isConfirming}
+            noValidate
             onInput={page.onInput}
+            onBlur={page.onBlur}
+            onSubmit={page.onSubmit}
           >
             {/* Enter presses the first submit button: without this one it would be Edit or Remove. */}
             <button
@@ -118,7 +121,7 @@ export function PaymentForm(props: PaymentFormProps) {
               humanStatus={page.humanStatus}
             />
           </form>
-        </FormProvider>
+        </PaymentFields>
       </div>
       <SideSummary {...summary} />
       <ConfirmPaymentDialog

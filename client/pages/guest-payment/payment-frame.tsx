@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { paymentPageCopy } from '../../../shared/copy/en/payment-page'
 import type { SiteData } from '../../../shared/page-data'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
@@ -25,7 +25,7 @@ export function PaymentFrame({ site, top, children }: Props) {
       }
     >
       <div className={styles.top}>
-        <h1>{guestPaymentCopy.title}</h1>
+        <h1>{paymentPageCopy.title}</h1>
         {top}
       </div>
       {children}

@@ -1,6 +1,7 @@
 // The receipt: the payer's proof. Safe to reload, to bookmark and to print.
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
+import { paymentPageCopy } from '../../../shared/copy/en/payment-page'
 import type { PaymentStatus } from '../../../shared/guest-payment'
 import type { PageProps } from '../../../shared/page-data'
 import { Panel } from '../../ui/card-panel'
@@ -32,7 +33,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
       footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
     >
       <title>{copy.title}</title>
-      <meta name="description" content={guestPaymentCopy.description} />
+      <meta name="description" content={paymentPageCopy.description} />
       <meta name="robots" content="noindex" />
       <div className={styles.receipt}>
         <header className={styles.top}>

@@ -1,7 +1,8 @@
 // Everything that the payment form knows and does, put together from its parts.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors } from '../../../shared/field-rules'
+import { type Payer, toLabels } from './field-labels'
 import { holderFieldNames, isBillField, type PaymentStep } from './form-names'
 import { gatherBotFields, toFormValues } from './form-values'
 import type { PaymentFormProps } from './payment-form'
@@ -19,8 +20,10 @@ import { useTypedValues } from './use-typed-values'
 
 const copy = guestPaymentCopy
 const noErrors: FieldErrors = {}
+/** After the take-over: the first field is being filled in by then. */
+const restMs = 1_000
 
-export function usePaymentForm({ data }: PaymentFormProps) {
+export function usePaymentForm({ data }: PaymentFormProps, payer: Payer) {
   const { payee, rules } = data
   const formRef = useRef<HTMLFormElement>(null)
   const errorsRef = useRef<HTMLDivElement>(null)
@@ -67,7 +70,6 @@ export function usePaymentForm({ data }: PaymentFormProps) {
   const askToPay = (form: FormData) => {
     const values = toFormValues(form)
     const number = (values.ccn ?? '').replace(/\D/g, '')
-    form.delete('intent')
     gatherBotFields(form, rules.botFields)
     setErrors(noErrors)
     setSameBill((state) => (state === 'declined' ? null : state))
@@ -80,12 +82,19 @@ export function usePaymentForm({ data }: PaymentFormProps) {
     )
   }
 
+  // The same object until a word changes: fields are rendered again only then.
+  const labels = useMemo(
+    () => toLabels(payer, accounts, rules.botFields),
+    [payer, accounts, rules.botFields],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an invoice that is added or removed
+  useEffect(draft.save, [accounts])
+
   const fields = usePaymentFields({
     step,
     rules: { ...rules, additionalAccounts: accounts },
     cardRules,
     acceptedBrands: payee.acceptedBrands,
-    values: data.values,
     errors: data.errors,
     now: data.now,
     onRefused: setErrors,
@@ -103,7 +112,7 @@ export function usePaymentForm({ data }: PaymentFormProps) {
     onFailed: ({ fields: refused, attempt: fresh }) => {
       if (fresh !== null) setAttempt(fresh)
       fields.clear(formRef.current, ['ccn', 'cvv'])
-      fields.showErrors(refused)
+      fields.errors.refuse(refused, 'server')
       // The step that is shown lists its own errors; the other's wait under their fields.
       const ofBill = Object.entries(refused).filter(([name]) => isBillField(name))
       setErrors(ofBill.length > 0 ? Object.fromEntries(ofBill) : refused)
@@ -114,6 +123,11 @@ export function usePaymentForm({ data }: PaymentFormProps) {
   })
 
   const isOver = submit.state.kind === 'done' || submit.state.kind === 'confirming'
+  // Step 2 is built while step 1 is filled in, a little at a time: Next only has to show it.
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setHasCardFields(true)), restMs)
+    return () => clearTimeout(timer)
+  }, [])
   useMasks(formRef, hasCardFields)
   useCaretAfterDialog(submit.state.kind === 'asking' || submit.state.kind === 'asking_again')
   useLeaveWarning(isDirty && !isOver && submit.state.kind !== 'sending')
@@ -122,7 +136,12 @@ export function usePaymentForm({ data }: PaymentFormProps) {
   useFocusOn(failureRef, submit.state.kind === 'editing' ? submit.state.failure : null)
 
   return {
-    form: fields.form,
+    fields: useMemo(
+      () => ({ values: data.values, errors: fields.errors }),
+      [data.values, fields.errors],
+    ),
+    onBlur: fields.onBlur,
+    onSubmit: fields.onSubmit,
     attempt,
     sameBill,
     doNotPay: () => {
@@ -137,10 +156,8 @@ export function usePaymentForm({ data }: PaymentFormProps) {
     step,
     hasCardFields,
     accounts,
-    changeAccounts: (names: readonly string[]) => {
-      setAccounts(names)
-      draft.save()
-    },
+    labels,
+    changeAccounts: setAccounts,
     billValues,
     errors,
     submit,
@@ -153,10 +170,14 @@ export function usePaymentForm({ data }: PaymentFormProps) {
       setErrors(noErrors)
       setStep('bill')
     },
-    onInput: (event: FormEvent) => {
-      typed.readTyped()
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      fields.onInput(event)
       draft.save()
-      if (event.nativeEvent.isTrusted) setIsDirty(true)
+      // The letter is shown first: the sum and the card's brand follow it.
+      startTransition(() => {
+        typed.readTyped()
+        if (event.nativeEvent.isTrusted) setIsDirty(true)
+      })
     },
   }
 }

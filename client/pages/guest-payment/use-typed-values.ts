@@ -21,20 +21,23 @@ export function useTypedValues(
   acceptedBrands: readonly CardBrand[],
 ) {
   const [amountCents, setAmountCents] = useState(() => toCents(firstAmount))
-  const [cardNumber, setCardNumber] = useState('')
+  const [brand, setBrand] = useState<CardBrand | null>(null)
+  const [isRefused, setRefused] = useState(false)
 
   const readTyped = () => {
     if (!form.current) return
     setAmountCents(toCents(findControl(form.current, 'amount')?.value))
-    setCardNumber(findControl(form.current, 'ccn')?.value ?? '')
+    // What follows from the number, not the number: most keys change nothing that is shown.
+    const cardNumber = findControl(form.current, 'ccn')?.value ?? ''
+    setBrand(cardRules?.detectBrand(cardNumber) ?? null)
+    setRefused(cardRules?.isRefusedSoFar(cardNumber, acceptedBrands) ?? false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the take-over
-  useEffect(readTyped, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the take-over, and with the card's rules
+  useEffect(readTyped, [cardRules])
 
-  const isRefused = cardRules?.isRefusedSoFar(cardNumber, acceptedBrands) ?? false
   return {
     amountCents,
-    brand: cardRules?.detectBrand(cardNumber) ?? null,
+    brand,
     numberError: isRefused ? fieldErrors.notAccepted : undefined,
     readTyped,
   }

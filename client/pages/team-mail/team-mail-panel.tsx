@@ -28,7 +28,7 @@ export function TeamMailPanel({ page, data, headerless, titles }: Props) {
   useEffect(() => {
     if (isSent && !data.isSent) heading.current?.focus()
   }, [isSent, data.isSent])
-  const address = `${paths[page]}${headerless ? '?headerless' : ''}`
+  const address = `${page === 'contact' ? paths.contact : paths.partners}${headerless ? '?headerless' : ''}`
   return (
     <Panel id={panelId} aria-labelledby="write-title" className={styles.panel}>
       <title>
