@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildInfo, migrationNames } from './.scripts/build-info.ts'
 import { clientAssets } from './.scripts/client-assets.ts'
+import { toScopedName } from './.scripts/page-styles.ts'
 
 const root = import.meta.dirname
 
@@ -30,6 +31,7 @@ export default defineConfig(async ({ mode, command }) => {
       __MIGRATIONS__: JSON.stringify(migrationNames()),
     },
     publicDir: 'client/public',
+    css: { modules: { generateScopedName: toScopedName } },
     build: {
       outDir: `dist/${mode}`,
       cssCodeSplit: false,

@@ -23,7 +23,7 @@ const walls: readonly ((file: string) => Wall)[] = [
   () => ({
     from: /^shared\//,
     allow: [/^shared\//],
-    refusePackages: /^(hono|react|@conform-to|cloudflare:|node:)/,
+    refusePackages: /^(hono|react|cloudflare:|node:)/,
   }),
   () => ({
     from: /^client\/widget\/loader\.ts$/,

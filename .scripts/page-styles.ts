@@ -1,16 +1,24 @@
 // Which part of the one stylesheet a page needs: the rules of the CSS modules that its module imports,
 // directly or not, and those that belong to no CSS module. They are sent inside the page, so that its
 // first paint waits for one round trip less.
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import postcss, { type ChildNode } from 'postcss'
 
+/** The name of a CSS module's class in the page: `_name_owner`, the owner being the file. */
+export function toScopedName(name: string, file: string): string {
+  const owner = createHash('sha256').update(path.relative(process.cwd(), file)).digest('hex')
+  return `_${name}_${owner.slice(0, 5)}`
+}
+
 /**
- * The stylesheet in order, cut where its owners change: an owner is the hash that Vite puts into
- * the names of one CSS module; without owners it is everybody's.
+ * The stylesheet in order, cut where its owners change: an owner is what ends the names of one CSS
+ * module; without owners it is everybody's.
  */
 export type StyleParts = readonly { readonly owners: readonly string[]; readonly css: string }[]
 
-/** Vite's default name, `_name_hash_line`, in a selector or as that of keyframes. */
-const scopedName = /(?:\.|^)_[\w-]+?_([a-z0-9]{5})_\d+/g
+/** In a selector or as the name of keyframes. */
+const scopedName = /(?:\.|^)_[\w-]+?_([a-f0-9]{5})(?![\w-])/g
 
 const toOwners = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(scopedName)].flatMap(([, hash]) => hash ?? [])),

@@ -1,10 +1,14 @@
 // The whole HTML document. Rendered on the server and hydrated as one, so that ids agree.
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { PageName, PageProps } from '../shared/page-data'
+
+export type PageModule<Name extends PageName> = { readonly Page: ComponentType<PageProps<Name>> }
 
 /** What the browser needs to take a page over; travels in the page as JSON. */
 export type PagePayload<Name extends PageName = PageName> = {
   readonly page: Name
+  /** The page's own script, a PageModule. */
+  readonly script: string
   readonly props: PageProps<Name>
   readonly head: DocumentHead
   /** Of the build that made the page, for reports of errors in it. */
@@ -30,10 +34,12 @@ type Props = {
   readonly payloadJson?: string
   /** The inline loader that fetches the page's script; its nonce or hash is in the CSP. */
   readonly loader?: Inline
+  readonly onTakenOver?: () => void
   readonly children: ReactNode
 }
 
-export function Document({ head, css, payloadJson, loader, children }: Props) {
+export function Document({ head, css, payloadJson, loader, onTakenOver, children }: Props) {
+  useEffect(() => onTakenOver?.(), [onTakenOver])
   return (
     <html lang="en">
       <head>

@@ -3,14 +3,15 @@ import './styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageName } from '../shared/page-data'
-import { Document, type PagePayload } from './document'
-import { pageRegistry } from './page-registry'
+import { Document, type PageModule, type PagePayload } from './document'
+import { quietEvents } from './quiet-events'
 import { reportErrors } from './report-errors'
 
 async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloadJson: string) {
-  const { Page } = await pageRegistry[payload.page].load()
+  const { Page }: PageModule<Name> = await import(/* @vite-ignore */ payload.script)
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? ''
   const css = textOf('page-styles')
+  const onTakenOver = quietEvents()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -19,6 +20,7 @@ async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloa
         payloadJson={payloadJson}
         {...(css && { css: { source: css, nonce: '' } })}
         loader={{ source: textOf('page-loader'), nonce: '' }}
+        onTakenOver={onTakenOver}
       >
         <Page {...payload.props} />
       </Document>,

@@ -1,6 +1,7 @@
-// Every page: how its module is loaded and when the browser takes it over. Both sides read this.
-import type { ComponentType } from 'react'
-import type { PageName, PageProps } from '../shared/page-data'
+// Every page: how its module is loaded and when the browser takes it over. The server reads this, and
+// tells a browser of the one page that it has: a table of all of them would cost each page 2 KB.
+import type { PageName } from '../shared/page-data'
+import type { PageModule } from './document'
 
 /**
  * never: no script is sent. interaction: the script comes on the first pointer, focus, touch or
@@ -11,7 +12,7 @@ export type Hydration = 'never' | 'interaction' | 'idle'
 type PageEntry<Name extends PageName> = {
   readonly module: string
   readonly hydrate: Hydration
-  readonly load: () => Promise<{ readonly Page: ComponentType<PageProps<Name>> }>
+  readonly load: () => Promise<PageModule<Name>>
 }
 
 export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {

@@ -1,25 +1,34 @@
-// Not loaded by any browser: the components that only the server writes. Their styles come into the
-// one stylesheet by this entry; the script that is built of it is thrown away.
-import { DownloadFooterMarkup } from './pages/app-download/download-footer-markup'
-import { BillAtHand } from './pages/guest-payment/bill-at-hand'
-import { StoreBadges } from './pages/guest-payment/store-badges'
-import { LandingBrand } from './pages/pay-landing/landing-brand'
-import { LandingFooterMarkup } from './pages/pay-landing/landing-footer-markup'
-import { IllustrationPhone } from './ui/illustration-phone'
-import { IllustrationReceipt } from './ui/illustration-receipt'
-import { SimpleHeaderMarkup } from './ui/simple-header-markup'
-import { SiteFooterMarkup } from './ui/site-footer-markup'
-import { SiteHeaderMarkup } from './ui/site-header-markup'
+// Not loaded by any browser: the styles of what only the server writes, which no page's script names.
+// They come into the one stylesheet by this entry; the script that is built of it is thrown away.
+// The components themselves stay outside: their words and shapes would be kept in what pages share.
+import downloadShell from './pages/app-download/download-shell.module.css'
+import billAtHand from './pages/guest-payment/bill-at-hand.module.css'
+import payeeHeading from './pages/guest-payment/payee-heading.module.css'
+import storeBadges from './pages/guest-payment/store-badges.module.css'
+import landingFooter from './pages/pay-landing/landing-footer.module.css'
+import otherWays from './pages/pay-landing/other-ways.module.css'
+import cardBrandMark from './ui/card-brand-mark.module.css'
+import illustration from './ui/illustration.module.css'
+import logo from './ui/logo.module.css'
+import payeeLogo from './ui/payee-logo.module.css'
+import simpleHeader from './ui/simple-header.module.css'
+import siteFooter from './ui/site-footer.module.css'
+import siteHeader from './ui/site-header.module.css'
+import storeBadge from './ui/store-badge.module.css'
 
 Reflect.ownKeys({
-  BillAtHand,
-  DownloadFooterMarkup,
-  IllustrationPhone,
-  IllustrationReceipt,
-  LandingBrand,
-  LandingFooterMarkup,
-  SimpleHeaderMarkup,
-  SiteFooterMarkup,
-  SiteHeaderMarkup,
-  StoreBadges,
+  billAtHand,
+  cardBrandMark,
+  downloadShell,
+  illustration,
+  landingFooter,
+  logo,
+  otherWays,
+  payeeHeading,
+  payeeLogo,
+  simpleHeader,
+  siteFooter,
+  siteHeader,
+  storeBadge,
+  storeBadges,
 })

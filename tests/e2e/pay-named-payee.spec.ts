@@ -1,6 +1,7 @@
+import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
 import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
 import { expect, test } from './fixtures.ts'
-import { countPayments, openForm, patientBill, pay } from './payment-form.ts'
+import { countPayments, enter, openForm, patientBill, pay } from './payment-form.ts'
 
 test('a patient pays a named payee and gets a receipt', { tag: '@phone' }, async ({
   page,
@@ -14,4 +15,20 @@ test('a patient pays a named payee and gets a receipt', { tag: '@phone' }, async
   await expect(page.getByText('$125.50').first()).toBeVisible()
   await expect(page.getByText(receiptCopy.statuses.in_review)).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('step 2 is built beforehand, and nobody meets it before Next', async ({ page, payer }) => {
+  await openForm(page, 'p=p_cedar')
+  const number = page.locator('input[name="ccn"]')
+  await expect(number).toBeAttached()
+  await expect(number).toBeHidden()
+  await enter(page, patientBill(payer))
+  const names = []
+  for (let steps = 0; steps < 12; steps += 1) {
+    await page.keyboard.press('Tab')
+    names.push(await page.evaluate(() => document.activeElement?.getAttribute('name')))
+  }
+  expect(names).toContain('intent')
+  expect(names).not.toContain('ccn')
+  await expect(page.getByText(copy.secure)).toBeHidden()
 })

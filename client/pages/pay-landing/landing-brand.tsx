@@ -1,6 +1,6 @@
 import type { LandingBrand as Brand, LandingPayee } from '../../../shared/pay-landing'
 import { BilhLogo, DemoLogo, PmsiaLogo } from '../../ui/logo'
-import styles from './landing-brand.module.css'
+import { PayeeLogo } from '../../ui/payee-logo'
 
 type Props = { readonly brand: Brand; readonly payee: LandingPayee | null }
 
@@ -14,10 +14,6 @@ export function LandingBrand({ brand, payee }: Props) {
     case 'pmsia':
       return <PmsiaLogo />
     default:
-      return (
-        payee?.logoUrl && (
-          <img className={styles.logo} src={payee.logoUrl} alt="" height={56} fetchPriority="low" />
-        )
-      )
+      return payee?.logoUrl && <PayeeLogo src={payee.logoUrl} alt="" size="l" />
   }
 }

@@ -7,7 +7,7 @@ import { SimpleHeader } from '../../ui/simple-header'
 import { StaticPart } from '../../ui/static-part'
 import { LandingBrand } from './landing-brand'
 import { LandingFooter } from './landing-footer'
-import { LandingHead } from './landing-head'
+import { LandingMeta } from './landing-meta'
 import { OtherWays } from './other-ways'
 import { toOwnAddress } from './own-address'
 import styles from './pay-landing-page.module.css'
@@ -29,19 +29,28 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
       header={site.headerless ? undefined : <SimpleHeader tagline />}
       footer={site.headerless ? undefined : <LandingFooter year={site.year} />}
     >
-      <LandingHead
-        title={prefix + title}
-        description={name === undefined ? copy.description : copy.descriptionFor(name)}
-        canonicalUrl={data.canonicalUrl}
-        imageUrl={data.imageUrl}
-        isIndexed={data.isIndexed}
-      />
+      <title>{prefix + title}</title>
+      {import.meta.env.SSR && (
+        <LandingMeta
+          title={prefix + title}
+          description={name === undefined ? copy.description : copy.descriptionFor(name)}
+          canonicalUrl={data.canonicalUrl}
+          imageUrl={data.imageUrl}
+          isIndexed={data.isIndexed}
+        />
+      )}
       <div className={styles.top}>
-        <StaticPart name="brand">
-          {import.meta.env.SSR && <LandingBrand brand={data.brand} payee={payee} />}
+        <StaticPart name="top">
+          {import.meta.env.SSR && (
+            <>
+              <LandingBrand brand={data.brand} payee={payee} />
+              <h1>{name === undefined ? copy.heading : copy.headingFor(name)}</h1>
+              <p className={styles.intro}>
+                {payee?.isPartner ? copy.introFor(payee.name) : copy.intro}
+              </p>
+            </>
+          )}
         </StaticPart>
-        <h1>{name === undefined ? copy.heading : copy.headingFor(name)}</h1>
-        <p className={styles.intro}>{payee?.isPartner ? copy.introFor(payee.name) : copy.intro}</p>
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -53,7 +62,11 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
             {...payLinkWords}
             store={toStore(device, data.storeUrls)}
           />
-          <OtherWays guestPath={data.guestPath} manualUrl={data.manualUrl} />
+          <StaticPart name="other-ways">
+            {import.meta.env.SSR && (
+              <OtherWays guestPath={data.guestPath} manualUrl={data.manualUrl} />
+            )}
+          </StaticPart>
         </div>
         {device === 'desktop' && <WebPanel url={data.guestUrl} qr={data.qr} />}
       </div>

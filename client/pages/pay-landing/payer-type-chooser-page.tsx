@@ -4,9 +4,10 @@ import type { PageProps } from '../../../shared/page-data'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/card-panel'
 import { PageShell } from '../../ui/page-shell'
+import { PayeeLogo } from '../../ui/payee-logo'
 import { SimpleHeader } from '../../ui/simple-header'
 import { LandingFooter } from './landing-footer'
-import { LandingHead } from './landing-head'
+import { LandingMeta } from './landing-meta'
 import styles from './payer-type-chooser-page.module.css'
 
 export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
@@ -17,7 +18,8 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
       header={site.headerless ? undefined : <SimpleHeader tagline />}
       footer={site.headerless ? undefined : <LandingFooter year={site.year} />}
     >
-      <LandingHead
+      <title>{copy.title(payee.name)}</title>
+      <LandingMeta
         title={copy.title(payee.name)}
         description={copy.description(payee.name)}
         canonicalUrl={data.canonicalUrl}
@@ -28,13 +30,7 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
         {payee.logoUrl === null ? (
           <p className={styles.name}>{payee.name}</p>
         ) : (
-          <img
-            className={styles.logo}
-            src={payee.logoUrl}
-            alt={payee.name}
-            height={56}
-            fetchPriority="low"
-          />
+          <PayeeLogo src={payee.logoUrl} alt={payee.name} size="l" />
         )}
         <h1>{copy.heading}</h1>
       </div>

@@ -5,6 +5,7 @@ import { widgetCopy as copy } from '../../../shared/copy/en/widget'
 import type { PageProps } from '../../../shared/page-data'
 import type { PayWidgetPageData } from '../../../shared/widget'
 import { Icon } from '../../ui/icon'
+import { StaticPart } from '../../ui/static-part'
 import { StoreBadge } from '../../ui/store-badge'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './pay-widget-page.module.css'
@@ -71,7 +72,9 @@ export function Page({ data }: PageProps<'pay-widget'>) {
           />
         </div>
       )}
-      {layout === 'card' && <OtherWays {...data} />}
+      {layout === 'card' && (
+        <StaticPart name="other-ways">{import.meta.env.SSR && <OtherWays {...data} />}</StaticPart>
+      )}
     </WidgetShell>
   )
 }

@@ -6,6 +6,8 @@ import type { PayWidgetPageData } from '../../../shared/widget'
 import { frameTalkScript } from '../../../shared/widget-scripts'
 import { classNames } from '../../ui/class-names'
 import { Icon } from '../../ui/icon'
+import { PayeeLogo } from '../../ui/payee-logo'
+import { StaticPart } from '../../ui/static-part'
 import { InlineScript } from './inline-script'
 import styles from './widget-shell.module.css'
 
@@ -33,32 +35,40 @@ export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props
       <style>{look.css}</style>
       <div className={classNames(styles.card, layout === 'tab' && styles.tab)}>
         {layout === 'card' && logoUrl && (
-          <p className={styles.brand}>
-            <img
-              className={styles.logo}
-              src={logoUrl}
-              alt={brandName ?? ''}
-              height={44}
-              fetchPriority="low"
-            />
-          </p>
+          <StaticPart name="brand">
+            {import.meta.env.SSR && <Brand name={brandName} logoUrl={logoUrl} />}
+          </StaticPart>
         )}
         {children}
         {layout === 'card' && (
-          <footer className={styles.foot}>
-            <p className={styles.badge}>
-              <Icon name="shield" size="s" />
-              {copy.security}
-            </p>
-            {closing && (
-              <a className={styles.closing} href={closing.url} target="_top" rel="noopener">
-                {closing.text}
-              </a>
-            )}
-          </footer>
+          <StaticPart name="foot">{import.meta.env.SSR && <Foot closing={closing} />}</StaticPart>
         )}
       </div>
       <InlineScript source={frameTalkScript} />
     </main>
+  )
+}
+
+function Brand({ name, logoUrl }: { readonly name: string | null; readonly logoUrl: string }) {
+  return (
+    <p className={styles.brand}>
+      <PayeeLogo src={logoUrl} alt={name ?? ''} size="s" />
+    </p>
+  )
+}
+
+function Foot({ closing }: Pick<Props, 'closing'>) {
+  return (
+    <footer className={styles.foot}>
+      <p className={styles.badge}>
+        <Icon name="shield" size="s" />
+        {copy.security}
+      </p>
+      {closing && (
+        <a className={styles.closing} href={closing.url} target="_top" rel="noopener">
+          {closing.text}
+        </a>
+      )}
+    </footer>
   )
 }

@@ -3,11 +3,6 @@
  * search's and the server's own are in files beside this one, so that the form's page is not sent them.
  */
 export const guestPaymentCopy = {
-  title: 'Pay Your Bill',
-  pageTitle: 'Pay Your Bill | Papaya',
-  pageTitleFor: (payee: string) => `Pay ${payee} | Papaya`,
-  description:
-    'Pay a medical, company or household bill by card in two short steps. No account needed.',
   step: (step: number) => `Step ${step} of 2`,
   changeProvider: 'Change provider',
   debtCollector: 'This communication is from a debt collector and is an attempt to collect a debt.',
@@ -98,7 +93,6 @@ export const guestPaymentCopy = {
   errorSummary: {
     one: 'There is a problem with one field',
     many: (count: number) => `There are problems with ${count} fields`,
-    titlePrefix: 'Error: ',
   },
   humanCheck: {
     checking: 'Checking that you are human…',

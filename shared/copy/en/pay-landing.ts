@@ -1,59 +1,7 @@
 // Words of the site's front door: pay landing, payer-type chooser, 404 page. Those of the
 // specification (section 2) are exact.
 
-const success = 'Success! Check your phone for a text message.'
-
-export const payLandingCopy = {
-  title: 'Pay Your Bill | Papaya',
-  titleFor: (name: string) => `Pay ${name} | Papaya`,
-  description:
-    'Get a secure link by text message and pay your bill from your phone in seconds, or pay on the web.',
-  descriptionFor: (name: string) =>
-    `Pay ${name} online. Get a secure link by text message, or pay on the web with Papaya.`,
-  sentTitlePrefix: 'Text message sent: ',
-  errorTitle: 'Error: ',
-  heading: 'Pay your bill',
-  headingFor: (name: string) => `Pay ${name}`,
-  intro: 'Pay from your phone: we text you a secure link that opens your payment.',
-  introFor: (name: string) =>
-    `${name} partners with Papaya to bring you safe, easy online payments.`,
-  form: {
-    heading: 'Text me a payment link',
-    label: 'Mobile phone number',
-    hint: '10 digits. We use your number only to send this link.',
-  },
-  success: {
-    heading: success,
-    note: 'It can take a minute to arrive. Open the link in it to pay.',
-    wrongNumber: 'Wrong number, or nothing there?',
-    tryAgain: 'Try Again',
-    resetsIn: (seconds: number) => `This message closes in ${seconds} s.`,
-    keep: 'Keep it open',
-    storeIn: (store: string, seconds: number) => `Opening the ${store} in ${seconds} s.`,
-    storeNow: (store: string) => `Open the ${store} now`,
-    stay: 'Stay on this page',
-  },
-  stores: { apple: 'App Store', android: 'Google Play store' },
-  web: {
-    heading: 'Or scan to pay',
-    intro: 'Point your phone’s camera at the code, or open the link on any device.',
-    qrLabel: (url: string) => `QR code that opens ${url}`,
-    linkLabel: 'Payment link',
-    copy: 'Copy link',
-    copied: 'Link copied',
-    copyFailed: 'Select the link to copy it',
-  },
-  guest: 'Make a guest web payment',
-  guestIntro: 'Rather pay in your browser?',
-  manualIntro: 'Or, pay with a browser based option.',
-  manual: 'Manual Payment',
-  app: {
-    heading: 'Pay with the app',
-    intro: 'Snap a photo of your bill and pay it in seconds.',
-    download: 'Download App',
-  },
-  footer: { navigation: 'Legal' },
-} as const
+export * as payLandingCopy from './pay-landing-words'
 
 export const payerTypeChooserCopy = {
   title: (name: string) => `Choose how to pay ${name} | Papaya`,

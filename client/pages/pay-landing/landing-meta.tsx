@@ -6,11 +6,10 @@ type Props = {
   readonly isIndexed: boolean
 }
 
-/** React lifts these into the head. */
-export function LandingHead({ title, description, canonicalUrl, imageUrl, isIndexed }: Props) {
+/** What others read of the page: the server alone writes it. React lifts it into the head. */
+export function LandingMeta({ title, description, canonicalUrl, imageUrl, isIndexed }: Props) {
   return (
     <>
-      <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonicalUrl} />
       {!isIndexed && <meta name="robots" content="noindex" />}

@@ -1,0 +1,52 @@
+// Words of the pay landing page: each a constant of its own, so that a script carries those that it
+// names. Those of the specification (section 2) are exact.
+
+export const title = 'Pay Your Bill | Papaya'
+export const titleFor = (name: string) => `Pay ${name} | Papaya`
+export const description =
+  'Get a secure link by text message and pay your bill from your phone in seconds, or pay on the web.'
+export const descriptionFor = (name: string) =>
+  `Pay ${name} online. Get a secure link by text message, or pay on the web with Papaya.`
+export const sentTitlePrefix = 'Text message sent: '
+export const errorTitle = 'Error: '
+export const heading = 'Pay your bill'
+export const headingFor = (name: string) => `Pay ${name}`
+export const intro = 'Pay from your phone: we text you a secure link that opens your payment.'
+export const introFor = (name: string) =>
+  `${name} partners with Papaya to bring you safe, easy online payments.`
+export const form = {
+  heading: 'Text me a payment link',
+  label: 'Mobile phone number',
+  hint: '10 digits. We use your number only to send this link.',
+} as const
+export const success = {
+  heading: 'Success! Check your phone for a text message.',
+  note: 'It can take a minute to arrive. Open the link in it to pay.',
+  wrongNumber: 'Wrong number, or nothing there?',
+  tryAgain: 'Try Again',
+  resetsIn: (seconds: number) => `This message closes in ${seconds} s.`,
+  keep: 'Keep it open',
+  storeIn: (store: string, seconds: number) => `Opening the ${store} in ${seconds} s.`,
+  storeNow: (store: string) => `Open the ${store} now`,
+  stay: 'Stay on this page',
+} as const
+export const stores = { apple: 'App Store', android: 'Google Play store' } as const
+export const web = {
+  heading: 'Or scan to pay',
+  intro: 'Point your phone’s camera at the code, or open the link on any device.',
+  qrLabel: (url: string) => `QR code that opens ${url}`,
+  linkLabel: 'Payment link',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  copyFailed: 'Select the link to copy it',
+} as const
+export const guest = 'Make a guest web payment'
+export const guestIntro = 'Rather pay in your browser?'
+export const manualIntro = 'Or, pay with a browser based option.'
+export const manual = 'Manual Payment'
+export const app = {
+  heading: 'Pay with the app',
+  intro: 'Snap a photo of your bill and pay it in seconds.',
+  download: 'Download App',
+} as const
+export const footer = { navigation: 'Legal' } as const

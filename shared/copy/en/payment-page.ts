@@ -1,0 +1,9 @@
+/** Heads of the payment's pages, the search for a provider among them, which needs none of the form's texts. */
+export const paymentPageCopy = {
+  title: 'Pay Your Bill',
+  pageTitle: 'Pay Your Bill | Papaya',
+  pageTitleFor: (payee: string) => `Pay ${payee} | Papaya`,
+  errorPrefix: 'Error: ',
+  description:
+    'Pay a medical, company or household bill by card in two short steps. No account needed.',
+} as const

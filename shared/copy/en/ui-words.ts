@@ -1,0 +1,71 @@
+// Words of the building blocks in client/ui, grouped by component: each group a constant of its own, so
+// that a script carries those that it names. Feature texts live beside this file.
+
+export const brand = { name: 'Papaya', home: 'Papaya home' } as const
+
+export const pageShell = { skip: 'Skip to main content' } as const
+
+export const siteHeader = {
+  menu: 'Menu',
+  navigation: 'Main',
+  about: 'About',
+  partner: 'Partner with Us',
+  contact: 'Contact Us',
+  download: 'Download',
+  how: 'How it Works',
+} as const
+
+export const simpleHeader = {
+  tagline: 'Snap a Pic & Pay Any Bill in Seconds.',
+  apple: 'Get the app for iPhone',
+  android: 'Get the app for Android',
+} as const
+
+export const siteFooter = {
+  navigation: 'Footer',
+  appHeading: 'Get the app',
+  about: 'About',
+  partner: 'Partner with Us',
+  contact: 'Contact Us',
+  careers: 'Careers',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  copyright: (year: number) => `© ${year} Papaya`,
+  secure: 'Encrypted connection',
+  cards: 'Cards you can pay with',
+  humanCheck: {
+    before: 'This site is protected by a human check. See our ',
+    between: ' and ',
+    after: '.',
+  },
+} as const
+
+export const field = {
+  asterisk: '*',
+  required: 'required',
+  optional: '(optional)',
+  errorPrefix: 'Error:',
+} as const
+
+export const passwordField = { show: 'Show', hide: 'Hide', what: 'password' } as const
+
+export const stepHeading = {
+  stepOf: (step: number, of: number) => `Step ${step} of ${of}`,
+  done: 'done',
+} as const
+
+export const cardBrandMark = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  discover: 'Discover',
+  amex: 'American Express',
+  unknown: 'Card',
+  accepted: 'Accepted cards',
+} as const
+
+export const storeBadge = {
+  apple: { lead: 'Download on the', store: 'App Store' },
+  google: { lead: 'Get it on', store: 'Google Play' },
+} as const
+
+export const logo = { demo: 'Demo', bilh: 'BILH', pmsia: 'PMSIA' } as const
