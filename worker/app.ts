@@ -7,6 +7,7 @@ import { splitUrl } from './http/split-url'
 import { redirectPhone } from './pay-landing/phone-redirect-route'
 import type { Site } from './routes'
 import { findCopiedLink, openKnownLink } from './short-links/front-route'
+import { repeatAnswer } from './site/kept-answer-route'
 import { answerKept } from './site/kept-route'
 
 /** A value, never a promise: that of one request may not be awaited in another. */
@@ -36,7 +37,8 @@ function answerRequest(request: Request, env: Bindings, context: ExecutionContex
     const answer =
       redirectPhone(request, env, visit) ??
       openKnownLink(request, env, visit) ??
-      answerKept(request, env, visit)
+      answerKept(request, env, visit) ??
+      repeatAnswer(request, env, visit)
     if (answer) return answer
     const copied = findCopiedLink(request, env, visit)
     if (copied)

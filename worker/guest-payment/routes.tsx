@@ -14,6 +14,7 @@ import { problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { cachedPayee } from '../payee-directory/payee-cache'
+import type { Slot } from '../render/kept-renders'
 import { renderKeptPage, renderPage } from '../render/render'
 import { currentAttempt, forgetAttempt, keepAttempt, renewAttempt } from './attempt-cookie'
 import { findAttemptStatus } from './attempt-status'
@@ -62,10 +63,11 @@ const showForm = handlers(async (c) => {
   const values = toPrefilled(url)
   // Of the time the form reads the day alone, and no day begins within an hour.
   const hour = Math.floor(services.now() / hourMs) * hourMs
-  return renderKeptPage(c, 'guest-payment', (slot) => {
+  const toData = (slot: Slot) => {
     const state = { step: 'bill', attempt: slot(attempt), bot, values } as const
     return toFormPageData(payee, query, state, hour)
-  })
+  }
+  return renderKeptPage(c, 'guest-payment', toData, { isPersonal: true })
 })
 
 /** The plain form, one page a step: next, edit, another invoice, submit. */

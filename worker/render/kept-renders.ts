@@ -6,7 +6,7 @@
 export const maxKeptRenders = 100
 
 type Piece = Uint8Array | { readonly slot: number }
-type Pieces = readonly Piece[]
+export type Pieces = readonly Piece[]
 const kept = new Map<string, Pieces>()
 
 /** Ends no attribute, no string and no URL, wherever it is put. */
@@ -23,6 +23,8 @@ export type Slots = {
   /** What the nonce is while the page is rendered. */
   readonly nonce: string
   fill(pieces: Pieces): Uint8Array<ArrayBuffer>
+  /** Fills in all but `open`, which become slots 0, 1, … */
+  fillAllBut(open: readonly string[], pieces: Pieces): Pieces
 }
 
 export function openSlots(nonce: string): Slots {
@@ -32,7 +34,12 @@ export function openSlots(nonce: string): Slots {
   return {
     slot,
     nonce: slot(nonce),
-    fill: (pieces) => join(pieces.map((piece) => toBytes(piece, values))),
+    fill: (pieces) => fillPieces(pieces, values),
+    fillAllBut: (open, pieces) =>
+      pieces.map((piece) => {
+        const at = 'slot' in piece ? open.indexOf(values[piece.slot] ?? '') : -1
+        return at === -1 ? toBytes(piece, values) : { slot: at }
+      }),
   }
 }
 
@@ -40,6 +47,9 @@ const encoder = new TextEncoder()
 
 const toBytes = (piece: Piece, values: readonly string[]): Uint8Array =>
   'slot' in piece ? encoder.encode(values[piece.slot] ?? '') : piece
+
+export const fillPieces = (pieces: Pieces, values: readonly string[]): Uint8Array<ArrayBuffer> =>
+  join(pieces.map((piece) => toBytes(piece, values)))
 
 function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))

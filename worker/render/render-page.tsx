@@ -11,7 +11,9 @@ import { deviceVary, toDevicePlatform } from '../http/device'
 import { log, toErrorText } from '../http/logger'
 import { release } from '../http/release'
 import type { AppEnv } from '../http/route'
-import { keptRender, openSlots, type Slot } from './kept-renders'
+import { splitUrl } from '../http/split-url'
+import { keepAnswer, takeFrameId } from './kept-answers'
+import { keptRender, openSlots, type Pieces, type Slot, type Slots } from './kept-renders'
 import { toLoaderSource } from './loader-source'
 import { pageStyles } from './page-styles'
 
@@ -101,16 +103,24 @@ export async function renderPage<Name extends PageName>(
   return c.body(stream, status as never)
 }
 
+export type KeptPageOptions = {
+  /** Not even the address and the kind of device say all that is in it: it has a token of its own. */
+  readonly isPersonal?: boolean
+}
+
 /**
  * As renderPage, for a page that is the same for everybody: rendered once per isolate for each `data`.
  * A visit's own values (a form's token, a frame's id) pass through `slot` on their way into the data.
+ * The answer is kept for a moment as well, and given to the next visitor in front of the router.
  */
 export async function renderKeptPage<Name extends PageName>(
   c: Context<AppEnv>,
   name: Name,
   toData: (slot: Slot) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
+  { isPersonal = false }: KeptPageOptions = {},
 ): Promise<Response> {
-  const { slot, nonce, fill } = openSlots(c.get('cspNonce'))
+  const slots = openSlots(c.get('cspNonce'))
+  const { slot, nonce, fill } = slots
   const props = { data: await toData(slot), site: toSiteData(c) }
   const pieces = await keptRender(`${name} ${JSON.stringify(props)}`, async () => {
     const options = { nonce, requestId: c.get('requestId') }
@@ -118,7 +128,30 @@ export async function renderKeptPage<Name extends PageName>(
   })
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Vary', deviceVary)
-  return c.body(fill(pieces))
+  const response = c.body(fill(pieces))
+  if (!isPersonal) keepForNext(c, response.headers, pieces, slots)
+  return response
+}
+
+/** The answer without what is this visit's alone. */
+function keepForNext(c: Context<AppEnv>, sent: Headers, whole: Pieces, slots: Slots): void {
+  const { siteUrl, now } = c.get('services')
+  const { path, search: asked } = splitUrl(c.req.url)
+  const { search, wid } = takeFrameId(asked)
+  const ownNonce = c.get('cspNonce')
+  const policy = sent.get('Content-Security-Policy')?.split(ownNonce)
+  const pieces = slots.fillAllBut(wid === '' ? [ownNonce] : [ownNonce, wid], whole)
+  // An id that the page was not asked to fill in may be anywhere in it.
+  const isFilledIn = wid === '' || pieces.some((piece) => 'slot' in piece && piece.slot === 1)
+  if (!policy || !isFilledIn || sent.has('Set-Cookie')) return
+  const headers = new Headers(sent)
+  headers.delete('Content-Security-Policy')
+  headers.delete('X-Request-Id')
+  keepAnswer(
+    { siteUrl, path, search, device: toDevicePlatform(c.req.raw.headers) },
+    { route: c.get('route'), headers, policy, pieces },
+    now(),
+  )
 }
 
 /** Throws rather than cut the page. */

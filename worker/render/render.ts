@@ -5,7 +5,7 @@ import type { PageDataByName, PageName, PageProps } from '../../shared/page-data
 import type { ProblemKind } from '../http/problems'
 import type { AppEnv } from '../http/route'
 import type { Slot } from './kept-renders'
-import type { WholePage } from './render-page'
+import type { KeptPageOptions, WholePage } from './render-page'
 import type { ProblemPageDetails } from './render-problem'
 
 export async function renderPage<Name extends PageName>(
@@ -23,9 +23,10 @@ export async function renderKeptPage<Name extends PageName>(
   c: Context<AppEnv>,
   name: Name,
   toData: (slot: Slot) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
+  options?: KeptPageOptions,
 ): Promise<Response> {
   const page = await import('./render-page')
-  return page.renderKeptPage(c, name, toData)
+  return page.renderKeptPage(c, name, toData, options)
 }
 
 export async function renderProblem(
