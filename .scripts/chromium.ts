@@ -21,9 +21,10 @@ export function requireChromium(): string {
   console.log('No Chromium found: installing one …')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    for (const name of ['chromium-headless-shell', 'chromium'])
+    // A shell brings no typefaces along, and text in none has another width.
+    for (const names of [['chromium-headless-shell', 'fonts-liberation'], ['chromium']])
       if (!findChromium())
-        spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' })
+        spawnSync('apt-get', ['install', '-y', '-qq', ...names], { stdio: 'inherit' })
   } else {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   }

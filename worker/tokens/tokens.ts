@@ -1,5 +1,5 @@
 // Secret tokens: made, hashed for the table, signed. Only hashes are stored, never a token.
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const encoder = new TextEncoder()
 
@@ -22,15 +22,7 @@ export async function hashToken(token: string): Promise<string> {
 
 /** HMAC-SHA-256 of the text as base64url; `purpose` keeps one use's signatures out of another's. */
 export async function sign(secret: string, purpose: string, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}\n${text}`))
-  return toBase64Url(new Uint8Array(mac))
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 }
 
 /** Compares in constant time; texts of different lengths differ. */
