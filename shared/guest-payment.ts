@@ -28,7 +28,6 @@ import { err, ok, type Result } from './result'
 /** Dollars 2,000.00 inclusive, before fees (spec section 9). */
 export const maxAmountCents = 200_000
 export const maxAdditionalAccounts = 9
-export const attemptTtlMs = 24 * 60 * 60 * 1000
 export const receiptTtlMs = 30 * 24 * 60 * 60 * 1000
 
 export type PayType = 'Named' | 'Basic' | '404'

@@ -38,11 +38,11 @@ function answerRequest(request: Request, env: Bindings, context: ExecutionContex
       redirectPhone(request, env, visit) ??
       openKnownLink(request, env, visit) ??
       answerKept(request, env, visit) ??
-      repeatAnswer(request, env, visit)
+      repeatAnswer(request, env, visit) ??
+      findCopiedLink(request, env, visit)
+    if (answer instanceof Promise)
+      return answer.catch(() => null).then((found) => found ?? askSite(request, env, context))
     if (answer) return answer
-    const copied = findCopiedLink(request, env, visit)
-    if (copied)
-      return copied.catch(() => null).then((found) => found ?? askSite(request, env, context))
   } catch {
     // The same failure meets the site, which writes it down and has a page for it.
   }

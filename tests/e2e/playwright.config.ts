@@ -13,7 +13,8 @@ export default defineConfig({
   retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // Of the whole journey, for a machine that is slow; each wait in it has its own.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: siteUrl,

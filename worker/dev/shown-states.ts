@@ -2,10 +2,9 @@
 // the product's own routes, and their answer is given back as it is: nothing is drawn twice.
 import { type Context, Hono } from 'hono'
 import type { FormValues } from '../../shared/field-rules'
-import { attemptTtlMs } from '../../shared/guest-payment'
 import { toBotFieldName } from '../../shared/guest-payment-bot'
 import { paths } from '../../shared/paths'
-import { issueAttemptToken } from '../guest-payment/attempt-token'
+import { attemptTtlMs, issueAttemptToken } from '../guest-payment/attempt-token'
 import { guestPaymentRoutes } from '../guest-payment/routes'
 import type { AppEnv } from '../http/route'
 import { mount } from '../http/stacks'

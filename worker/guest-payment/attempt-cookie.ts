@@ -1,25 +1,34 @@
 // Keeps one attempt per payee in a cookie, so that a reload, the back button or a second tab goes
 // on with the same attempt instead of starting a second payment. Forgotten once it is paid.
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
-import { attemptTtlMs } from '../../shared/guest-payment'
+import { generateCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../http/route'
-import { issueAttemptToken, readAttemptToken } from './attempt-token'
+import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-token'
 
 const cookieName = (payeeId: string) => `attempt_${payeeId}`
 
-const cookieOptions = (c: Context<AppEnv>) =>
+const maxAge = attemptTtlMs / 1000
+
+const cookieOptions = (siteUrl: string) =>
   ({
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: c.get('services').siteUrl.startsWith('https:'),
+    secure: siteUrl.startsWith('https:'),
   }) as const
 
 export function keepAttempt(c: Context<AppEnv>, payeeId: string, token: string): void {
-  const maxAge = attemptTtlMs / 1000
-  setCookie(c, cookieName(payeeId), token, { ...cookieOptions(c), maxAge })
+  const options = cookieOptions(c.get('services').siteUrl)
+  setCookie(c, cookieName(payeeId), token, { ...options, maxAge })
 }
+
+/** The same as the value of Set-Cookie. */
+export const toAttemptCookie = (siteUrl: string, payeeId: string, token: string): string =>
+  generateCookie(cookieName(payeeId), token, { ...cookieOptions(siteUrl), maxAge })
+
+/** Whether a request's Cookie header may have an attempt of any payee's. */
+export const mayHaveAttempt = (cookies: string | null): boolean =>
+  cookies?.includes('attempt_') ?? false
 
 /** The payee's attempt that this browser has, or a new one. */
 export async function currentAttempt(c: Context<AppEnv>, payeeId: string): Promise<string> {
@@ -40,5 +49,6 @@ export async function renewAttempt(c: Context<AppEnv>, payeeId: string): Promise
 }
 
 export function forgetAttempt(c: Context<AppEnv>, payeeId: string): void {
-  setCookie(c, cookieName(payeeId), '', { ...cookieOptions(c), maxAge: 0 })
+  const options = cookieOptions(c.get('services').siteUrl)
+  setCookie(c, cookieName(payeeId), '', { ...options, maxAge: 0 })
 }

@@ -1,11 +1,11 @@
 // The token that a payment form carries: which attempt it is, for whom, until when, and our
 // signature. Not a secret that opens anything; it makes two submits of one form the same payment.
-import { attemptTtlMs } from '../../shared/guest-payment'
 import { err, ok, type Result } from '../../shared/result'
 import { findSigner, type Secrets } from '../tokens/secrets'
 import { randomToken, sign } from '../tokens/tokens'
 
 const purpose = 'payment-attempt'
+export const attemptTtlMs = 24 * 60 * 60 * 1000
 
 export type AttemptTokenError = 'malformed' | 'expired'
 

@@ -67,7 +67,8 @@ const showForm = handlers(async (c) => {
     const state = { step: 'bill', attempt: slot(attempt), bot, values } as const
     return toFormPageData(payee, query, state, hour)
   }
-  return renderKeptPage(c, 'guest-payment', toData, { isPersonal: true })
+  const own = { token: attempt, payeeId: payee.payeeId }
+  return renderKeptPage(c, 'guest-payment', toData, { attempt: own })
 })
 
 /** The plain form, one page a step: next, edit, another invoice, submit. */

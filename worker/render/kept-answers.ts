@@ -1,6 +1,6 @@
 // Whole answers that this isolate gave a moment ago to the same address and kind of device: headers,
-// and a page that lacks what belongs to one visit, its nonce and a frame's id. Handed out in front of
-// the router (site/kept-answer-route.ts); made by renderKeptPage.
+// and a page that lacks what belongs to one visit: its nonce, a frame's id, a payment's attempt. Handed
+// out in front of the router (site/kept-answer-route.ts); made by renderKeptPage.
 import type { DevicePlatform } from '../../shared/device'
 import { fillPieces, type Pieces } from './kept-renders'
 
@@ -20,9 +20,13 @@ export type KeptAnswer = {
   readonly headers: Headers
   /** Content-Security-Policy around its nonces. */
   readonly policy: readonly string[]
-  /** Slot 0 is the nonce, slot 1 the frame's id. */
+  /** Slot 0 is the nonce, slot 1 the frame's id, slot 2 the attempt. */
   readonly pieces: Pieces
+  /** The payee of whom a visitor gets an attempt of his own, with its cookie. */
+  readonly attemptFor: string | null
 }
+
+export type Filling = { readonly nonce: string; readonly wid: string; readonly attempt: string }
 
 /** On top of what payees and partners are remembered for (45 s): an answer is never a minute old. */
 const lifeMs = 15_000
@@ -64,13 +68,16 @@ export function keepAnswer(asked: Asked, answer: KeptAnswer, now: number): void 
   keptPaths.add(asked.path)
 }
 
-/** The page for one visit. */
+/** The answer for one visit. */
 export function fillAnswer(
   { headers, policy, pieces }: KeptAnswer,
-  { nonce, wid, requestId }: { nonce: string; wid: string; requestId: string },
-): { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Headers } {
-  const filled = new Headers(headers)
-  filled.set('Content-Security-Policy', policy.join(nonce))
-  filled.set('X-Request-Id', requestId)
-  return { body: fillPieces(pieces, [nonce, wid]), headers: filled }
+  { nonce, wid, attempt }: Filling,
+  { requestId, hasBody }: { readonly requestId: string; readonly hasBody: boolean },
+): Response {
+  const body = hasBody ? fillPieces(pieces, [nonce, wid, attempt]) : null
+  // Set on the response itself: it copies the headers that it is given.
+  const response = new Response(body, { headers })
+  response.headers.set('Content-Security-Policy', policy.join(nonce))
+  response.headers.set('X-Request-Id', requestId)
+  return response
 }

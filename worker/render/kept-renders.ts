@@ -23,7 +23,7 @@ export type Slots = {
   /** What the nonce is while the page is rendered. */
   readonly nonce: string
   fill(pieces: Pieces): Uint8Array<ArrayBuffer>
-  /** Fills in all but `open`, which become slots 0, 1, … */
+  /** Fills in all but `open`, which become slots 0, 1, …; an empty one stands nowhere. */
   fillAllBut(open: readonly string[], pieces: Pieces): Pieces
 }
 

@@ -104,8 +104,8 @@ export async function renderPage<Name extends PageName>(
 }
 
 export type KeptPageOptions = {
-  /** Not even the address and the kind of device say all that is in it: it has a token of its own. */
-  readonly isPersonal?: boolean
+  /** In the page by a slot, and in the one cookie that is set: the next visitor gets another. */
+  readonly attempt?: { readonly token: string; readonly payeeId: string }
 }
 
 /**
@@ -117,7 +117,7 @@ export async function renderKeptPage<Name extends PageName>(
   c: Context<AppEnv>,
   name: Name,
   toData: (slot: Slot) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
-  { isPersonal = false }: KeptPageOptions = {},
+  { attempt }: KeptPageOptions = {},
 ): Promise<Response> {
   const slots = openSlots(c.get('cspNonce'))
   const { slot, nonce, fill } = slots
@@ -129,27 +129,35 @@ export async function renderKeptPage<Name extends PageName>(
   c.header('Content-Type', 'text/html; charset=utf-8')
   c.header('Vary', deviceVary)
   const response = c.body(fill(pieces))
-  if (!isPersonal) keepForNext(c, response.headers, pieces, slots)
+  keepForNext(c, response.headers, slots, { pieces, attempt })
   return response
 }
 
 /** The answer without what is this visit's alone. */
-function keepForNext(c: Context<AppEnv>, sent: Headers, whole: Pieces, slots: Slots): void {
+function keepForNext(
+  c: Context<AppEnv>,
+  sent: Headers,
+  slots: Slots,
+  page: { readonly pieces: Pieces; readonly attempt: KeptPageOptions['attempt'] },
+): void {
   const { siteUrl, now } = c.get('services')
   const { path, search: asked } = splitUrl(c.req.url)
   const { search, wid } = takeFrameId(asked)
   const ownNonce = c.get('cspNonce')
   const policy = sent.get('Content-Security-Policy')?.split(ownNonce)
-  const pieces = slots.fillAllBut(wid === '' ? [ownNonce] : [ownNonce, wid], whole)
+  const { token = '', payeeId = null } = page.attempt ?? {}
+  const pieces = slots.fillAllBut([ownNonce, wid, token], page.pieces)
   // An id that the page was not asked to fill in may be anywhere in it.
   const isFilledIn = wid === '' || pieces.some((piece) => 'slot' in piece && piece.slot === 1)
-  if (!policy || !isFilledIn || sent.has('Set-Cookie')) return
+  const cookies = sent.getSetCookie().length
+  if (!policy || !isFilledIn || cookies > (payeeId === null ? 0 : 1)) return
   const headers = new Headers(sent)
   headers.delete('Content-Security-Policy')
   headers.delete('X-Request-Id')
+  headers.delete('Set-Cookie')
   keepAnswer(
     { siteUrl, path, search, device: toDevicePlatform(c.req.raw.headers) },
-    { route: c.get('route'), headers, policy, pieces },
+    { route: c.get('route'), headers, policy, pieces, attemptFor: payeeId },
     now(),
   )
 }

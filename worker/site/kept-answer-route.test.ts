@@ -4,7 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import seedPayees from '../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../migrations/seed/0002_site_paths.sql?raw'
 import seedPartners from '../../migrations/seed/0007_widget_partners.sql?raw'
+import { configOf } from '../env'
+import { readAttemptToken } from '../guest-payment/attempt-token'
 import { ask } from '../http/a-request'
+import { toSecrets } from '../tokens/secrets'
 import { agents } from './a-site-page'
 
 const lines: string[] = []
@@ -148,11 +151,44 @@ describe("a frame's id", () => {
   })
 })
 
-test('a payment is nobody else’s: its page goes through the site each time', async () => {
-  const address = aFreshOne('/web-payment?p=p_cedar')
-  await visit(address)
-  await visit(address)
-  expect(outcomes()).toEqual(['OK', 'OK'])
+describe('a payment page', () => {
+  const cookieOf = ({ headers }: Response) => headers.getSetCookie()
+  const attemptOf = (html: string) => /name="attempt" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+  test('has an attempt of its own each time, in the form, in its data and in the cookie', async () => {
+    const address = aFreshOne('/web-payment?p=p_cedar')
+    const visits = [await visit(address), await visit(address), await visit(address)]
+    expect(outcomes()).toEqual(['OK', 'KEPT', 'KEPT'])
+    const attempts = visits.map(({ html }) => attemptOf(html))
+    expect(new Set(attempts).size).toBe(3)
+    for (const [i, { response, html }] of visits.entries()) {
+      const attempt = attempts[i] ?? ''
+      const read = await readAttemptToken(toSecrets(configOf(env)), attempt, Date.now())
+      expect(read).toMatchObject({ ok: true, value: { payeeId: 'p_cedar' } })
+      expect(html.split(attempt)).toHaveLength(3)
+      expect(cookieOf(response)).toEqual([
+        `attempt_p_cedar=${attempt}; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      ])
+      for (const other of attempts) if (other !== attempt) expect(html).not.toContain(other)
+    }
+    const [first, second] = visits
+    expect(second && rest(second.response).filter(([name]) => name !== 'set-cookie')).toEqual(
+      first && rest(first.response).filter(([name]) => name !== 'set-cookie'),
+    )
+  })
+
+  test('goes on with the attempt that the browser has', async () => {
+    const address = aFreshOne('/web-payment?p=p_cedar')
+    const first = await visit(address)
+    const cookie = `a=b; attempt_p_cedar=${attemptOf(first.html)}`
+    const again = await visit(address, { ...desktop, cookie })
+    expect(attemptOf(again.html)).toBe(attemptOf(first.html))
+    expect(outcomes()).toEqual(['OK', 'OK'])
+    // What it was answered is no secret of the next visitor's page either.
+    const other = await visit(address)
+    expect(outcomes()).toEqual(['OK', 'OK', 'KEPT'])
+    expect(other.html).not.toContain(attemptOf(first.html))
+  })
 })
 
 test('what is not found is asked again', async () => {

@@ -1,27 +1,56 @@
 // A landing, a chooser, a search or a frame that this isolate answered a moment ago, answered again in
-// front of the router: without a stack, services or a store.
+// front of the router: without a stack, services or a store. Of a payment page too, with an attempt
+// of the visitor's own.
 import { type Bindings, configOf } from '../env'
+import { mayHaveAttempt, toAttemptCookie } from '../guest-payment/attempt-cookie'
+import { issueAttemptToken } from '../guest-payment/attempt-token'
 import { recallDevicePlatform } from '../http/device'
 import type { FrontVisit } from '../http/front-visit'
 import { log } from '../http/logger'
-import { fillAnswer, mayBeKept, recallAnswer, takeFrameId } from '../render/kept-answers'
+import type { KeptAnswer } from '../render/kept-answers'
+import {
+  type Asked,
+  fillAnswer,
+  mayBeKept,
+  recallAnswer,
+  takeFrameId,
+} from '../render/kept-answers'
 import { randomToken } from '../tokens/tokens'
 
 /** Null when somebody else has to answer. */
 export function repeatAnswer(
-  { method, headers: asked }: Request,
+  request: Request,
   env: Bindings,
   { where: { origin, path, search: whole } }: FrontVisit,
-): Response | null {
+): Response | Promise<Response> | null {
   if (!mayBeKept(path)) return null
+  const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD') return null
+  const config = configOf(env)
   const { search, wid } = takeFrameId(whole)
-  const siteUrl = configOf(env).SITE_URL || origin
-  const device = recallDevicePlatform(asked)
-  const answer = recallAnswer({ siteUrl, path, search, device }, Date.now())
+  const device = recallDevicePlatform(headers)
+  const asked: Asked = { siteUrl: config.SITE_URL || origin, path, search, device }
+  const now = Date.now()
+  const answer = recallAnswer(asked, now)
   if (!answer) return null
+  const { attemptFor: payeeId } = answer
+  if (payeeId === null) return respond(method, answer, { wid, attempt: '' })
+  // Whoever was here before goes on with the attempt that the browser has.
+  if (mayHaveAttempt(headers.get('cookie'))) return null
+  return issueAttemptToken(config.APP_SECRET, payeeId, now).then((attempt) => {
+    const response = respond(method, answer, { wid, attempt })
+    response.headers.append('Set-Cookie', toAttemptCookie(asked.siteUrl, payeeId, attempt))
+    return response
+  })
+}
+
+function respond(
+  method: string,
+  answer: KeptAnswer,
+  own: { readonly wid: string; readonly attempt: string },
+): Response {
   const requestId = crypto.randomUUID()
-  const { body, headers } = fillAnswer(answer, { nonce: randomToken(16), wid, requestId })
+  const filling = { nonce: randomToken(16), ...own }
   log('info', 'request', {
     route: answer.route,
     method,
@@ -31,5 +60,5 @@ export function repeatAnswer(
     requestId,
     outcome: 'KEPT',
   })
-  return new Response(method === 'HEAD' ? null : body, { headers })
+  return fillAnswer(answer, filling, { requestId, hasBody: method !== 'HEAD' })
 }

@@ -3,8 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { data, type HeadersFunction, redirect, useLoaderData } from 'react-router'
 import { Page } from '../../../../../client/pages/guest-payment/guest-payment-page'
-import { attemptTtlMs } from '../../../../../shared/guest-payment'
-import { issueAttemptToken } from '../../../../../worker/guest-payment/attempt-token'
+import { attemptTtlMs, issueAttemptToken } from '../../../../../worker/guest-payment/attempt-token'
 import {
   toFormPageData,
   toPageQuery,
