@@ -25,6 +25,9 @@ const readShift = (page: Page): Promise<number> =>
     return Array.isArray(shifts) ? shifts.reduce((sum, shift) => sum + shift, 0) : -1
   })
 
+const isTypefaceThere = () =>
+  [...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded')
+
 for (const query of ['?p=p_cedar', '?p=p_riverbend', '?p=p_harbor&ib=1', '', '?t=cedar'])
   test(`loading and taking over /web-payment${query} moves nothing`, { tag: '@phone' }, async ({
     page,
@@ -34,6 +37,26 @@ for (const query of ['?p=p_cedar', '?p=p_riverbend', '?p=p_harbor&ib=1', '', '?t
     // Some pages wait for the first touch; a press on the empty margin is one.
     await page.mouse.click(2, 2)
     await waitForTakeOver(page)
+    expect(await readShift(page)).toBeLessThan(0.01)
+  })
+
+for (const path of ['/web-payment?p=p_cedar', '/web-payment', '/cedar-hollow', '/about'])
+  test(`the typeface, late, moves nothing of ${path}`, { tag: '@phone' }, async ({ page }) => {
+    await watchShift(page)
+    let letThrough = () => {}
+    const painted = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await painted
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await page.evaluate(isTypefaceThere)).toBe(false)
+    letThrough()
+    await expect.poll(() => page.evaluate(isTypefaceThere)).toBe(true)
     expect(await readShift(page)).toBeLessThan(0.01)
   })
 
