@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ComboboxInputProps, ProviderCombobox } from './provider-combobox'
 
 type Combobox = ComponentType<Parameters<typeof ProviderCombobox>[0]>
@@ -14,8 +15,12 @@ export function useProviderCombobox(onLoaded: () => void) {
     isLoading.current = true
     import('./provider-combobox').then(
       (module) => {
-        setCombobox(() => module.ProviderCombobox)
-        onLoaded()
+        // In one go: a key between what is read of the input and the list's own ear for it would be
+        // in the input, and never looked for.
+        flushSync(() => {
+          setCombobox(() => module.ProviderCombobox)
+          onLoaded()
+        })
       },
       () => {
         isLoading.current = false
