@@ -146,9 +146,11 @@ function keepForNext(
   const ownNonce = c.get('cspNonce')
   const policy = sent.get('Content-Security-Policy')?.split(ownNonce)
   const { token = '', payeeId = null } = page.attempt ?? {}
-  const pieces = slots.fillAllBut([ownNonce, wid, token], page.pieces)
-  // An id that the page was not asked to fill in may be anywhere in it.
-  const isFilledIn = wid === '' || pieces.some((piece) => 'slot' in piece && piece.slot === 1)
+  const own = [ownNonce, wid, token]
+  const pieces = slots.fillAllBut(own, page.pieces)
+  const open = new Set(pieces.map((piece) => ('slot' in piece ? piece.slot : null)))
+  // What the page was not asked to fill in may be anywhere in it, and is nobody else's.
+  const isFilledIn = [1, 2].every((slot) => own[slot] === '' || open.has(slot))
   const cookies = sent.getSetCookie().length
   if (!policy || !isFilledIn || cookies > (payeeId === null ? 0 : 1)) return
   const headers = new Headers(sent)
