@@ -7,10 +7,10 @@ import { issueAttemptToken } from '../guest-payment/attempt-token'
 import { recallDevicePlatform } from '../http/device'
 import type { FrontVisit } from '../http/front-visit'
 import { log } from '../http/logger'
-import type { KeptAnswer } from '../render/kept-answers'
 import {
   type Asked,
   fillAnswer,
+  type KeptAnswer,
   mayBeKept,
   recallAnswer,
   takeFrameId,
