@@ -82,7 +82,6 @@ const selectOne: Target = {
   status: 200,
 }
 
-/** Its limits, which are counted for each address, are the product's cost: the peer has none. */
 const submit = {
   method: 'POST',
   path: submitPath,
@@ -183,7 +182,7 @@ export const goals: readonly Goal[] = [
 export const submitGoals: readonly Goal[] = [
   {
     target: { ...submit, name: 'POST payment_back.php, a payment submit', server: 'site' },
-    against: { ...submit, name: 'bare worker, the same writes in one batch', server: 'bareSubmit' },
+    against: { ...submit, name: 'bare worker, the same writes', server: 'bareSubmit' },
     times: 1.5,
   },
 ]

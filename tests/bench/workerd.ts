@@ -61,14 +61,18 @@ const stubs = [
 export const bareService = (file: string, name = 'site'): string =>
   service(name, [module(file, own(file))], [bindings([databaseBinding, linksBinding])])
 
-/** The peer of a payment, with a Durable Object for each. */
+/** The peer of a payment, with a Durable Object for each and for each of its counters. */
 export const bareSubmitService = (): string =>
   service(
     'site',
     [module('bare-submit.js', own('bare-submit.js'))],
     [
-      bindings([databaseBinding, '(name = "ATTEMPTS", durableObjectNamespace = "Attempt")']),
-      ...durable('site', ['Attempt'], 'localDisk = "disk"'),
+      bindings([
+        databaseBinding,
+        '(name = "ATTEMPTS", durableObjectNamespace = "Attempt")',
+        '(name = "COUNTERS", durableObjectNamespace = "Counter")',
+      ]),
+      ...durable('site', ['Attempt', 'Counter'], 'localDisk = "disk"'),
     ],
   )
 

@@ -4,6 +4,8 @@ import { type RefObject, useEffect } from 'react'
 export function useMasks(form: RefObject<HTMLFormElement | null>, hasCardFields: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs change with the step
   useEffect(() => {
+    // No effect runs on the server: its build leaves the masks out.
+    if (import.meta.env.SSR) return
     let detach = () => {}
     let isGone = false
     import('./masks').then(

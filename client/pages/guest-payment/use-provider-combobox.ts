@@ -11,7 +11,8 @@ export function useProviderCombobox(onLoaded: () => void) {
   const isLoading = useRef(false)
 
   const load = () => {
-    if (isLoading.current) return
+    // Nobody focuses on the server: its build leaves the list out.
+    if (import.meta.env.SSR || isLoading.current) return
     isLoading.current = true
     import('./provider-combobox').then(
       (module) => {
