@@ -188,6 +188,8 @@ export const submitGoals: readonly Goal[] = [
 ]
 
 export const paceGoals: readonly PaceGoal[] = [
+  // What the machine itself takes: nothing below can be told apart from less than that.
+  { target: bare },
   { target: pay, p99Ms: 5 },
   { target: hotLink, p99Ms: 5 },
   { target: keptPage, p99Ms: 20 },

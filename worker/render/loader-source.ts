@@ -8,8 +8,9 @@ export function toLoaderSource(hydration: Hydration, scripts: readonly string[])
   const load = `let d=0,g=()=>{d++||${JSON.stringify(scripts)}.map(s=>import(s))}`
   // Behind the next frame: what the touch did is shown before anything of ours is read.
   const onTouch = `for(const e of ${JSON.stringify(events)})addEventListener(e,()=>requestAnimationFrame(()=>setTimeout(g)),{once:1,passive:1,capture:1})`
-  // Behind the frame that shows the typeface: until then the line is the text's.
+  // Behind the frame that shows the typeface, which takes a moment to be on the screen: until then
+  // the line is the text's.
   const onIdle =
-    'addEventListener("load",()=>requestAnimationFrame(()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:2e3}):setTimeout(g,200)))'
+    'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:2e3}):g(),100)))'
   return `{${[load, onTouch, ...(hydration === 'idle' ? [onIdle] : [])].join(';')}}`
 }
