@@ -70,17 +70,11 @@ export function keepAnswer(asked: Asked, answer: KeptAnswer, now: number): void 
 
 /** The answer for one visit. Throws when what is a visit's own does not fit. */
 export function fillAnswer(
-  { headers, policy, template, attemptFor }: KeptAnswer,
+  { headers, policy, template }: KeptAnswer,
   { nonce, wid, attempt }: Filling,
   { requestId, hasBody }: { readonly requestId: string; readonly hasBody: boolean },
 ): Response {
-  let body: Uint8Array<ArrayBuffer> | null = null
-  if (hasBody) {
-    // A response has a copy of its bytes, so one template serves all. An attempt never stands where
-    // the next visitor's will.
-    body = attemptFor === null ? template.bytes : template.bytes.slice()
-    fillTemplate({ bytes: body, gaps: template.gaps }, [nonce, wid, attempt])
-  }
+  const body = hasBody ? fillTemplate(template, [nonce, wid, attempt]) : null
   // Set on the response itself: it copies the headers that it is given.
   const response = new Response(body, { headers })
   response.headers.set('Content-Security-Policy', policy.join(nonce))

@@ -61,14 +61,22 @@ const encoder = new TextEncoder()
 const toBytes = (piece: Piece, values: readonly string[]): Uint8Array =>
   'slot' in piece ? encoder.encode(values[piece.slot] ?? '') : piece
 
-/** Writes them into the template itself. Throws when one is longer or shorter than its gaps. */
-export function fillTemplate({ bytes, gaps }: Template, values: readonly string[]): void {
+/**
+ * The page for one visit, in bytes of its own: not every workerd copies what an answer is given, and
+ * what a slow reader has not read yet must not change. Throws when a value does not fit its gaps.
+ */
+export function fillTemplate(
+  { bytes, gaps }: Template,
+  values: readonly string[],
+): Uint8Array<ArrayBuffer> {
   const parts = values.map((value) => encoder.encode(value))
+  const page = bytes.slice()
   for (const { slot, at, length } of gaps) {
     const part = parts[slot]
     if (part?.length !== length) throw new Error('what is filled in has another length')
-    bytes.set(part, at)
+    page.set(part, at)
   }
+  return page
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

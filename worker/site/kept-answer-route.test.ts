@@ -99,22 +99,6 @@ test('every nonce of the page is the one that its policy names', async () => {
   for (const nonce of nonces) expect(policyOf(response)).toContain(`'nonce-${nonce}'`)
 })
 
-test('a page that was not read yet keeps its own while others are answered', async () => {
-  const address = aFreshOne('/pay-widget?wid=abc1234&name=cedar-hollow')
-  await visit(address)
-  const ids = ['aaaaaaa', 'bbbbbbb', 'ccccccc']
-  const responses = await Promise.all(
-    ids.map((wid) => ask(address.replace('abc1234', wid), { headers: desktop })),
-  )
-  expect(outcomes()).toEqual(['OK', 'KEPT', 'KEPT', 'KEPT'])
-  const pages = await Promise.all(responses.map((response) => response.text()))
-  for (const [i, html] of pages.entries()) {
-    const [, nonce] = / nonce="([^"]*)"/.exec(html) ?? []
-    expect(policyOf(responses[i] ?? new Response())).toContain(`'nonce-${nonce}'`)
-    expect(ids.filter((id) => html.includes(id))).toEqual([ids[i]])
-  }
-})
-
 test('a phone is not given what a computer was', async () => {
   const address = aFreshOne('/cedar-hollow')
   await visit(address)
