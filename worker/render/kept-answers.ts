@@ -2,7 +2,7 @@
 // and a page that lacks what belongs to one visit: its nonce, a frame's id, a payment's attempt. Handed
 // out in front of the router (site/kept-answer-route.ts); made by renderKeptPage.
 import type { DevicePlatform } from '../../shared/device'
-import { fillTemplate, type Template } from './kept-renders'
+import { fillPieces, type Pieces } from './kept-renders'
 
 /** What an answer depends on. Nothing of the visitor's own but what `takeFrameId` takes out of it. */
 export type Asked = {
@@ -20,8 +20,8 @@ export type KeptAnswer = {
   readonly headers: Headers
   /** Content-Security-Policy around its nonces. */
   readonly policy: readonly string[]
-  /** Gap 0 is the nonce's, gap 1 the frame's id's, gap 2 the attempt's. */
-  readonly template: Template
+  /** Slot 0 is the nonce, slot 1 the frame's id, slot 2 the attempt. */
+  readonly pieces: Pieces
   /** The payee of whom a visitor gets an attempt of his own, with its cookie. */
   readonly attemptFor: string | null
 }
@@ -68,13 +68,13 @@ export function keepAnswer(asked: Asked, answer: KeptAnswer, now: number): void 
   keptPaths.add(asked.path)
 }
 
-/** The answer for one visit. Throws when what is a visit's own does not fit. */
+/** The answer for one visit. */
 export function fillAnswer(
-  { headers, policy, template }: KeptAnswer,
+  { headers, policy, pieces }: KeptAnswer,
   { nonce, wid, attempt }: Filling,
   { requestId, hasBody }: { readonly requestId: string; readonly hasBody: boolean },
 ): Response {
-  const body = hasBody ? fillTemplate(template, [nonce, wid, attempt]) : null
+  const body = hasBody ? fillPieces(pieces, [nonce, wid, attempt]) : null
   // Set on the response itself: it copies the headers that it is given.
   const response = new Response(body, { headers })
   response.headers.set('Content-Security-Policy', policy.join(nonce))

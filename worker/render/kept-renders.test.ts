@@ -6,7 +6,7 @@ import seedPayees from '../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../migrations/seed/0002_site_paths.sql?raw'
 import seedPartners from '../../migrations/seed/0007_widget_partners.sql?raw'
 import { open } from '../guest-payment/a-page'
-import { fillTemplate, keptRender, maxKeptRenders, openSlots, type Template } from './kept-renders'
+import { fillPieces, keptRender, maxKeptRenders, openSlots } from './kept-renders'
 
 const desktop = {
   'user-agent':
@@ -34,6 +34,16 @@ describe('slots', () => {
     const { nonce, fill } = openSlots('n-1')
     const pieces = await keptRender('letters', async () => `“Größe” ${nonce} – 日本 ${nonce}`)
     expect(textOf(fill(pieces))).toBe('“Größe” n-1 – 日本 n-1')
+  })
+
+  test('of one visit stay as they are while the next is filled in', async () => {
+    const { nonce, fillAllBut } = openSlots('nonce-1')
+    const text = `<p nonce="${nonce}">x</p>`
+    const open = fillAllBut(['nonce-1'], await keptRender('own bytes', async () => text))
+    const first = fillPieces(open, ['nonce-2'])
+    const second = fillPieces(open, ['nonce-3'])
+    expect(textOf(first)).toBe('<p nonce="nonce-2">x</p>')
+    expect(textOf(second)).toBe('<p nonce="nonce-3">x</p>')
   })
 
   test.each(['', 'a b', '"', '<', '&amp;', "'", 'a\n'])('never stand for %j', (value) => {
@@ -121,35 +131,6 @@ describe.each([
       return own.reduce((text: string, part = '') => text.replaceAll(part, ''), html)
     }
     expect(await strip()).toBe(await strip())
-  })
-})
-
-describe('a template', () => {
-  async function aTemplate(): Promise<Template> {
-    const { nonce, slot, toTemplate } = openSlots('nonce-1')
-    const text = `“${nonce}” ${slot('id-1')} – ${nonce} ${slot('own')}`
-    return toTemplate(['nonce-1', 'id-1'], await keptRender(text, async () => text))
-  }
-
-  test('has gaps for some, and the rest filled in', async () => {
-    const page = fillTemplate(await aTemplate(), ['nonce-2', 'id-2'])
-    expect(textOf(page)).toBe('“nonce-2” id-2 – nonce-2 own')
-  })
-
-  test.each([[['nonce-22', 'id-2']], [['nonce-2', '']], [['nonce-2']]])(
-    'is not filled in with %j, which do not fit',
-    async (values) => {
-      const template = await aTemplate()
-      expect(() => fillTemplate(template, values)).toThrow('another length')
-    },
-  )
-
-  test('of one visit stays as it is while the next is filled in', async () => {
-    const template = await aTemplate()
-    const first = fillTemplate(template, ['nonce-2', 'id-2'])
-    const second = fillTemplate(template, ['nonce-3', 'id-3'])
-    expect(textOf(first)).toBe('“nonce-2” id-2 – nonce-2 own')
-    expect(textOf(second)).toBe('“nonce-3” id-3 – nonce-3 own')
   })
 })
 

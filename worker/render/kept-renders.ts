@@ -7,13 +7,6 @@ export const maxKeptRenders = 100
 
 type Piece = Uint8Array | { readonly slot: number }
 export type Pieces = readonly Piece[]
-
-/** A page with gaps for what is a visit's own, each as long as what was last in it. */
-export type Template = {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly gaps: readonly { readonly slot: number; readonly at: number; readonly length: number }[]
-}
-
 const kept = new Map<string, Pieces>()
 
 /** Ends no attribute, no string and no URL, wherever it is put. */
@@ -30,8 +23,8 @@ export type Slots = {
   /** What the nonce is while the page is rendered. */
   readonly nonce: string
   fill(pieces: Pieces): Uint8Array<ArrayBuffer>
-  /** Fills in all, and leaves gaps 0, 1, … where `open` stand; an empty one stands nowhere. */
-  toTemplate(open: readonly string[], pieces: Pieces): Template
+  /** Fills in all but `open`, which become slots 0, 1, …; an empty one stands nowhere. */
+  fillAllBut(open: readonly string[], pieces: Pieces): Pieces
 }
 
 export function openSlots(nonce: string): Slots {
@@ -41,18 +34,12 @@ export function openSlots(nonce: string): Slots {
   return {
     slot,
     nonce: slot(nonce),
-    fill: (pieces) => join(pieces.map((piece) => toBytes(piece, values))),
-    toTemplate(open, pieces) {
-      const parts = pieces.map((piece) => toBytes(piece, values))
-      let at = 0
-      const gaps = pieces.flatMap((piece, i) => {
-        const length = parts[i]?.length ?? 0
-        const slot = 'slot' in piece ? open.indexOf(values[piece.slot] ?? '') : -1
-        at += length
-        return slot === -1 ? [] : [{ slot, at: at - length, length }]
-      })
-      return { bytes: join(parts), gaps }
-    },
+    fill: (pieces) => fillPieces(pieces, values),
+    fillAllBut: (open, pieces) =>
+      pieces.map((piece) => {
+        const at = 'slot' in piece ? open.indexOf(values[piece.slot] ?? '') : -1
+        return at === -1 ? toBytes(piece, values) : { slot: at }
+      }),
   }
 }
 
@@ -61,23 +48,9 @@ const encoder = new TextEncoder()
 const toBytes = (piece: Piece, values: readonly string[]): Uint8Array =>
   'slot' in piece ? encoder.encode(values[piece.slot] ?? '') : piece
 
-/**
- * The page for one visit, in bytes of its own: not every workerd copies what an answer is given, and
- * what a slow reader has not read yet must not change. Throws when a value does not fit its gaps.
- */
-export function fillTemplate(
-  { bytes, gaps }: Template,
-  values: readonly string[],
-): Uint8Array<ArrayBuffer> {
-  const parts = values.map((value) => encoder.encode(value))
-  const page = bytes.slice()
-  for (const { slot, at, length } of gaps) {
-    const part = parts[slot]
-    if (part?.length !== length) throw new Error('what is filled in has another length')
-    page.set(part, at)
-  }
-  return page
-}
+/** In bytes of their own: not every workerd copies what an answer is given, and a reader may be slow. */
+export const fillPieces = (pieces: Pieces, values: readonly string[]): Uint8Array<ArrayBuffer> =>
+  join(pieces.map((piece) => toBytes(piece, values)))
 
 function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))

@@ -147,8 +147,8 @@ function keepForNext(
   const policy = sent.get('Content-Security-Policy')?.split(ownNonce)
   const { token = '', payeeId = null } = page.attempt ?? {}
   const own = [ownNonce, wid, token]
-  const template = slots.toTemplate(own, page.pieces)
-  const open = new Set(template.gaps.map(({ slot }) => slot))
+  const pieces = slots.fillAllBut(own, page.pieces)
+  const open = new Set(pieces.map((piece) => ('slot' in piece ? piece.slot : null)))
   // What the page was not asked to fill in may be anywhere in it, and is nobody else's.
   const isFilledIn = [1, 2].every((slot) => own[slot] === '' || open.has(slot))
   const cookies = sent.getSetCookie().length
@@ -159,7 +159,7 @@ function keepForNext(
   headers.delete('Set-Cookie')
   keepAnswer(
     { siteUrl, path, search, device: toDevicePlatform(c.req.raw.headers) },
-    { route: c.get('route'), headers, policy, template, attemptFor: payeeId },
+    { route: c.get('route'), headers, policy, pieces, attemptFor: payeeId },
     now(),
   )
 }
