@@ -111,3 +111,20 @@ test('a biller’s name typed before the take-over is searched after it', async 
   await expect(page.getByRole('combobox', { name: lookup.label })).toHaveValue('cedar')
   await expect(page.getByRole('combobox', { name: lookup.label })).toBeFocused()
 })
+
+test('a page that nobody touches asks for its script behind the frame that shows its text', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto('/getpaid', { waitUntil: 'load' })
+  await page.clock.runFor(100)
+  expect(asked).toEqual([])
+  await page.clock.runFor(100)
+  await waitForTakeOver(page)
+  expect(asked.length).toBeGreaterThan(0)
+})
