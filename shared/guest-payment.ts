@@ -200,7 +200,7 @@ export type PaymentPayee = {
   readonly payeeId: string
   readonly payeeName: string
   readonly address: PostalAddress
-  readonly phone: string | null
+  readonly phone: { readonly text: string; readonly url: string } | null
   readonly logoUrl: string | null
   /** Sanitised on the server: inline formatting only. */
   readonly customHeadingHtml: string | null

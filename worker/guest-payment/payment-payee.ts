@@ -17,12 +17,14 @@ export function toFeeCents(payee: Payee): number {
   return payee.payeeFees.length > 0 ? 0 : (payee.fee ?? 0)
 }
 
+const toPhone = (text: string) => ({ text, url: `tel:${text.replace(/[^\d+]/g, '')}` })
+
 export function toPaymentPayee(payee: Payee, customHeadingHtml: string | null): PaymentPayee {
   return {
     payeeId: payee.payeeId,
     payeeName: payee.payeeName,
     address: payee.address,
-    phone: payee.pphone,
+    phone: payee.pphone === null ? null : toPhone(payee.pphone),
     logoUrl: payee.logo?.url ?? null,
     customHeadingHtml,
     isMedical: !payee.notMedical,

@@ -14,7 +14,7 @@ import { problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { cachedPayee } from '../payee-directory/payee-cache'
-import type { Slot } from '../render/kept-renders'
+import type { DataSlots } from '../render/kept-renders'
 import { renderKeptPage, renderPage } from '../render/render'
 import { currentAttempt, forgetAttempt, keepAttempt, renewAttempt } from './attempt-cookie'
 import { findAttemptStatus } from './attempt-status'
@@ -28,6 +28,7 @@ import {
   toPageQuery,
   toPayType,
   toPrefilled,
+  withPayeeSlots,
 } from './page-data'
 import { receiptRoute } from './receipt-route'
 import { toFailure } from './submit-failures'
@@ -63,9 +64,9 @@ const showForm = handlers(async (c) => {
   const values = toPrefilled(url)
   // Of the time the form reads the day alone, and no day begins within an hour.
   const hour = Math.floor(services.now() / hourMs) * hourMs
-  const toData = (slot: Slot) => {
+  const toData = async ({ slot, text }: DataSlots) => {
     const state = { step: 'bill', attempt: slot(attempt), bot, values } as const
-    return toFormPageData(payee, query, state, hour)
+    return withPayeeSlots(await toFormPageData(payee, query, state, hour), text)
   }
   const own = { token: attempt, payeeId: payee.payeeId }
   return renderKeptPage(c, 'guest-payment', toData, { attempt: own })

@@ -125,13 +125,14 @@ export function toPayee(row: PayeeRow): Payee {
       state: row.state,
       zip: row.zip,
     },
-    logo: row.logo_url === null ? null : { url: row.logo_url },
+    // Empty is what a cleared cell of a list becomes.
+    logo: row.logo_url ? { url: row.logo_url } : null,
     customHeading: row.custom_heading,
     customLink:
       row.custom_link_url === null || row.custom_link_kind === null
         ? null
         : { url: row.custom_link_url, kind: row.custom_link_kind },
-    pphone: row.phone,
+    pphone: row.phone || null,
     notMedical: row.not_medical === 1,
     hasAccount: row.has_account === 1,
     useStatement: row.use_statement === 1,

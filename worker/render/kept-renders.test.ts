@@ -7,6 +7,7 @@ import seedPaths from '../../migrations/seed/0002_site_paths.sql?raw'
 import seedPartners from '../../migrations/seed/0007_widget_partners.sql?raw'
 import { open } from '../guest-payment/a-page'
 import { fillPieces, keptRender, maxKeptRenders, openSlots } from './kept-renders'
+import { toScriptJson } from './page-text'
 
 const desktop = {
   'user-agent':
@@ -44,6 +45,30 @@ describe('slots', () => {
     const second = fillPieces(open, ['nonce-3'])
     expect(textOf(first)).toBe('<p nonce="nonce-2">x</p>')
     expect(textOf(second)).toBe('<p nonce="nonce-3">x</p>')
+  })
+
+  test('for text are written as the place asks for it', async () => {
+    const said = `<b>Smith & "Sons'" \\ \u2028</script>`
+    const { text, fill } = openSlots('n')
+    const name = text(said)
+    const page = (shown: string, json: string) =>
+      `<p title="${shown}">${shown}</p><script>${json}</script><i>${shown}</i>`
+    const html = page(name, toScriptJson({ name, twice: [name, name] }))
+    const filled = textOf(fill(await keptRender('text', async () => html)))
+    const shown = '&lt;b&gt;Smith &amp; &quot;Sons&#x27;&quot; \\ \u2028&lt;/script&gt;'
+    expect(filled).toBe(page(shown, toScriptJson({ name: said, twice: [said, said] })))
+    expect(filled.match(/<\/script>/g)).toHaveLength(1)
+  })
+
+  test("for text are no visit's own, whatever a visitor asks for by the same word", async () => {
+    const { text, slot, fillAllBut } = openSlots('n')
+    const html = `${text('harvest')} ${slot('harvest')}`
+    const open = fillAllBut(['harvest'], await keptRender('same word', async () => html))
+    expect(textOf(fillPieces(open, ['another']))).toBe('harvest another')
+  })
+
+  test.each(['', ' a', 'a\n'])('for text never stand for %j', (value) => {
+    expect(openSlots('nonce').text(value)).toBe(value)
   })
 
   test.each(['', 'a b', '"', '<', '&amp;', "'", 'a\n'])('never stand for %j', (value) => {

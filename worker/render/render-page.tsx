@@ -13,9 +13,10 @@ import { release } from '../http/release'
 import type { AppEnv } from '../http/route'
 import { splitUrl } from '../http/split-url'
 import { keepAnswer, takeFrameId } from './kept-answers'
-import { keptRender, openSlots, type Pieces, type Slot, type Slots } from './kept-renders'
+import { type DataSlots, keptRender, openSlots, type Pieces, type Slots } from './kept-renders'
 import { toLoaderSource } from './loader-source'
 import { pageStyles } from './page-styles'
+import { toScriptJson } from './page-text'
 
 const renderTimeoutMs = 5000
 
@@ -24,13 +25,6 @@ const head: DocumentHead = {
   typeface: clientAssets.typeface,
   icon: clientAssets.icon,
 }
-
-/** JSON that is safe inside a script element. */
-const toScriptJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
 
 function toSiteData(c: Context<AppEnv>): SiteData {
   const { config, siteUrl, now } = c.get('services')
@@ -110,18 +104,19 @@ export type KeptPageOptions = {
 
 /**
  * As renderPage, for a page that is the same for everybody: rendered once per isolate for each `data`.
- * A visit's own values (a form's token, a frame's id) pass through `slot` on their way into the data.
+ * A visit's own values (a form's token, a frame's id) pass through `slot` on their way into the data, and
+ * `text` what the page only shows, so that one rendering serves all whose names it is.
  * The answer is kept for a moment as well, and given to the next visitor in front of the router.
  */
 export async function renderKeptPage<Name extends PageName>(
   c: Context<AppEnv>,
   name: Name,
-  toData: (slot: Slot) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
+  toData: (slots: DataSlots) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
   { attempt }: KeptPageOptions = {},
 ): Promise<Response> {
   const slots = openSlots(c.get('cspNonce'))
-  const { slot, nonce, fill } = slots
-  const props = { data: await toData(slot), site: toSiteData(c) }
+  const { nonce, fill } = slots
+  const props = { data: await toData(slots), site: toSiteData(c) }
   const pieces = await keptRender(`${name} ${JSON.stringify(props)}`, async () => {
     const options = { nonce, requestId: c.get('requestId') }
     return toWholeText(await renderDocument(name, props, options))

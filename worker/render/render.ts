@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { PageDataByName, PageName, PageProps } from '../../shared/page-data'
 import type { ProblemKind } from '../http/problems'
 import type { AppEnv } from '../http/route'
-import type { Slot } from './kept-renders'
+import type { DataSlots } from './kept-renders'
 import type { KeptPageOptions, WholePage } from './render-page'
 import type { ProblemPageDetails } from './render-problem'
 
@@ -22,7 +22,7 @@ export async function renderPage<Name extends PageName>(
 export async function renderKeptPage<Name extends PageName>(
   c: Context<AppEnv>,
   name: Name,
-  toData: (slot: Slot) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
+  toData: (slots: DataSlots) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
   options?: KeptPageOptions,
 ): Promise<Response> {
   const page = await import('./render-page')

@@ -77,7 +77,7 @@ const tokenFor = (c: C, { partner }: WidgetVisit): Promise<string> => {
 async function showForm(c: C, visit: WidgetVisit, isSent: boolean) {
   const formToken = await tokenFor(c, visit)
   allowFrame(c, visit)
-  return renderKeptPage(c, 'pay-widget', (slot) => {
+  return renderKeptPage(c, 'pay-widget', ({ slot }) => {
     const form = { form: { ...fresh, isSent }, formToken: slot(formToken) }
     return toFormData(withSlot(visit, slot), form, c.get('services'))
   })
@@ -101,7 +101,7 @@ export const showWidget = handlers(async (c) => {
   if (!isMobile || isSent) return showForm(c, visit, isSent)
   allowFrame(c, visit)
   const isTransition = singleQuery(url, 'state') === 'transition'
-  return renderKeptPage(c, 'pay-widget-mobile', (slot) =>
+  return renderKeptPage(c, 'pay-widget-mobile', ({ slot }) =>
     toMobileData(withSlot(visit, slot), { device, isTransition }, c.get('services')),
   )
 })
@@ -114,7 +114,7 @@ export const showTab = handlers(async (c) => {
 export const showButtons = handlers(async (c) => {
   const visit = await toVisit(c, 'buttons')
   allowFrame(c, visit)
-  return renderKeptPage(c, 'pay-widget-buttons', (slot) => toButtonsData(withSlot(visit, slot)))
+  return renderKeptPage(c, 'pay-widget-buttons', ({ slot }) => toButtonsData(withSlot(visit, slot)))
 })
 
 export const post = (view?: WidgetView) =>

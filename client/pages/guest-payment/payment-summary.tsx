@@ -41,8 +41,7 @@ export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSu
         <p>{copy.statement(payee.statementName)}</p>
         {payee.phone !== null && (
           <p>
-            {copy.billingQuestions}{' '}
-            <a href={`tel:${payee.phone.replace(/[^\d+]/g, '')}`}>{payee.phone}</a>
+            {copy.billingQuestions} <a href={payee.phone.url}>{payee.phone.text}</a>
           </p>
         )}
         <p>{copy.partners(payee.payeeName)}</p>
