@@ -82,6 +82,30 @@ test('the secret leaves the address bar, a reload keeps the link, another tab ha
   await expect(page).toHaveURL('/update-password')
 })
 
+test.describe('a reload while our server cannot answer', () => {
+  test.use({ expectedErrors: [/status of 503|Failed to load resource/] })
+
+  test('keeps the link, and what is saved later counts', async ({ page }) => {
+    await page.goto(await aLink(page))
+    await waitForTakeOver(page)
+    await page.route('**/api/forgot_password_back.php', (route) => route.fulfill({ status: 503 }))
+    await page.reload()
+    await expect(h1(page)).toHaveText(copy.form.title)
+    await passwordField(page).fill(good)
+    await confirmField(page).fill(good)
+    await saveButton(page).click()
+    await expect(page.getByRole('alert').getByText(copy.form.failed)).toBeVisible()
+
+    await page.unrouteAll()
+    await page.reload()
+    await expect(h1(page)).toHaveText(copy.form.title)
+    await passwordField(page).fill(good)
+    await confirmField(page).fill(good)
+    await saveButton(page).click()
+    await expect(h1(page)).toHaveText(copy.changed.title)
+  })
+})
+
 test('a link that died meanwhile says so when it is saved', async ({ page }) => {
   const link = await aLink(page)
   await page.goto(link)

@@ -110,6 +110,19 @@ for (const device of ['iphone', 'ipad', 'android'] as const)
     })
   })
 
+test('an iPad that calls itself a Mac has its own page before anybody touches it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })
+    Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 5 })
+    const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15'
+    Object.defineProperty(navigator, 'userAgent', { get: () => agent })
+  })
+  await page.goto('/cedar-hollow')
+  await expect(page.getByRole('link', { name: copy.app.download })).toBeVisible()
+})
+
 test.describe('on a phone that is not stopped', () => {
   test.use({ userAgent: agents.iphone })
 

@@ -27,6 +27,7 @@ describe('the device is told by the User-Agent', () => {
     ['an Android tablet', tablet, 'android'],
     ['Windows', windows, 'desktop'],
     ['a Mac, or an iPad that calls itself one', mac, 'desktop'],
+    ['a Windows Phone, which names all others', `${pixel} Windows Phone 8.1 ${iphone}`, 'desktop'],
     ['no agent', '', 'desktop'],
     ['curl', 'curl/8.5.0', 'desktop'],
   ] as const)('%s', (_name, agent, device) => {
@@ -60,6 +61,7 @@ describe('client hints come first', () => {
     ['an Android tablet that asks for desktop pages', windows, '"Android"', '?0', 'android'],
     ['Windows', windows, '"Windows"', '?0', 'desktop'],
     ['iOS', mac, '"iOS"', '?1', 'apple'],
+    ['Windows that shows itself as a phone', pixel, '"Windows"', '?0', 'desktop'],
   ] as const)('%s', (_name, agent, platform, mobile, device) => {
     expect(hinted(agent, platform, mobile)).toBe(device)
   })

@@ -23,8 +23,11 @@ export async function readForm(c: Context<AppEnv>): Promise<FormValues | null> {
   return values.size > maxFields ? null : Object.fromEntries(values)
 }
 
-/** The query's value when it is there exactly once; a page treats anything else as absent. */
+/**
+ * The query's value when it is there exactly once; a page treats anything else as absent, and what no
+ * HTML can hold.
+ */
 export function singleQuery(url: URL, name: string): string | null {
-  const values = url.searchParams.getAll(name)
-  return values.length === 1 ? (values[0] ?? null) : null
+  const [value = null, ...more] = url.searchParams.getAll(name)
+  return more.length > 0 || value?.includes('\0') ? null : value
 }

@@ -2,8 +2,9 @@
 // each state answers; which state it is was decided by resolve-payee-page.
 import type { Context } from 'hono'
 import { paths } from '../../shared/paths'
-import { type PayEntryPath, payEntryPaths } from '../../shared/pay-landing'
+import { payEntryPaths } from '../../shared/pay-landing'
 import type { Payee } from '../../shared/payee'
+import { withHeaderless } from '../http/headerless'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers } from '../http/route'
 import { renderKeptPage } from '../render/render'
@@ -28,8 +29,9 @@ type Answers = {
 
 /** Each state's answer to a visit. */
 const visits = {
-  'go-home': (c) => c.redirect(paths.home, 302),
-  'go-biller-page': (c, { target }) => c.redirect(target, 302),
+  'go-home': (c) => c.redirect(withHeaderless(c, paths.home), 302),
+  'go-biller-page': (c, { target }) =>
+    c.redirect(target.startsWith('/') ? withHeaderless(c, target) : target, 302),
   'pay-form-multi-option': (c, { payee }) =>
     renderKeptPage(c, 'payer-type-chooser', () => toChooserPageData(payee, c.get('services'))),
   'vanilla-sms': (c) => showLanding(c, { kind: 'vanilla' }),
@@ -67,23 +69,26 @@ async function findPage(c: C, path: PayeePagePath): Promise<PayeePage> {
 
 const isCall = (pathname: string) => /^\/(?:api|payment)\//.test(pathname)
 
-const isPayEntry = (path: string): path is PayEntryPath =>
-  payEntryPaths.some((entry) => entry === path)
+/** Pages by their addresses in small letters; calls and pages below another are linked, never typed. */
+const typedPages: ReadonlyMap<string, string> = new Map(
+  [...payEntryPaths, ...Object.values(paths)]
+    .filter((path) => path !== paths.home && !path.endsWith('.php'))
+    .map((path) => [path.toLowerCase(), path]),
+)
 
-/** "/Pay" and "/pay/" are typed from paper and mean /pay. */
-function toPayEntry({ slug, rest }: PayeePagePath): PayEntryPath | null {
-  const path = `/${slug ?? ''}`
-  return rest === '' && isPayEntry(path) ? path : null
+/** "/Pay" and "/pay/" are typed from paper and mean /pay; null when no page of ours is meant. */
+function toTypedPage(pathname: string): string | null {
+  const page = typedPages.get(pathname.toLowerCase().replace(/\/+$/, ''))
+  return page === undefined || page === pathname ? null : page
 }
 
 /** GET of every address that no other route knows. */
 export const payeePage = handlers(async (c) => {
   const url = new URL(c.req.url)
   if (isCall(url.pathname)) return refuseCall(c)
-  const path = toPayeePagePath(url.pathname)
-  const entry = toPayEntry(path)
-  if (entry !== null) return c.redirect(entry + url.search, 302)
-  return answer(c, visits, await findPage(c, path))
+  const page = toTypedPage(url.pathname)
+  if (page !== null) return c.redirect(page + url.search, 302)
+  return answer(c, visits, await findPage(c, toPayeePagePath(url.pathname)))
 })
 
 export const payeePagePost = handlers(async (c) => {

@@ -110,6 +110,10 @@ describe('pay entry: device, flag and route', () => {
     ['/Pay', '/pay'],
     ['/PAYNOW/?a=1', '/paynow?a=1'],
     ['/pay/', '/pay'],
+    ['/about/', '/about'],
+    ['/GetPaid/?i=abc', '/getpaid?i=abc'],
+    ['/appsflyer/LANDING', '/appsFlyer/landing'],
+    ['/Web-Payment/Receipt/?r=1', '/web-payment/receipt?r=1'],
   ])('%s is what people type from paper: %s', async (typed, meant) => {
     const page = await get(typed)
     expect([page.status, page.location]).toEqual([302, meant])

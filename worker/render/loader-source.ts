@@ -12,5 +12,7 @@ export function toLoaderSource(hydration: Hydration, scripts: readonly string[])
   // the line is the text's.
   const onIdle =
     'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:2e3}):g(),100)))'
-  return `{${[load, onTouch, ...(hydration === 'idle' ? [onIdle] : [])].join(';')}}`
+  // An iPad that calls itself a Mac has a computer's page until React knows better: not under a finger.
+  const onIpad = `/^Mac/.test(navigator.platform)&&navigator.maxTouchPoints>1&&${onIdle}`
+  return `{${[load, onTouch, hydration === 'idle' ? onIdle : onIpad].join(';')}}`
 }

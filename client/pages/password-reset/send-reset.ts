@@ -26,12 +26,16 @@ async function ask(body: Asked): Promise<{ readonly status: number; readonly bod
   return { status: response.status, body: read ?? {} }
 }
 
-/** Whatever goes wrong is a link that does not work (spec section 4). */
+/** Refusals of the visit, not of the link. */
+const triedAgain: readonly number[] = [403, 422, 429, 503]
+
+/** Where nobody can say, the form is shown: saving asks again, and says what is wrong. */
 export async function checkLink(x: string): Promise<ResetView> {
   try {
-    return toResetView((await ask({ x })).body.status)
+    const { status, body } = await ask({ x })
+    return triedAgain.includes(status) ? 'show-form' : toResetView(body.status)
   } catch {
-    return 'expired'
+    return 'show-form'
   }
 }
 
@@ -40,9 +44,6 @@ export type SaveOutcome =
   | { readonly kind: 'wrong_password'; readonly message: string }
   /** The link is as good as before: the same can be tried again. */
   | { readonly kind: 'failed'; readonly message: string }
-
-/** Refusals of the visit, not of the link. */
-const triedAgain: readonly number[] = [403, 422, 429, 503]
 
 const toText = (value: unknown, otherwise: string) =>
   typeof value === 'string' ? value : otherwise
