@@ -53,9 +53,9 @@ describe('answers', () => {
   test.each([
     ['text', ' ', fieldErrors.required],
     ['text', 'x'.repeat(201), fieldErrors.tooLong(200)],
-    ['text', 'it is 4111 1111 1111 1111', fieldErrors.cardNumberHere],
-    ['multiline', '4111 1111\n1111 1111', fieldErrors.cardNumberHere],
-    ['number', '4111111111111111', fieldErrors.cardNumberHere],
+    ['text', 'it is 4111 1111 1111 1111', fieldErrors.cardNumberInWords],
+    ['multiline', '4111 1111\n1111 1111', fieldErrors.cardNumberInWords],
+    ['number', '4111111111111111', fieldErrors.cardNumberInWords],
     ['number', 'twelve', 'Enter a number'],
     ['email', 'me@', fieldErrors.email],
     ['tel', '555', fieldErrors.phone],

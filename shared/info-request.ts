@@ -124,6 +124,10 @@ const rules = {
   number: numeric,
 } as const satisfies Record<InfoFieldType, FieldRule<string>>
 
+/** Nothing on this page has a field for a card. */
+const toOwnWords = (error: string) =>
+  error === fieldErrors.cardNumberHere ? fieldErrors.cardNumberInWords : error
+
 /** The answers, normalised and in the question's order; the errors by `toInfoFieldName`. */
 export function parseInfoAnswers(
   question: InfoQuestion,
@@ -141,7 +145,7 @@ export function parseInfoAnswers(
   const parsed = question.fields.map(({ field: asked }, index) => {
     const typed = answers.find(({ field: answer }) => answer.name === asked.name)
     const result = rules[asked.type](typed?.field.value ?? '')
-    if (!result.ok) errors[toInfoFieldName(index)] = result.error
+    if (!result.ok) errors[toInfoFieldName(index)] = toOwnWords(result.error)
     return { field: { name: asked.name, value: result.ok ? result.value : '' } }
   })
   return Object.keys(errors).length > 0 ? err(errors) : ok(parsed)

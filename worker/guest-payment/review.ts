@@ -2,7 +2,8 @@
 // the attempt's object, so that two decisions never meet; money moves first, then the record.
 import type { SettleAnswer } from '../gateways/card-gateway'
 import { log } from '../http/logger'
-import { findAgreedIncrease } from '../info-request/agreed-increase'
+import { takeRests } from '../info-request/agreed-increase'
+import { releaseRests } from '../info-request/store'
 import { insertMessage } from '../outbox/messages'
 import type { Services } from '../services'
 import { bookEnd } from './ledger-store'
@@ -45,7 +46,7 @@ export async function reviewPayment(
       : { kind: 'wrong_state' }
 
   // A bill that cannot be paid in part must not be charged in part.
-  if (decision.action === 'accept' && (await findAgreedIncrease(payment, deps.db)).missingCents > 0)
+  if (decision.action === 'accept' && !(await takeRests(payment, deps.db)))
     return { kind: 'rest_missing' }
 
   await deps.reach('before_settle')
@@ -69,6 +70,7 @@ export async function reviewPayment(
       now,
     }),
     bookEnd(deps.db, outcomeOf[decision.action], { paymentId, now }),
+    releaseRests(deps.db, paymentId),
     ...(mail ? [insertMessage(deps.db, { id: outboxId, now, message: mail })] : []),
   ])
   if (mail) deps.queueOutbox([outboxId])

@@ -25,11 +25,18 @@ export const services = () => createServices(env, origin)
 type NewPayment = {
   readonly form?: Readonly<Record<string, string>>
   readonly payee?: Parameters<typeof aPayeeToPay>[0]
+  /** One that is there already, in place of a new one. */
+  readonly payeeId?: string
   readonly query?: string
 }
 
-export async function aPaymentInReview({ form = {}, payee, query = '' }: NewPayment = {}) {
-  const payeeId = await aPayeeToPay(payee)
+export async function aPaymentInReview({
+  form = {},
+  payee,
+  payeeId: known,
+  query = '',
+}: NewPayment = {}) {
+  const payeeId = known ?? (await aPayeeToPay(payee))
   const attempt = await anAttempt(payeeId)
   const response = await pay(payeeId, { ...form, attempt }, { query })
   if (response.status !== 200) throw new Error(`the payment was refused: ${response.status}`)

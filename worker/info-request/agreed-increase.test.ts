@@ -2,7 +2,20 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { infoRequestCopy as copy } from '../../shared/copy/en/info-request'
 import { chargesOf, pay } from '../guest-payment/a-submit'
-import { answer, aPaymentInReview, aQuestion, ask, increase, send, stubOf } from './a-question'
+import { findPayment } from '../guest-payment/store'
+import {
+  answer,
+  aPaymentInReview,
+  aQuestion,
+  ask,
+  increase,
+  send,
+  services,
+  stubOf,
+} from './a-question'
+import { takeRests } from './agreed-increase'
+import { toInfoToken } from './info-token'
+import { bindRest, infoQueries } from './store'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -101,4 +114,95 @@ describe('an increase that the payer agrees to', () => {
     expect(await value('2000.01')).not.toContain('value=')
     expect(await value('%22%3E%3Cscript')).not.toContain('value=')
   })
+})
+
+describe('a rest', () => {
+  /** Two bills of one payer, both raised by $24.50. */
+  const twoBills = async () => {
+    const first = await aQuestion(increase)
+    const { payeeId } = first
+    const second = await aQuestion(increase, { payeeId, form: { account: 'A-2002' } })
+    for (const { token } of [first, second]) expect((await answer(token)).status).toBe(200)
+    const pays = async (account: string) =>
+      (await aPaymentInReview({ payeeId, form: { account, amount: '24.50' } })).paymentId
+    return { first, second, pays }
+  }
+  const takes = async ({ paymentId }: { readonly paymentId: string }) => {
+    const payment = await findPayment(env.DB, paymentId)
+    if (!payment) throw new Error('the payment is gone')
+    return takeRests(payment, env.DB)
+  }
+
+  test('releases one bill: the other, raised alike, waits for a rest of its own', async () => {
+    const { first, second, pays } = await twoBills()
+    await pays('A-1001')
+    expect(await review(first, 'accept')).toEqual({ kind: 'done' })
+    expect(await review(second, 'accept')).toEqual({ kind: 'rest_missing' })
+    expect(await chargesOf(second.attempt)).toEqual([
+      { status: 'authorised', amount_cents: 12_550 },
+    ])
+    expect((await open(pagePath(second.token))).html).not.toContain(copy.second.isThere('$24.50'))
+    await pays('A-2002')
+    expect(await review(second, 'accept')).toEqual({ kind: 'done' })
+  })
+
+  test('is had by one of two decisions at once, and the other charges nothing', async () => {
+    const { first, second, pays } = await twoBills()
+    await pays('A-1001')
+    const answers = await Promise.all([review(first, 'accept'), review(second, 'accept')])
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['done', 'rest_missing'])
+    const charges = await Promise.all([chargesOf(first.attempt), chargesOf(second.attempt)])
+    expect(
+      charges
+        .flat()
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['authorised', 'captured'])
+  })
+
+  test('that another question has is not bound twice; who lost it takes another', async () => {
+    const { first, second, pays } = await twoBills()
+    const restPaymentId = await pays('A-1001')
+    const bind = ({ requestId }: { readonly requestId: string }) =>
+      bindRest(env.DB, { requestId, restPaymentId })
+    expect([await bind(first), await bind(first), await bind(second)]).toEqual([true, true, false])
+    await pays('A-2002')
+    expect(await Promise.all([takes(first), takes(second)])).toEqual([true, true])
+  })
+
+  test('of a bill that ended is free for another; one that was let go counts no more', async () => {
+    const { first, second, pays } = await twoBills()
+    const rest = await pays('A-1001')
+    expect([await takes(first), await takes(second)]).toEqual([true, false])
+    expect(await review(first, 'cancel')).toEqual({ kind: 'done' })
+    expect(await takes(second)).toBe(true)
+    await stubOf(rest.slice('pay_'.length)).review(rest, { action: 'reject', reason: 'no' })
+    expect(await review(second, 'accept')).toEqual({ kind: 'rest_missing' })
+    await pays('A-3003')
+    expect(await review(second, 'accept')).toEqual({ kind: 'done' })
+  })
+
+  test('for each of two increases of one bill: the first one’s is not the second one’s', async () => {
+    const made = await aQuestion(increase)
+    await answer(made.token)
+    const form = { account: 'A-2002', amount: '24.50' }
+    await aPaymentInReview({ payeeId: made.payeeId, form })
+    const fee = { type: 'confirmAmountIncreaseFee', feeCents: 2_450 }
+    const asked = await ask(made.paymentId, fee)
+    if (!asked.ok) throw new Error(asked.error.kind)
+    const token = await toInfoToken(services().config.APP_SECRET, asked.value.requestId)
+    expect((await answer(token)).status).toBe(200)
+    expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
+    await aPaymentInReview({ payeeId: made.payeeId, form: { ...form, account: 'A-3003' } })
+    expect(await review(made, 'accept')).toEqual({ kind: 'done' })
+  })
+})
+
+test.each(['rest', 'bindRest', 'releaseRests'] as const)('%s is answered by key', async (name) => {
+  const sql = infoQueries[name]
+  const places = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place)))
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...Array.from({ length: places }, () => 'x'))
+    .all<{ readonly detail: string }>()
+  expect(results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths'
 import type { Payee } from '../../shared/payee'
 import { toFeeCents } from '../guest-payment/payment-payee'
 import type { PaymentRow } from '../guest-payment/store'
-import { findRestPayment, type InfoRow, listRequests } from './store'
+import { bindRest, findRestPayment, type InfoRow, listRequests } from './store'
 
 export type AgreedIncrease = {
   /** The amount, its fee and every agreed increase. */
@@ -32,8 +32,7 @@ export async function findAgreedIncrease(
   payment: PaymentRow,
   db: D1Database,
 ): Promise<AgreedIncrease> {
-  const requests = await listRequests(db, payment.id)
-  const agreed = requests.filter((row) => row.status === 'answered' && row.extra_cents > 0)
+  const agreed = await listAgreed(payment, db)
   const rests = await Promise.all(
     agreed.map(async (row) => ({ row, rest: await findRest(row, payment, db) })),
   )
@@ -46,8 +45,33 @@ export async function findAgreedIncrease(
   }
 }
 
+/**
+ * Gives each agreed increase of a payment a rest of its own; false when one has none. To be asked
+ * before the card is captured: of two payments that are accepted at once, only one may count on a
+ * rest, and the other must not have charged its part by then.
+ */
+export async function takeRests(payment: PaymentRow, db: D1Database): Promise<boolean> {
+  for (const row of await listAgreed(payment, db))
+    if (!(await takeRest(row, payment, db))) return false
+  return true
+}
+
+async function takeRest(row: InfoRow, payment: PaymentRow, db: D1Database): Promise<boolean> {
+  const rest = await findRest(row, payment, db)
+  if (rest === null || !counts[rest.status]) return false
+  const isOurs = await bindRest(db, { requestId: row.id, restPaymentId: rest.id })
+  // Another decision was quicker with that one; there may be more, and it is not found again.
+  return isOurs || takeRest(row, payment, db)
+}
+
+async function listAgreed(payment: PaymentRow, db: D1Database): Promise<readonly InfoRow[]> {
+  const requests = await listRequests(db, payment.id)
+  return requests.filter((row) => row.status === 'answered' && row.extra_cents > 0)
+}
+
 function findRest(row: InfoRow, payment: PaymentRow, db: D1Database) {
   return findRestPayment(db, {
+    requestId: row.id,
     payment,
     totalCents: row.extra_cents,
     since: row.answered_at ?? row.created_at,
@@ -63,9 +87,27 @@ export function toRestAmount(totalCents: number, payee: Payee): number | null {
   return amountCents > 0 && amountCents <= maxAmountCents ? amountCents : null
 }
 
-export function toRestUrl(payeeId: string, amountCents: number): string {
-  const amount = formatCents(amountCents).slice(1)
-  return `${paths.webPayment}?${new URLSearchParams({ p: payeeId, amount })}`
+/** The form as the payer had it: a company's with its invoices, and without an email where there was none. */
+export function toRestUrl(payment: PaymentRow, amountCents: number): string {
+  const search = new URLSearchParams({
+    p: payment.payee_id,
+    amount: formatCents(amountCents).slice(1),
+    ...(payment.is_btob === 1 && { ib: '1' }),
+    ...(payment.email === '' && { emailOpt: '1' }),
+  })
+  return `${paths.webPayment}?${search}`
+}
+
+/** What the payer had agreed to beyond the amount before that question was asked. */
+export async function findAgreedBefore(
+  row: InfoRow,
+  payment: PaymentRow,
+  db: D1Database,
+): Promise<number> {
+  const earlier = (await listAgreed(payment, db)).filter(
+    ({ id, created_at }) => id !== row.id && created_at <= row.created_at,
+  )
+  return earlier.reduce((cents, { extra_cents }) => cents + extra_cents, 0)
 }
 
 /** The second step that an answered question leads to; null where there is none. */
@@ -81,7 +123,7 @@ export async function findSecondPayment(
   return {
     totalCents: row.extra_cents,
     amountCents,
-    url: toRestUrl(payment.payee_id, amountCents),
+    url: toRestUrl(payment, amountCents),
     isThere: rest !== null && counts[rest.status],
   }
 }

@@ -105,10 +105,10 @@ describe('staff asks', () => {
     })
   })
 
-  test('within the last hour of the reservation it is too late', async () => {
+  test('within the last hour before the payment is cancelled it is too late', async () => {
     const { paymentId } = await aPaymentInReview()
     await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
-      .bind(paymentId, Date.now() + 59 * 60_000)
+      .bind(paymentId, Date.now() + 6 * 3_600_000 + 59 * 60_000)
       .run()
     expect(await ask(paymentId)).toMatchObject({ error: { kind: 'hold_ending' } })
   })

@@ -5,7 +5,7 @@ import type { Payee } from '../../shared/payee'
 import { findPayment, type PaymentRow } from '../guest-payment/store'
 import type { Services } from '../services'
 import { hashToken } from '../tokens/tokens'
-import { findSecondPayment } from './agreed-increase'
+import { findAgreedBefore, findSecondPayment } from './agreed-increase'
 import { type InfoState, toInfoState } from './info-state'
 import { isInfoToken } from './info-token'
 import { findRequestByToken, type InfoRow } from './store'
@@ -44,7 +44,7 @@ async function toFoundInfo(row: InfoRow, { db, now, directory }: Deps): Promise<
       bill: {
         payeeName: payee?.payeeName ?? '',
         reference: payment.reference,
-        amountCents: payment.amount_cents,
+        amountCents: payment.amount_cents + (await findAgreedBefore(row, payment, db)),
         feeCents: payment.fee_cents,
       },
       question: infoQuestion.parse(JSON.parse(row.question)),

@@ -11,7 +11,8 @@ export type InfoCall = 'retrieving' | 'submitting' | 'cancelling'
 
 type NotOpen = (InfoError & { readonly kind: 'not_open' })['state']
 
-const states = {
+/** Exported for the documentation of the calls. */
+export const infoStates = {
   answered: { problem: 'conflict', code: 'ALREADY_ANSWERED' },
   declined: { problem: 'conflict', code: 'ALREADY_CANCELLED' },
   over: { problem: 'conflict', code: 'ALREADY_DECIDED' },
@@ -33,7 +34,7 @@ export function toInfoProblem(error: InfoError, call: InfoCall): InfoProblem {
     case 'invalid_fields':
       return { kind: 'invalid_fields', details: { fields: error.fields } }
     case 'not_open': {
-      const { problem, code } = states[error.state]
+      const { problem, code } = infoStates[error.state]
       return { kind: problem, details: { code, message: process[error.state] } }
     }
     case 'not_cancelled':

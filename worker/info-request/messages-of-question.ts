@@ -89,7 +89,7 @@ export function toAnswerMessage({ payment, payee, request }: Answered): NewMessa
             : {
                 totalCents: request.extra_cents,
                 amountCents: restAmount,
-                path: toRestUrl(payment.payee_id, restAmount),
+                path: toRestUrl(payment, restAmount),
               },
       },
     },

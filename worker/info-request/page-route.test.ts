@@ -81,6 +81,31 @@ describe('/update-info-request', () => {
     expect((await open(pagePath(token))).html).toContain('Your payment has been cancelled.')
   })
 
+  test('without header and footer it goes on without them, whatever is answered', async () => {
+    for (const [form, words] of [
+      [{ intent: 'answer', info1: 'XKJ 204' }, 'Your payment is in progress.'],
+      [{ intent: 'cancel-confirmed' }, 'Your payment has been cancelled.'],
+    ] as const) {
+      const { token } = await aQuestion(memberId)
+      const path = `${pagePath(token)}&headerless`
+      const asked = await open(path)
+      expect(asked.html).not.toContain('href="/about"')
+      expect(asked.html).toContain(`action="${path.replace('&', '&amp;')}"`)
+      const response = await send('POST', path, { form })
+      expect([response.status, response.headers.get('location')]).toEqual([303, path])
+      const { html } = await open(path)
+      expect(html).toContain(words)
+      expect(html).not.toContain('href="/about"')
+    }
+  })
+
+  test('what an agreed increase leads to is asked for without them, too', async () => {
+    const { token } = await aQuestion(increase)
+    const path = `${pagePath(token)}&headerless`
+    await send('POST', path, { form: { intent: 'answer' } })
+    expect((await open(path)).html).toMatch(/href="[^"]*\/web-payment\?[^"]*&amp;headerless"/)
+  })
+
   test('a form that names no answer confirms nothing', async () => {
     const { paymentId, token } = await aQuestion(increase)
     expect((await post(token, {})).status).toBe(400)

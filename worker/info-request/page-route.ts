@@ -7,6 +7,7 @@ import { confirmation, toInfoFieldName } from '../../shared/info-question'
 import type { InfoAnswer, InfoQuestion, InfoRequestView } from '../../shared/info-request'
 import { paths } from '../../shared/paths'
 import { readForm, singleQuery } from '../http/form'
+import { withHeaderless } from '../http/headerless'
 import { log, toErrorText } from '../http/logger'
 import { problems } from '../http/problems'
 import { refuse } from '../http/refuse'
@@ -23,6 +24,7 @@ type Open = Extract<InfoRequestView, { readonly view: 'form' }>
 const { errors: words, process } = infoRequestCopy
 
 const tokenOf = (c: C) => singleQuery(new URL(c.req.url), 't') ?? ''
+const toOwnPath = (c: C) => withHeaderless(c, toInfoPath(tokenOf(c)))
 
 function show(c: C, state: InfoRequestView, status = 200): Promise<Response> {
   return renderPage(c, 'info-request', { token: tokenOf(c), state }, status)
@@ -125,7 +127,7 @@ const posted = handlers(async (c) => {
 async function answer(c: C, found: FoundInfo, values: readonly string[]): Promise<Response> {
   const answers = toAnswers(found.requestedInfo.question, values)
   const answered = await answerInfo({ token: tokenOf(c), answers }, c.get('services'))
-  if (answered.ok) return c.redirect(toInfoPath(tokenOf(c)), 303)
+  if (answered.ok) return c.redirect(toOwnPath(c), 303)
   if (answered.error.kind !== 'invalid_fields') return showFailure(c, answered.error, 'submitting')
   return showRefused(c, found, values, answered.error.fields)
 }
@@ -147,7 +149,7 @@ async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promis
   if (!ticket.ok) return showFailure(c, ticket.error, 'cancelling')
   const cancelled = await cancelByTicket(ticket.value, services)
   if (cancelled.ok) {
-    if (cancelled.value === 'cancelled') return c.redirect(toInfoPath(tokenOf(c)), 303)
+    if (cancelled.value === 'cancelled') return c.redirect(toOwnPath(c), 303)
     const { bill } = found.requestedInfo
     return show(c, { view: 'declined', bill, isPending: true }, 202)
   }

@@ -41,7 +41,13 @@ export const infoQueries = {
   rest: `SELECT ${paymentColumns} FROM payments p
     WHERE p.phone = ?1 AND p.created_at >= ?2 AND p.payee_id = ?3
       AND p.amount_cents + p.fee_cents = ?4 AND p.id <> ?5
-    ORDER BY p.status IN ('in_review', 'awaiting_info', 'accepted') DESC, p.created_at DESC LIMIT 1`,
+      AND NOT EXISTS (SELECT 1 FROM info_requests r WHERE r.rest_payment_id = p.id AND r.id <> ?6)
+    ORDER BY p.status IN ('in_review', 'awaiting_info', 'accepted') DESC,
+      p.id IS (SELECT rest_payment_id FROM info_requests WHERE id = ?6) DESC, p.created_at LIMIT 1`,
+  bindRest: 'UPDATE OR IGNORE info_requests SET rest_payment_id = ?2 WHERE id = ?1',
+  releaseRests: `UPDATE info_requests SET rest_payment_id = NULL
+    WHERE payment_id = ?1
+      AND EXISTS (SELECT 1 FROM payments WHERE id = ?1 AND status IN ('rejected', 'cancelled'))`,
   stopped: 'SELECT 1 FROM text_suppressions WHERE phone = ?1 AND lifted_at IS NULL',
 } as const
 
@@ -120,22 +126,39 @@ export async function spendTicket(
 }
 
 type Rest = {
+  readonly requestId: string
   readonly payment: PaymentRow
   readonly totalCents: number
   /** Epoch ms of the agreement: what was paid earlier was for something else. */
   readonly since: number
 }
 
-/** The same payer's payment of exactly that total to the same payee; one that may count first. */
+/**
+ * The same payer's payment of exactly that total to the same payee that no other question has: one
+ * that may count first, of those its own, of others the earliest, which later questions cannot use.
+ */
 export function findRestPayment(
   db: D1Database,
-  { payment, totalCents, since }: Rest,
+  { requestId, payment, totalCents, since }: Rest,
 ): Promise<(PaymentRow & { readonly status: PaymentStatus }) | null> {
   return one(
     db
       .prepare(infoQueries.rest)
-      .bind(payment.phone, since, payment.payee_id, totalCents, payment.id),
+      .bind(payment.phone, since, payment.payee_id, totalCents, payment.id, requestId),
   )
+}
+
+/** False when another question has that rest: the table's unique key decides between two. */
+export async function bindRest(
+  db: D1Database,
+  { requestId, restPaymentId }: { readonly requestId: string; readonly restPaymentId: string },
+): Promise<boolean> {
+  return (await run(db.prepare(infoQueries.bindRest).bind(requestId, restPaymentId))) === 1
+}
+
+/** For the batch that ends a payment, after it: what will not be charged needs no rest. */
+export function releaseRests(db: D1Database, paymentId: string): D1PreparedStatement {
+  return db.prepare(infoQueries.releaseRests).bind(paymentId)
 }
 
 /** True for a number that said STOP. */

@@ -4,6 +4,7 @@
 import { toExtraCents } from '../../shared/info-question'
 import { type InfoAnswer, type InfoAsk, infoLinkMaxMs, toQuestion } from '../../shared/info-request'
 import type { AttemptState } from '../guest-payment/attempt-state'
+import { toHoldEnd } from '../guest-payment/hold-times'
 import { nextStatus } from '../guest-payment/payment-state'
 import { changeStatus, findPayment, type PaymentRow } from '../guest-payment/store'
 import { insertMessage, type Message } from '../outbox/messages'
@@ -65,24 +66,26 @@ async function ask(payment: PaymentRow, asked: InfoAsk, deps: Deps): Promise<Inf
   const now = deps.now()
   const to = nextStatus(payment.status, 'ask')
   if (to === null) return { kind: 'wrong_state' }
-  if (payment.hold_until_at - now < leastTimeMs) return { kind: 'hold_ending' }
+  const holdEnd = toHoldEnd(payment.hold_until_at)
+  if (holdEnd - now < leastTimeMs) return { kind: 'hold_ending' }
 
-  const question = toQuestion(asked, payment.amount_cents)
+  const earlier = await findAgreedIncrease(payment, db)
+  const agreed = { ...payment, amount_cents: earlier.agreedTotalCents - payment.fee_cents }
+  const question = toQuestion(asked, agreed.amount_cents)
   const extraCents = toExtraCents(question)
   const payee = await directory.findById(payment.payee_id)
   const isIncrease =
     asked.type === 'confirmAmountIncrease' || asked.type === 'confirmAmountIncreaseFee'
   if (isIncrease && (payee === null || toRestAmount(extraCents, payee) === null))
     return { kind: 'not_payable' }
-  if (isIncrease && (await findAgreedIncrease(payment, db)).missingCents > 0)
-    return { kind: 'rest_missing' }
+  if (isIncrease && earlier.missingCents > 0) return { kind: 'rest_missing' }
   const contact = await findContact(payment, db)
   if (contact.email === null && contact.phone === null) return { kind: 'unreachable' }
 
   const requestId = randomToken(32)
-  const expiresAt = Math.min(payment.hold_until_at, now + infoLinkMaxMs)
+  const expiresAt = Math.min(holdEnd, now + infoLinkMaxMs)
   const messages = toQuestionMessages(contact, {
-    payment,
+    payment: agreed,
     payeeName: payee?.payeeName ?? '',
     requestId,
     question,

@@ -17,7 +17,7 @@ export const infoRequestCopy = {
     fee: 'Card fee',
     total: 'Reserved on your card',
     dueDate: 'Due date',
-    oldAmount: 'Amount you submitted',
+    oldAmount: 'Amount so far',
     newAmount: 'Increased amount',
     billerFee: 'Processing fee of the biller',
     newTotal: 'New total',
