@@ -20,10 +20,17 @@ export function showMessages({ messages }: BackOfficeAnswers['listMessages']): s
   )
 }
 
-export function showRetried({ ids, isMore }: BackOfficeAnswers['retryMessages']): string {
-  if (ids.length === 0) return 'Nothing has failed.'
-  const more = isMore ? ' There may be more: repeat this.' : ''
-  return `${toCount(ids.length, 'message')} under way again.${more}\nnpm run ops -- outbox list shows in a few minutes what became of them.`
+export function showRetried(retried: BackOfficeAnswers['retryMessages']): string {
+  const { ids, suppressed, isMore } = retried
+  if (ids.length === 0 && suppressed.length === 0) return 'Nothing has failed.'
+  const lines = [
+    ids.length > 0 && `${toCount(ids.length, 'message')} under way again.`,
+    suppressed.length > 0 &&
+      `${toCount(suppressed.length, 'text')} suppressed, not sent: who it is for said STOP.`,
+    isMore && 'There may be more: repeat this.',
+    ids.length > 0 && 'npm run ops -- outbox list shows in a few minutes what became of them.',
+  ]
+  return lines.filter((line) => line !== false).join('\n')
 }
 
 type Report = BackOfficeAnswers['checkSite']

@@ -162,6 +162,8 @@ const waitingMessages = z.object({
 const retried = z.object({
   /** What is under way again. */
   ids: z.array(z.string()),
+  /** Texts to somebody who said STOP since: they are not sent. */
+  suppressed: z.array(z.string()),
   /** As many as one call takes were: there may be more. */
   isMore: z.boolean(),
 })

@@ -129,8 +129,12 @@ export function createServices(env: Bindings, requestOrigin: string) {
   const humanCheck = once(() => pickHumanCheck(config, { db: env.DB, now, own: altcha() }))
   // A hint only: the outbox row is the truth, and the sweep finds what the queue loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {
-    env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } }))).catch(
-      (error: unknown) => log('warn', 'outbox_not_queued', { error: toErrorText(error) }),
+    const told = env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } })))
+    // Nobody waits for it, and what nobody keeps alive ends with the request.
+    waitUntil(
+      told.catch((error: unknown) =>
+        log('warn', 'outbox_not_queued', { error: toErrorText(error) }),
+      ),
     )
   }
   const accounts = once(() =>

@@ -39,10 +39,10 @@ export type BackOfficeFailure =
     }
   /** The email has an account, and one email has one account. */
   | { readonly kind: 'account_exists'; readonly accountKind: 'app' | 'panel' }
-  /** A message that is not to be sent again: it has not failed, may have arrived, or is forgotten. */
+  /** A message that is not sent again: it did not fail, may have arrived, is unwanted or forgotten. */
   | {
       readonly kind: 'not_retriable'
-      readonly why: 'not_failed' | 'perhaps_sent' | 'forgotten'
+      readonly why: 'not_failed' | 'perhaps_sent' | 'suppressed' | 'forgotten'
     }
   /** Somebody else wrote one of the payees while the file was read. Nothing was written. */
   | { readonly kind: 'changed_meanwhile' }

@@ -1,9 +1,14 @@
 // Rows of the outbox as staff ask for them. A retry is one conditional UPDATE, like everything that
 // moves such a row.
 import { all, one } from '../db/d1'
+import { isStoppedText } from '../text-link/store'
 import type { MessageRow } from './store'
 
-const retry = "UPDATE outbox SET status = 'pending', tries = 0, next_try_at = ?1"
+// Of what has failed nothing went out, whatever was thought of a try before; of what is unknown,
+// perhaps. Whoever said STOP since gets neither.
+const retry = `UPDATE outbox SET tries = 0, next_try_at = ?1, perhaps_sent = (status = 'unknown'),
+    status = CASE WHEN ${isStoppedText} THEN 'suppressed' ELSE 'pending' END,
+    last_code = CASE WHEN ${isStoppedText} THEN 'stopped' ELSE last_code END`
 
 /** Exported for the test that asks SQLite how it would answer them. */
 export const messageQueries = {
@@ -13,9 +18,9 @@ export const messageQueries = {
     WHERE o.status = ?1 AND o.purged_at IS NULL ORDER BY o.next_try_at DESC LIMIT ?2`,
   state: 'SELECT status, purged_at FROM outbox WHERE id = ?1',
   retryOne: `${retry} WHERE id = ?2 AND purged_at IS NULL
-      AND (status = 'failed' OR (status = 'unknown' AND ?3)) RETURNING id`,
+      AND (status = 'failed' OR (status = 'unknown' AND ?3)) RETURNING id, status`,
   retryFailed: `${retry} WHERE id IN (SELECT id FROM outbox WHERE status = 'failed'
-      AND purged_at IS NULL ORDER BY next_try_at DESC LIMIT ?2) RETURNING id`,
+      AND purged_at IS NULL ORDER BY next_try_at DESC LIMIT ?2) RETURNING id, status`,
 } as const
 
 type WaitingRow = MessageRow & {
@@ -37,20 +42,20 @@ export function findMessageState(db: D1Database, id: string): Promise<State | nu
   return one(db.prepare(messageQueries.state).bind(id))
 }
 
-const toIds = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+export type RetriedRow = { readonly id: string; readonly status: 'pending' | 'suppressed' }
 
 type OneRetry = { readonly id: string; readonly now: number; readonly evenIfSent: boolean }
 
-export async function retryOne(
+export function retryOne(
   db: D1Database,
   { id, now, evenIfSent }: OneRetry,
-): Promise<readonly string[]> {
-  return toIds(await all(db.prepare(messageQueries.retryOne).bind(now, id, Number(evenIfSent))))
+): Promise<readonly RetriedRow[]> {
+  return all(db.prepare(messageQueries.retryOne).bind(now, id, Number(evenIfSent)))
 }
 
-export async function retryFailed(
+export function retryFailed(
   db: D1Database,
   { now, limit }: { readonly now: number; readonly limit: number },
-): Promise<readonly string[]> {
-  return toIds(await all(db.prepare(messageQueries.retryFailed).bind(now, limit)))
+): Promise<readonly RetriedRow[]> {
+  return all(db.prepare(messageQueries.retryFailed).bind(now, limit))
 }

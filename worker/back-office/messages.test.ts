@@ -6,6 +6,7 @@ import { toOutboxDeps } from '../outbox/outbox-deps'
 import { sweepOutbox } from '../outbox/sweep'
 import { aReceiptMessage } from '../outbox/test-messages'
 import { createServices } from '../services'
+import { stopTexts } from '../text-link/store'
 import { messageQueries } from './message-store'
 
 const office = exports.BackOffice
@@ -27,6 +28,12 @@ async function aMessage(id: string, status: string, more = '') {
   )
     .bind(id, status)
     .run()
+}
+
+async function aStoppedText(id: string, status: string) {
+  const phone = '+14155550181'
+  await aMessage(id, status, `, kind = 'sms', recipient = '${phone}'`)
+  await stopTexts(env.DB, { phone, source: 'stop', now: Date.now() })
 }
 
 const rowOf = (id: string) =>
@@ -53,7 +60,7 @@ test('what failed is sent once more, all or one; what did not is left alone', as
   await aMessage('m:3', 'sent')
   expect(await office.retryMessages({ message: 'm:1' })).toEqual({
     ok: true,
-    value: { ids: ['m:1'], isMore: false },
+    value: { ids: ['m:1'], suppressed: [], isMore: false },
   })
   // By the queue or, a minute later, by the sweep: whichever comes first.
   await sweepOutbox(toOutboxDeps(createServices(env, '')))
@@ -63,6 +70,36 @@ test('what failed is sent once more, all or one; what did not is left alone', as
   expect(all.ok && all.value.ids).toEqual(['m:2'])
   expect(await office.retryMessages({})).toMatchObject({ value: { ids: [] } })
   expect(await rowOf('m:3')).toEqual({ status: 'sent', tries: 5 })
+})
+
+test('a text to somebody who said STOP since is suppressed, and said to be', async () => {
+  await aMessage('m:1', 'failed')
+  await aStoppedText('t:1', 'failed')
+  await aStoppedText('t:2', 'failed')
+  await aStoppedText('t:3', 'unknown')
+  const retried = (ids: string[], suppressed: string[]) => ({
+    ok: true,
+    value: { ids, suppressed, isMore: false },
+  })
+  expect(await office.retryMessages({ message: 't:1' })).toEqual(retried([], ['t:1']))
+  expect(await office.retryMessages({})).toEqual(retried(['m:1'], ['t:2']))
+  const meant = await office.retryMessages({ message: 't:3', evenIfSent: true })
+  expect(meant).toEqual(retried([], ['t:3']))
+  for (const id of ['t:1', 't:2', 't:3'])
+    expect(await rowOf(id)).toMatchObject({ status: 'suppressed' })
+  expect(await office.retryMessages({ message: 't:1' })).toEqual({
+    ok: false,
+    error: { kind: 'not_retriable', why: 'suppressed' },
+  })
+})
+
+test('what may have arrived still may when it is sent again, what failed did not', async () => {
+  await aMessage('m:1', 'unknown')
+  await aMessage('m:2', 'failed', ', perhaps_sent = 1')
+  await office.retryMessages({ message: 'm:1', evenIfSent: true })
+  await office.retryMessages({ message: 'm:2' })
+  const { results } = await env.DB.prepare('SELECT perhaps_sent FROM outbox ORDER BY id').all()
+  expect(results).toEqual([{ perhaps_sent: 1 }, { perhaps_sent: 0 }])
 })
 
 test('of ten retries at once, one sends', async () => {

@@ -4,7 +4,13 @@ import type { ListMessagesInput, RetryMessagesInput } from '../../shared/back-of
 import type { BackOfficeAnswers } from '../../shared/back-office-answers'
 import { err, ok, type Result } from '../../shared/result'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
-import { findMessageState, listWaitingRows, retryFailed, retryOne } from './message-store'
+import {
+  findMessageState,
+  listWaitingRows,
+  type RetriedRow,
+  retryFailed,
+  retryOne,
+} from './message-store'
 
 type Answer<Name extends keyof BackOfficeAnswers> = Promise<
   Result<BackOfficeAnswers[Name], BackOfficeFailure>
@@ -38,13 +44,16 @@ export async function retryMessages(
   { message, evenIfSent = false }: RetryMessagesInput,
   { db, now, queueOutbox }: BackOfficeDeps,
 ): Answer<'retryMessages'> {
-  const ids =
+  const rows =
     message === undefined
       ? await retryFailed(db, { now: now(), limit: retryLimit })
       : await retryOne(db, { id: message, now: now(), evenIfSent })
+  if (rows.length === 0 && message !== undefined) return refuse(db, message)
+  const idsOf = (wanted: RetriedRow['status']) =>
+    rows.filter(({ status }) => status === wanted).map(({ id }) => id)
+  const ids = idsOf('pending')
   if (ids.length > 0) queueOutbox(ids)
-  else if (message !== undefined) return refuse(db, message)
-  return ok({ ids: [...ids], isMore: ids.length === retryLimit })
+  return ok({ ids, suppressed: idsOf('suppressed'), isMore: rows.length === retryLimit })
 }
 
 async function refuse(
@@ -54,6 +63,7 @@ async function refuse(
   const state = await findMessageState(db, id)
   if (!state) return err({ kind: 'not_found' })
   if (state.purged_at !== null) return err({ kind: 'not_retriable', why: 'forgotten' })
+  if (state.status === 'suppressed') return err({ kind: 'not_retriable', why: 'suppressed' })
   const why = state.status === 'unknown' ? 'perhaps_sent' : 'not_failed'
   return err({ kind: 'not_retriable', why })
 }

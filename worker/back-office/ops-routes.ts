@@ -116,6 +116,7 @@ const notRetriable = {
   not_failed: 'That message has not failed.',
   perhaps_sent:
     'That message may have arrived: sent again, it may come twice. Say that this is meant (--even-if-sent).',
+  suppressed: 'That message was suppressed: who it is for said STOP, or cannot be written to.',
   forgotten: 'That message is older than 30 days: to whom it went is forgotten.',
 } as const
 

@@ -13,7 +13,7 @@ import type { Limiter } from '../limits/limits'
 import { insertMessage } from '../outbox/messages'
 import { hashToken, randomToken } from '../tokens/tokens'
 import { addInvite, type IssueInviteDeps } from './issue-invite'
-import { insertRequest } from './store'
+import { dropMailIfAskedBefore, insertRequest } from './store'
 
 export type AskDeps = Omit<IssueInviteDeps, 'config'> & {
   readonly config: { readonly APP_SECRET: string; readonly PARTNERSHIPS_EMAIL: string }
@@ -77,8 +77,10 @@ export async function sendLink(
   const taken = await limiter.reserve('form_post', toAddressSubject(ip))
   if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
   const key = address.value.toLowerCase()
-  // One name for one request, so that the mail as well is written once.
-  const id = (await hashToken(`get-paid\n${kind}\n${key}`)).slice(0, 32)
+  const request = { kind, email: key, payeeName, now: now() } as const
+  // A name of this request alone: the outbox keeps its ids for good, the requests for a year, and who
+  // asks again after that is heard again.
+  const id = (await hashToken(`get-paid\n${kind}\n${key}\n${request.now}`)).slice(0, 32)
   const message = {
     kind: 'email',
     template: 'get_paid_request',
@@ -87,8 +89,9 @@ export async function sendLink(
     data: { kind, email: key, payeeName },
   } as const
   const [added] = await db.batch([
-    insertRequest(db, { kind, email: key, payeeName, now: now() }),
-    insertMessage(db, { id, message, now: now() }),
+    insertRequest(db, request),
+    insertMessage(db, { id, message, now: request.now }),
+    dropMailIfAskedBefore(db, request, id),
   ])
   if (added?.meta.changes !== 1) return ok('asked_before')
   queueOutbox([id])

@@ -114,8 +114,32 @@ test('the team is told once of what an agent’s link asks', async () => {
     temp: iOf({ email, payeeName: 'A Clinic', kind: 'agent' }),
   }
   const before = (await mailsTo('partnerships@papaya.example')).length
+  // Each at a time of its own, as in life.
+  let clock = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    clock += 1
+    return clock
+  })
   await Promise.all(Array.from({ length: 10 }, () => ask(sent)))
+  vi.mocked(Date.now).mockRestore()
   expect((await mailsTo('partnerships@papaya.example')).length).toBe(before + 1)
+})
+
+test('the team is told again of who asks again when the first time is forgotten', async () => {
+  const mails = async () => (await mailsTo('partnerships@papaya.example')).length
+  const temp = iOf({ email: 'agent@yearly.example', payeeName: 'A Clinic', kind: 'agent' })
+  const send = async () => (await ask({ whichState: 'successAg', temp })).nextView
+  const before = await mails()
+  const first = await send()
+  const again = await send()
+  expect(await mails()).toBe(before + 1)
+  const later = Date.now() + 366 * 24 * 60 * 60 * 1000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  await purgeInvites(env.DB, later)
+  expect(await send()).toBe(first)
+  vi.mocked(Date.now).mockRestore()
+  expect(again).not.toBe(first)
+  expect(await mails()).toBe(before + 2)
 })
 
 test('a post that died while it made an account gives the code back, or has used it up', async () => {

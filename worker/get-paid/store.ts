@@ -9,8 +9,8 @@ export const inviteQueries = {
   insert: `INSERT INTO invites (id, code_hash, email, payee_id, payee_name, payee_group, amount_cents,
       asked_by, statements, created_at, expires_at)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
-  live: `SELECT i.id, i.email, i.payee_id, i.payee_name, i.payee_group, i.amount_cents, i.claimed_by,
-      i.claimed_email, i.claimed_until, p.phone, p.is_billing, p.created_at AS payee_created_at
+  live: `SELECT i.id, i.email, i.payee_id, i.payee_name, i.payee_group, i.amount_cents, i.asked_by,
+      i.claimed_by, i.claimed_email, i.claimed_until, p.phone, p.is_billing, p.created_at AS payee_created_at
     FROM invites i LEFT JOIN payees p ON p.id = i.payee_id
     WHERE i.code_hash = ?1 AND i.used_at IS NULL AND i.expires_at > ?2`,
   usedBy: 'SELECT account_id FROM invites WHERE code_hash = ?1 AND used_at IS NOT NULL',
@@ -28,6 +28,8 @@ export const inviteQueries = {
     WHERE email = ?1 AND asked_by = ?2 AND payee_id IS NULL ORDER BY created_at DESC LIMIT 1`,
   insertRequest: `INSERT INTO get_paid_requests (kind, email, payee_name, created_at)
     VALUES (?1, ?2, ?3, ?4) ON CONFLICT (kind, email) DO NOTHING`,
+  dropMail: `DELETE FROM outbox WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM get_paid_requests
+    WHERE kind = ?2 AND email = ?3 AND created_at = ?4)`,
   purge: 'DELETE FROM invites WHERE expires_at < ?1',
   purgeRequests: 'DELETE FROM get_paid_requests WHERE created_at < ?1',
 } as const
@@ -72,6 +74,7 @@ export type LiveInvite = {
   readonly payee_name: string
   readonly payee_group: string
   readonly amount_cents: number | null
+  readonly asked_by: NewInvite['askedBy']
   readonly claimed_by: string | null
   readonly claimed_email: string | null
   readonly claimed_until: number | null
@@ -168,6 +171,15 @@ type LinkRequest = {
 export function insertRequest(db: D1Database, request: LinkRequest): D1PreparedStatement {
   const { kind, email, payeeName, now } = request
   return db.prepare(inviteQueries.insertRequest).bind(kind, email, payeeName, now)
+}
+
+/** In the batch after the mail: of a request that somebody made before, there is none. */
+export function dropMailIfAskedBefore(
+  db: D1Database,
+  { kind, email, now }: LinkRequest,
+  outboxId: string,
+): D1PreparedStatement {
+  return db.prepare(inviteQueries.dropMail).bind(outboxId, kind, email, now)
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -8,8 +8,7 @@ export const maxTries = 5
 type Rule = {
   readonly to: 'sent' | 'unknown' | 'suppressed' | 'failed' | 'again'
   readonly alert: boolean
-  /** What is left when no try is: `failed` only where nothing can have gone out. */
-  readonly atLast?: 'unknown' | 'failed'
+  readonly perhapsSent?: true
 }
 
 const rules = {
@@ -19,7 +18,7 @@ const rules = {
   suppressed: { to: 'suppressed', alert: false },
   rejected: { to: 'failed', alert: false },
   unavailable: { to: 'again', alert: false },
-  uncertain: { to: 'again', alert: false, atLast: 'unknown' },
+  uncertain: { to: 'again', alert: false, perhapsSent: true },
   // Ours to repair: told at once, and tried again in case it is repaired meanwhile.
   misconfigured: { to: 'again', alert: true },
 } as const satisfies Record<SendAnswer['kind'], Rule>
@@ -37,22 +36,36 @@ export type NextState = {
   readonly code: string | null
   /** Epoch ms; only said of `pending`. */
   readonly nextTryAt: number | null
+  /** This try or one before it. */
+  readonly perhapsSent: boolean
   readonly alert: boolean
 }
 
-type Attempted = { readonly answer: SendAnswer; readonly tries: number; readonly now: number }
+type Attempted = {
+  readonly answer: SendAnswer
+  /** Counts the try that was just answered. */
+  readonly tries: number
+  /** One of the tries before it. */
+  readonly perhapsSent: boolean
+  readonly now: number
+}
 
-/** `tries` counts the try that was just answered. */
-export function decideNext({ answer, tries, now }: Attempted): NextState {
+export function decideNext({ answer, tries, now, ...before }: Attempted): NextState {
   const rule: Rule = rules[answer.kind]
+  const perhapsSent = before.perhapsSent || rule.perhapsSent === true
+  // Only where nothing can have gone out.
+  const failed = perhapsSent ? 'unknown' : 'failed'
+  const ended = { nextTryAt: null, perhapsSent }
   const providerId = answer.kind === 'sent' ? answer.providerId : null
   const code = answer.kind === 'sent' ? null : answer.code
-  if (rule.to !== 'again')
-    return { status: rule.to, providerId, code, nextTryAt: null, alert: rule.alert }
+  if (rule.to !== 'again') {
+    const status = rule.to === 'failed' ? failed : rule.to
+    return { ...ended, status, providerId, code, alert: rule.alert }
+  }
   const pauseMs = pausesMs[tries - 1]
   if (tries >= maxTries || pauseMs === undefined)
-    return { status: rule.atLast ?? 'failed', providerId, code, nextTryAt: null, alert: true }
+    return { ...ended, status: failed, providerId, code, alert: true }
   const askedMs = 'retryAfterMs' in answer ? (answer.retryAfterMs ?? 0) : 0
   const nextTryAt = now + Math.max(pauseMs, Math.min(askedMs, longestPauseMs))
-  return { status: 'pending', providerId, code, nextTryAt, alert: rule.alert }
+  return { status: 'pending', providerId, code, nextTryAt, perhapsSent, alert: rule.alert }
 }

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emailSenderEmbedded } from '../gateways/email-sender-embedded'
 import type { SendAnswer } from '../gateways/message-sender'
 import { smsSenderEmbedded } from '../gateways/sms-sender-embedded'
+import { startTexts, stopTexts } from '../text-link/store'
 import { consumeOutbox } from './consumer'
-import { insertMessage } from './messages'
+import { insertMessage, type Message } from './messages'
 import { type OutboxDeps, sendMessage } from './send-message'
 import { sweepOutbox } from './sweep'
 import { aReceiptMessage, renderContext } from './test-messages'
@@ -49,6 +50,14 @@ function aPost(answers: (SendAnswer | Error)[] = []) {
   }
   return { sent, clock, deps }
 }
+
+const aText = (recipient: string): Message => ({
+  kind: 'sms',
+  template: 'text_link',
+  recipient,
+  paymentId: null,
+  data: { messageType: 'pay-link', path: '/s/abc1234', payeeName: null },
+})
 
 const put = (id: string, message = aReceiptMessage()) =>
   insertMessage(db, { id, message, now: at }).run()
@@ -147,6 +156,22 @@ describe('sendMessage', () => {
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
   })
 
+  test.each<readonly [string, SendAnswer, number]>([
+    ['is down from then on', { kind: 'unavailable', code: '503' }, 5],
+    ['refuses the next try', { kind: 'rejected', code: '422' }, 2],
+  ])('a lost answer is not forgotten when the vendor %s', async (_, answer, tries) => {
+    const late = { kind: 'uncertain', code: 'timeout' } as const
+    const { sent, clock, deps } = aPost([late, answer, answer, answer, answer])
+    await put('m')
+    for (let i = 0; i < 10; i += 1) {
+      await sendMessage('m', deps)
+      clock.now += 30 * minute
+    }
+    expect(sent).toHaveLength(tries)
+    expect(await row('m')).toMatchObject({ status: 'unknown', tries })
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', count: tries }])
+  })
+
   test('it is not asked again after the day for which it knows the id', async () => {
     const { sent, clock, deps } = aPost([{ kind: 'uncertain', code: 'timeout' }])
     await put('m')
@@ -206,6 +231,22 @@ describe('sendMessage', () => {
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
   })
 
+  test('a look-up that fails while the words are made is asked again', async () => {
+    const { sent, clock, deps } = aPost()
+    const receiptUrl = vi
+      .fn(renderContext.receiptUrl)
+      .mockRejectedValueOnce(new Error('D1_ERROR: Network connection lost.'))
+    const once = { ...deps, renderContext: { ...renderContext, receiptUrl } }
+    await put('m')
+    await sendMessage('m', once)
+    expect(sent).toEqual([])
+    expect(await row('m')).toMatchObject({ status: 'pending', last_code: 'not_rendered' })
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
+    clock.now += minute
+    await sendMessage('m', once)
+    expect(await row('m')).toMatchObject({ status: 'sent', tries: 2 })
+  })
+
   test('a sender that comes back after its claim was taken over changes nothing', async () => {
     const { deps, clock } = aPost()
     await put('m')
@@ -236,6 +277,48 @@ describe('sendMessage', () => {
     await set('m', `kind = 'sms'`)
     await sendMessage('m', deps)
     expect(await row('m')).toMatchObject({ status: 'failed', last_code: '21614' })
+  })
+})
+
+describe('a text after STOP', () => {
+  const stop = (phone: string) => stopTexts(db, { phone, source: 'stop', now: at })
+
+  test('that came while a try was under way is not tried again', async () => {
+    const phone = '+14155550171'
+    const { sent, clock, deps } = aPost()
+    const slow: OutboxDeps = {
+      ...deps,
+      smsSender: {
+        name: 'slow',
+        send: async () => {
+          await stop(phone)
+          return { kind: 'unavailable', code: '20429' }
+        },
+      },
+    }
+    await put('m', aText(phone))
+    await sendMessage('m', slow)
+    expect(await row('m')).toMatchObject({ status: 'pending', tries: 1 })
+    clock.now += minute
+    expect(await sendMessage('m', deps)).toBe(false)
+    expect(sent).toEqual([])
+    expect(await row('m')).toMatchObject({ status: 'suppressed', last_code: 'stopped', tries: 1 })
+  })
+
+  test('is sent to nobody however its row came to be due, but again after START', async () => {
+    const [phone, other] = ['+14155550172', '+14155550173']
+    const { sent, deps } = aPost()
+    await stop(phone)
+    await put('stopped', aText(phone))
+    await put('other', aText(other))
+    await put('mail', aReceiptMessage(phone))
+    for (const id of ['stopped', 'other', 'mail']) await sendMessage(id, deps)
+    expect(sent).toEqual(['other', 'mail'])
+    expect(await row('stopped')).toMatchObject({ status: 'suppressed', tries: 0 })
+    await startTexts(db, { phone, now: at })
+    await put('after', aText(phone))
+    await sendMessage('after', deps)
+    expect(sent).toEqual(['other', 'mail', 'after'])
   })
 })
 
@@ -293,6 +376,15 @@ describe('sweepOutbox', () => {
     expect(await row('text')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
     expect(await row('worn')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
     expect(logged.filter((line) => line.level === 'alert')).toHaveLength(2)
+  })
+
+  test('an email whose sender died may be out, whatever becomes of its next tries', async () => {
+    const { clock, deps } = aPost([{ kind: 'rejected', code: '422' }])
+    await put('m')
+    await set('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+    clock.now = at + 2 * minute
+    await sweepOutbox(deps)
+    expect(await row('m')).toMatchObject({ status: 'unknown', tries: 2, last_code: '422' })
   })
 
   test.each([

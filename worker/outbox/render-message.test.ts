@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isGsm7 } from '../text-link/gsm7'
-import { renderMessage, renderStored } from './render-message'
+import { renderMessage, renderStored, UnfitMessage } from './render-message'
 import {
   aCancellation,
   anAcceptance,
@@ -244,6 +244,13 @@ describe('renderStored', () => {
     { template: 'nothing', data: '{}' },
     { template: 'constructor', data: '{}' },
   ])('throws for %o', async (row) => {
-    await expect(renderStored(row, renderContext)).rejects.toThrow()
+    await expect(renderStored(row, renderContext)).rejects.toThrow(UnfitMessage)
+  })
+
+  test('what goes wrong behind facts that fit is no fault of theirs', async () => {
+    const row = { template: 'receipt', data: JSON.stringify(aReceipt()) }
+    const receiptUrl = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
+    const rendered = renderStored(row, { ...renderContext, receiptUrl })
+    await expect(rendered).rejects.not.toBeInstanceOf(UnfitMessage)
   })
 })

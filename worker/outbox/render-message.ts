@@ -35,6 +35,11 @@ export type RenderedMessage = {
   readonly replyTo?: string
 }
 
+/** Of an outbox row that no later try could render either. */
+export class UnfitMessage extends Error {
+  override readonly name = 'UnfitMessage'
+}
+
 type Content = EmailContent | TextContent
 type Write<Data> = (data: Data, context: RenderContext) => Content | Promise<Content>
 
@@ -47,7 +52,15 @@ type Template<Data> = {
 function template<Data>(schema: z.ZodMiniType<Data>, write: Write<Data>): Template<Data> {
   return {
     write,
-    writeStored: (json, context) => write(schema.parse(JSON.parse(json)), context),
+    writeStored: (json, context) => write(parseFacts(schema, json), context),
+  }
+}
+
+function parseFacts<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
+  try {
+    return schema.parse(JSON.parse(json))
+  } catch (cause) {
+    throw new UnfitMessage('the facts do not fit their template', { cause })
   }
 }
 
@@ -78,12 +91,12 @@ export async function renderMessage<T extends TemplateName>(
   return render(await templates[name].write(data, context), context)
 }
 
-/** As renderMessage, from an outbox row. Throws when the row does not fit its template. */
+/** As renderMessage, from an outbox row. Throws UnfitMessage when the row does not fit its template. */
 export async function renderStored(
   row: { readonly template: string; readonly data: string },
   context: RenderContext,
 ): Promise<RenderedMessage> {
-  if (!isTemplateName(row.template)) throw new Error('unknown template')
+  if (!isTemplateName(row.template)) throw new UnfitMessage('unknown template')
   return render(await templates[row.template].writeStored(row.data, context), context)
 }
 

@@ -1,10 +1,16 @@
 // Sends one message of the outbox: claim, render, send, write down what came of it. Called by the
 // queue and by the sweep, for the same row at the same time if need be.
+import { err, ok, type Result } from '../../shared/result'
 import type { EmailSender, SendAnswer, SmsSender } from '../gateways/message-sender'
 import { log, toErrorText } from '../http/logger'
 import { stopTexts } from '../text-link/store'
 import { decideNext } from './deliver'
-import { type RenderContext, renderStored } from './render-message'
+import {
+  type RenderContext,
+  type RenderedMessage,
+  renderStored,
+  UnfitMessage,
+} from './render-message'
 import { type ClaimedMessage, claimMessage, settleMessage } from './store'
 
 export type OutboxDeps = {
@@ -23,7 +29,8 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   const answer = await send(claim, deps)
   if (answer.kind === 'suppressed' && claim.kind === 'sms')
     await stopTexts(db, { phone: claim.recipient, source: 'carrier', now: now() })
-  const next = decideNext({ answer, tries: claim.tries, now: now() })
+  const { tries, perhapsSent } = claim
+  const next = decideNext({ answer, tries, perhapsSent, now: now() })
   // No callback ever settles an email.
   if (next.alert || (next.status === 'unknown' && claim.kind === 'email'))
     log('alert', 'outbox_not_sent', { outboxId: id, code: next.code, count: claim.tries })
@@ -36,8 +43,8 @@ async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendAnswer
   if (claim.kind === 'email' && isForgotten(claim, deps))
     return { kind: 'unknown', code: 'key_expired' }
   const rendered = await render(claim, deps.renderContext)
-  if (!rendered) return { kind: 'rejected', code: 'not_rendered' }
-  const { subject, html, text, replyTo = deps.renderContext.supportEmail } = rendered
+  if (!rendered.ok) return rendered.error
+  const { subject, html, text, replyTo = deps.renderContext.supportEmail } = rendered.value
   try {
     return claim.kind === 'sms'
       ? await deps.smsSender.send({ id: claim.id, to: claim.recipient, body: text })
@@ -61,12 +68,16 @@ function isForgotten({ tries, createdAt }: ClaimedMessage, { emailSender, now }:
   return tries > 1 && keyLifetimeMs > 0 && now() - createdAt >= keyLifetimeMs
 }
 
-/** Null when the stored facts do not fit their template: no later try could change that. */
-async function render(claim: ClaimedMessage, context: RenderContext) {
+async function render(
+  claim: ClaimedMessage,
+  context: RenderContext,
+): Promise<Result<RenderedMessage, SendAnswer>> {
   try {
-    return await renderStored(claim, context)
+    return ok(await renderStored(claim, context))
   } catch (error) {
     log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) }, error)
-    return null
+    // No later try changes facts that do not fit; a look-up for a link fails now and not the next time.
+    const kind = error instanceof UnfitMessage ? 'rejected' : 'unavailable'
+    return err({ kind, code: 'not_rendered' })
   }
 }

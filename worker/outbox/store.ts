@@ -1,6 +1,7 @@
 // The outbox table. Every change is conditional on the state it starts from, so that the queue and
 // the sweep can work on the same rows without ever sending one twice.
-import { all, one, run } from '../db/d1'
+import { all, run } from '../db/d1'
+import { isStoppedText } from '../text-link/store'
 import { maxTries, type NextState } from './deliver'
 
 /** How long a claim holds; after that the sweep takes the row for abandoned. */
@@ -17,25 +18,41 @@ export type ClaimedMessage = {
   readonly data: string
   /** Counts this try; also tells this claim from later ones. */
   readonly tries: number
+  /** A try before this one may have gone out. */
+  readonly perhapsSent: boolean
   /** Epoch ms. */
   readonly createdAt: number
 }
 
-/** Takes a due row for sending; null when it is not there, not due, or somebody else's. */
-export function claimMessage(
+type ClaimedRow = Omit<ClaimedMessage, 'perhapsSent'> & { readonly perhapsSent: number }
+
+/**
+ * Takes a due row for sending; null when it is not there, not due, or somebody else's. Whoever said
+ * STOP since a text was written, or since it was tried last, gets none: it is suppressed here.
+ */
+export async function claimMessage(
   db: D1Database,
   id: string,
   now: number,
 ): Promise<ClaimedMessage | null> {
-  return one<ClaimedMessage>(
+  const [, claimed] = await db.batch<ClaimedRow>([
+    db
+      .prepare(
+        `UPDATE outbox SET status = 'suppressed', last_code = 'stopped'
+         WHERE id = ?1 AND status = 'pending' AND ${isStoppedText}`,
+      )
+      .bind(id),
     db
       .prepare(
         `UPDATE outbox SET status = 'sending', tries = tries + 1, next_try_at = ?2
          WHERE id = ?1 AND status = 'pending' AND next_try_at <= ?3
-         RETURNING id, kind, recipient, template, data, tries, created_at AS createdAt`,
+         RETURNING id, kind, recipient, template, data, tries, perhaps_sent AS perhapsSent,
+           created_at AS createdAt`,
       )
       .bind(id, now + claimMs, now + clockSkewMs),
-  )
+  ])
+  const row = claimed?.results[0]
+  return row ? { ...row, perhapsSent: row.perhapsSent === 1 } : null
 }
 
 /** False when the claim was lost meanwhile: then somebody else decides about the row. */
@@ -48,7 +65,7 @@ export async function settleMessage(
     db
       .prepare(
         `UPDATE outbox SET status = ?3, provider_id = ?4, last_code = ?5,
-           next_try_at = coalesce(?6, next_try_at), sent_at = ?7
+           next_try_at = coalesce(?6, next_try_at), sent_at = ?7, perhaps_sent = ?8
          WHERE id = ?1 AND status = 'sending' AND tries = ?2`,
       )
       .bind(
@@ -59,6 +76,7 @@ export async function settleMessage(
         next.code,
         next.nextTryAt,
         next.status === 'sent' ? next.now : null,
+        Number(next.perhapsSent),
       ),
   )
   return changed === 1
@@ -95,7 +113,7 @@ export function releaseAbandoned(
   return all<Released>(
     db
       .prepare(
-        `UPDATE outbox SET last_code = 'abandoned', next_try_at = ?1,
+        `UPDATE outbox SET last_code = 'abandoned', next_try_at = ?1, perhaps_sent = 1,
            status = CASE WHEN kind = 'sms' OR tries >= ?2 OR created_at <= ?3 THEN 'unknown'
                          ELSE 'pending' END
          WHERE status = 'sending' AND next_try_at <= ?1

@@ -2,6 +2,10 @@
 // that also writes the outbox row.
 import type { TextMessageType } from '../../shared/text-link'
 
+/** Of a row of the outbox: a text to somebody who said STOP. For the statements that would send it. */
+export const isStoppedText = `kind = 'sms' AND EXISTS
+      (SELECT 1 FROM text_suppressions WHERE phone = outbox.recipient AND lifted_at IS NULL)`
+
 /** Exported for the test that asks SQLite how it would answer them. */
 export const textQueries = {
   insertConsent: `INSERT INTO text_consents
