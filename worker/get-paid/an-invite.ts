@@ -29,6 +29,18 @@ export async function anInvite(overrides: Partial<InviteOrder> = {}): Promise<An
   return { id, email, payeeId, code: await toInviteCode(env.APP_SECRET ?? '', id) }
 }
 
+/** One that a visitor asked for, to that address. */
+export async function anAskedInvite(email: string): Promise<Pick<AnInvite, 'code' | 'email'>> {
+  await ask({ whichState: 'inviteForm', email, statements: '< 3K' })
+  const id = await env.DB.prepare(
+    'SELECT id FROM invites WHERE email = ?1 ORDER BY created_at DESC LIMIT 1',
+  )
+    .bind(email.toLowerCase())
+    .first<string>('id')
+  if (id === null) throw new Error('there is no invite')
+  return { email, code: await toInviteCode(env.APP_SECRET ?? '', id) }
+}
+
 type Body = Readonly<Record<string, unknown>>
 type Headers = Readonly<Record<string, string>>
 

@@ -74,10 +74,14 @@ export async function openAccount(
   const checked = await checkCode({ access, ip }, deps)
   if (!checked.ok) return checked
   const invite = checked.value
+  const key = email.toLowerCase()
+  // Staff vouch for an office, whoever of it comes. A visitor proved an inbox and no more: another
+  // address would be an account under somebody's name, and keep that person out.
+  if (invite.asked_by === 'visitor' && key !== invite.email)
+    return err({ kind: 'invalid_fields', fields: { email: getPaidCopy.errors.emailOfInvite } })
   const postId = randomToken(16)
   if (!(await isFree(invite, deps))) return err({ kind: 'code_refused' })
   const until = now() + claimMs
-  const key = email.toLowerCase()
   if (!(await claimInvite(db, { invite, postId, email: key, until, now: now() })))
     return err({ kind: 'code_refused' })
 

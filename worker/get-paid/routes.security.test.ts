@@ -4,12 +4,23 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getPaidCopy } from '../../shared/copy/en/get-paid'
 import { anAddress, newPassword, opens, origin, services } from '../accounts/an-account'
 import { app } from '../app'
 import { hashToken } from '../tokens/tokens'
-import { account, anInvite, ask, callGetPaid, countAccounts, openPage, postForm } from './an-invite'
+import {
+  account,
+  anAskedInvite,
+  anInvite,
+  ask,
+  callGetPaid,
+  countAccounts,
+  openPage,
+  postForm,
+} from './an-invite'
 import { checkCode } from './check-code'
 import { toHintPath } from './hint'
+import { issueInvite } from './issue-invite'
 import { claimInvite, findLiveInvite } from './store'
 
 const logged: string[] = []
@@ -176,6 +187,51 @@ describe('one code', () => {
     await ask(account({ email, code: '' }, { payeeId, sessionToken: 'x', existingGroup: true }))
     expect(await countAccounts(payeeId)).toBe(0)
   })
+})
+
+describe('an invite that a visitor ordered', () => {
+  const victim = 'ceo@bighospital.example'
+  const says = getPaidCopy.errors.emailOfInvite
+
+  test('makes no account under somebody else’s address, by the call or by the form', async () => {
+    const mine = await anAskedInvite('attacker@evil.example')
+    const called = await ask(account({ ...mine, email: victim }))
+    expect(called).toMatchObject({ httpStatus: 422, nextView: 'setPass', fields: { email: says } })
+    expect(called.sessionToken).toBeUndefined()
+    // The link's hint is the attacker's to write, and does not lock the field either.
+    const temp = toHintPath({ email: victim, access: mine.code }).split('=')[1] ?? ''
+    const posted = await postForm(account({ ...mine, email: victim }, { temp }))
+    expect([posted.status, posted.location]).toEqual([422, ''])
+    expect(posted.text).toContain(says)
+    expect(posted.text).not.toMatch(/readOnly/i)
+    expect(posted.text).not.toContain(mine.email)
+    expect(await services().accounts.findByEmail(victim)).toBeNull()
+    const staffs = await issueInvite({ email: victim, payeeName: 'Big Hospital' }, services())
+    expect(staffs.ok).toBe(true)
+  })
+
+  test('makes one under its own, in whatever letters, after the wrong one as well', async () => {
+    const mine = await anAskedInvite('Front.Desk@clinic.example')
+    await ask(account({ ...mine, email: victim }))
+    const made = await ask(account({ ...mine, email: ' FRONT.desk@Clinic.example' }))
+    expect(made).toMatchObject({ httpStatus: 200, nextView: 'preEmail' })
+  })
+
+  test('says nothing about its address for a code that is wrong or used', async () => {
+    const mine = await anAskedInvite('quiet@clinic.example')
+    const wrong = await ask(account({ email: victim, code: elsewhere(7) }))
+    expect(wrong).toMatchObject({ nextView: 'oopsTryAgain' })
+    await ask(account(mine))
+    expect(await ask(account({ ...mine, email: victim }))).toMatchObject({
+      nextView: 'oopsTryAgain',
+    })
+  })
+})
+
+test('an invite of staff is its office’s: who comes may choose another address', async () => {
+  const invite = await anInvite()
+  const made = await ask(account({ ...invite, email: 'colleague.of.desk@clinic.example' }))
+  expect(made.nextView).toBe('preEmail')
 })
 
 describe('the way into the panel', () => {

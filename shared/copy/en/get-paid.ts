@@ -9,6 +9,8 @@ export const getPaidCopy = {
     access: 'Enter the code of your payment notice, for example 7K2M-9XQ4-TDH3',
     statements: 'Choose how many statements you send a month',
     fax: 'Enter a 10-digit US fax number, or leave it empty',
+    emailOfInvite:
+      'Use the email that this invite was sent to. For another one, sign up for an invite with it.',
     emailTaken:
       'There is a Papaya account with this email already. Use another work email, or log in to your panel.',
   },
