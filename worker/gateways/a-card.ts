@@ -10,6 +10,7 @@ export const aRequest: AuthoriseRequest = {
   amountCents: 12_550,
   reference: 'PPY-7K2M4-QX9TD',
   payeeName: 'Mercy & Sons Clinic',
+  statementName: null,
   email: 'pat@example.com',
   ip: '192.0.2.7',
   card: {

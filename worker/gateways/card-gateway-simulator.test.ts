@@ -19,6 +19,7 @@ function aRequest(
     amountCents: 12_500,
     reference: 'PAP-1',
     payeeName: 'Mercy Clinic',
+    statementName: null,
     email: 'jane@example.com',
     ip: '192.0.2.1',
     ...overrides,

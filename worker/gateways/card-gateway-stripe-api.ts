@@ -15,6 +15,8 @@ export type StripeAccount = {
 const apiVersion = '2024-06-20'
 const defaultTimeoutMs = 20_000
 const pageSize = 100
+/** Of 22 characters: an account's own prefix has up to 10, and "* " stands between. */
+const maxSuffix = 10
 
 const check = z.optional(z.nullable(z.string()))
 const charge = z.object({
@@ -138,6 +140,23 @@ export const toMethodForm = ({ card, email }: AuthoriseRequest) => ({
   'billing_details[address][country]': 'US',
 })
 
+/**
+ * What follows the account's prefix on the statement. Left out where nothing with a letter remains,
+ * since a charge would be refused for it.
+ * https://docs.stripe.com/get-started/account/statement-descriptors
+ */
+function toStatementSuffix(name: string): Readonly<Record<string, string>> {
+  const suffix = name
+    .normalize('NFKD')
+    .replace(/[\p{M}'"\u2018\u2019\u201c\u201d]/gu, '')
+    .replace(/[^ -~]|[<>\\*]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, maxSuffix)
+    .trimEnd()
+  return /[a-z]/i.test(suffix) ? { statement_descriptor_suffix: suffix } : {}
+}
+
 export const toIntentForm = (request: AuthoriseRequest, methodId: string) => ({
   amount: String(request.amountCents),
   currency: 'usd',
@@ -148,6 +167,7 @@ export const toIntentForm = (request: AuthoriseRequest, methodId: string) => ({
   'payment_method_types[]': 'card',
   payment_method: methodId,
   description: `${request.reference} ${request.payeeName}`.slice(0, 255),
+  ...toStatementSuffix(request.statementName ?? ''),
   'metadata[attempt]': request.idempotencyKey,
   'metadata[reference]': request.reference,
   'expand[]': 'latest_charge',

@@ -43,6 +43,33 @@ test('an authorisation is these two requests, byte for byte', async () => {
   ])
 })
 
+describe('the statement', () => {
+  const suffixOf = async (statementName: string | null) => {
+    const sent = answerWith(method, says(intent()))
+    expect(await gateway().authorise({ ...aRequest, statementName })).toEqual(approved)
+    return new URLSearchParams(sent[1]?.body).get('statement_descriptor_suffix')
+  }
+
+  test.each([
+    ['Mercy', 'Mercy'],
+    ['Cedar Hollow Family Dentistry', 'Cedar Holl'],
+    ['Oakmont P T of Ohio', 'Oakmont P'],
+    ['St. Mary’s & Sons', 'St. Marys'],
+    [`<"O'Neil" \\ * Co>`, 'ONeil Co'],
+    ['Clínica Ñandú', 'Clinica Na'],
+    ['24/7 Care', '24/7 Care'],
+  ])('shows %s behind the account’s prefix as %s', async (name, suffix) => {
+    expect(await suffixOf(name)).toBe(suffix)
+  })
+
+  test.each([null, '', '病院', '12345', '* " <>', '0123456789 Care'])(
+    'has the account’s own name alone for %o',
+    async (name) => {
+      expect(await suffixOf(name)).toBeNull()
+    },
+  )
+})
+
 describe('an approval', () => {
   test.each([
     ['pass', 'pass', 'pass', 'Y', 'M'],

@@ -21,6 +21,8 @@ export type AuthoriseRequest = {
   readonly card: CardDetails
   readonly reference: string
   readonly payeeName: string
+  /** Whose name the payer was told the statement shows; null: the merchant account's own. */
+  readonly statementName: string | null
   readonly email: string
   readonly ip: string
 }

@@ -75,6 +75,9 @@ export function fakeStripe(): FakeCompany {
     const number = methods.get(form.get('payment_method') ?? '')
     if (number === undefined || key === '' || form.get('confirm') !== 'true')
       return fail(400, { type: 'invalid_request_error', code: 'parameter_missing' })
+    const suffix = form.get('statement_descriptor_suffix')
+    if (suffix !== null && (!/^[^<>\\'"*]{1,10}$/.test(suffix) || !/[a-z]/i.test(suffix)))
+      return fail(400, { type: 'invalid_request_error', code: 'statement_descriptor_refused' })
     if (form.get('capture_method') !== 'manual')
       return fail(400, { type: 'invalid_request_error', code: 'captured_at_once' })
     const intent: Intent = {

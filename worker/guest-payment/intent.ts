@@ -1,5 +1,6 @@
 // What an attempt is about to do, as it is kept before the card company is asked, and the request
 // that is made of it. The card is in the request alone, never in what is kept.
+import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
 import type { AuthoriseRequest, GatewayName } from '../gateways/card-gateway'
 import { randomCrockford } from '../tokens/tokens'
 import type { HumanCheckResult, Intent, SubmitRequest } from './attempt-state'
@@ -21,12 +22,16 @@ export const toIntent = ({ request, tries, ...rest }: NewIntent): Intent => ({
   gatewayKey: `${request.attemptId}.${tries}`,
 })
 
+/** The app's own name is the merchant account's: only another one has to be asked for. */
+const toAskedName = (name: string) => (name === guestPaymentCopy.appName ? null : name)
+
 export const toAuthoriseRequest = (intent: Intent, request: SubmitRequest): AuthoriseRequest => ({
   idempotencyKey: intent.gatewayKey,
   amountCents: intent.order.bill.amount + intent.order.feeCents,
   card: request.card,
   reference: intent.reference,
   payeeName: intent.order.payeeName,
+  statementName: toAskedName(intent.order.statementName),
   email: intent.order.bill.email,
   ip: request.ip,
 })

@@ -122,6 +122,7 @@ async function authorise(attemptId: string, { request, sequence, services }: Aut
       card: { ...card, number },
       reference: attemptId,
       payeeName: order.payeeName,
+      statementName: null,
       email: '',
       ip,
     })
