@@ -78,7 +78,7 @@ const twelveHoursMs = 12 * 60 * 60 * 1000
 
 /**
  * MM/YY or MM/YYYY, good through the last day of its month anywhere in the US (hence the twelve
- * hours) and at most twenty years ahead.
+ * hours).
  */
 export const cardExpiry =
   (now: number): FieldRule<CardExpiry> =>
@@ -91,7 +91,7 @@ export const cardExpiry =
     const year = match[2]?.length === 2 ? 2000 + Number(match[2]) : Number(match[2])
     const today = new Date(now - twelveHoursMs)
     const monthsAhead = (year - today.getUTCFullYear()) * 12 + (month - 1 - today.getUTCMonth())
-    if (month < 1 || month > 12 || monthsAhead > 240) return err(guestPaymentCopy.errors.expiry)
+    if (month < 1 || month > 12) return err(guestPaymentCopy.errors.expiry)
     if (monthsAhead < 0) return err(guestPaymentCopy.errors.expired)
     return ok({ month, year })
   }

@@ -177,6 +177,48 @@ describe('step 1', () => {
     )
   })
 
+  const looks = /^This looks like a card number/
+  const card = '4111111111111111'
+
+  test.each([
+    ['^\\d{8,20}$', card, false],
+    ['^\\d{8,20}$', '4111111111111112', true],
+    ['^\\d{8,20}$', '123456789', true],
+    ['^[\\d ]+$', '4111 1111 1111 1111', false],
+    ['^AC-[\\w-]+$', `AC-${card}`, false],
+    ['^\\d{15,16}$', card, false],
+    ['^\\d{16}$', card, true],
+    ['^(?:\\d{9}|4\\d{15})$', card, true],
+  ])('by the pattern %s the account %s is fine in step 1: %s', (acctRegex, account, isFine) => {
+    const error = errorOf({ account }, { acctRegex }).account
+    if (isFine) expect(error).toBeUndefined()
+    else expect(error).toMatch(looks)
+  })
+
+  test.each([
+    ['^\\d{16}$', card, '4111 1111-1111 1111', false],
+    ['^AC-\\d{16}$', `AC-${card}`, card, false],
+    ['^99-\\d{16}$', `99-${card}`, card, false],
+    ['^\\d{16}$', card, '4242424242424242', true],
+    // Half typed, or none.
+    ['^\\d{16}$', card, '4111', true],
+    ['^\\d{16}$', card, '', true],
+  ])('by the pattern %s the account %s beside the card %s is fine: %s', (...row) => {
+    const [acctRegex, account, ccn, isFine] = row
+    const error = errorOf({ account, ccn }, { acctRegex }).account
+    if (isFine) expect(error).toBeUndefined()
+    else expect(error).toMatch(looks)
+  })
+
+  test('neither is the card of the form an additional invoice number', () => {
+    const rules = { acctRegex: '^\\d{16}$', isBtoB: true, additionalAccounts: ['account2'] }
+    const other = '1234567890123456'
+    expect(errorOf({ account: other, account2: card, ccn: card }, rules)).toEqual({
+      account2: expect.stringMatching(looks),
+    })
+    expect(errorOf({ account: other, account2: card }, rules)).toEqual({})
+  })
+
   test('additional invoice numbers must not be empty', () => {
     const rules = { isBtoB: true, additionalAccounts: ['account2', 'account3'] }
     expect(errorOf({ account2: 'B', account3: ' ' }, rules)).toEqual({ account3: 'Required' })

@@ -116,22 +116,34 @@ function toPattern(source: string | null): RegExp | null {
   }
 }
 
-/** The payee's own pattern decides where there is one; it anchors itself. */
+/**
+ * The payee's own pattern decides where there is one; it anchors itself. What looks like a card is
+ * an account only where the pattern wants that very length, and never the card of this form: `ccn`
+ * is its number as typed, empty in step 1 (docs/decisions/0001).
+ */
 export function accountNumber(
   rules: Pick<BillRules, 'acctRegex' | 'acctRegexWarn' | 'acctRegexReadibleString'>,
+  ccn = '',
 ): FieldRule<string> {
   return (text) => {
     const value = toOneLine(text)
     if (value === '') return err(fieldErrors.required)
     if (value.length > 40) return err(fieldErrors.tooLong(40))
     const pattern = toPattern(rules.acctRegex)
-    if (pattern)
-      return pattern.test(value)
-        ? ok(value)
-        : err(guestPaymentCopy.errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString))
-    return looksLikeCardNumber(value) ? err(fieldErrors.cardNumberHere) : ok(value)
+    if (pattern && !pattern.test(value))
+      return err(
+        guestPaymentCopy.errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString),
+      )
+    const isCard =
+      looksLikeCardNumber(value) &&
+      (!pattern ||
+        pattern.test(value.slice(0, -1)) ||
+        (looksLikeCardNumber(ccn) && toDigits(value).includes(toDigits(ccn))))
+    return isCard ? err(fieldErrors.cardNumberHere) : ok(value)
   }
 }
+
+const toDigits = (text: string) => text.replace(/\D/g, '')
 
 export const amount: FieldRule<number> = (text) => {
   if (text.trim() === '') return err(fieldErrors.required)
@@ -141,9 +153,9 @@ export const amount: FieldRule<number> = (text) => {
   return cents <= maxAmountCents ? ok(cents) : err(guestPaymentCopy.errors.amountTooHigh)
 }
 
-const billFields = (rules: BillRules, now: number) => ({
+const billFields = (rules: BillRules, now: number, ccn?: string) => ({
   patientName: line(100),
-  account: ask(rules.account, accountNumber(rules)),
+  account: ask(rules.account, accountNumber(rules, ccn)),
   payDOB: ask(rules.payDOB, pastDate(now)),
   payDOS: ask(rules.payDOS, calendarDate),
   amount: amount,
@@ -164,7 +176,7 @@ export function parseBill(
   rules: BillRules,
   now: number,
 ): Result<Bill, FieldErrors> {
-  const fields = readFields(billFields(rules, now), values)
+  const fields = readFields(billFields(rules, now, values.ccn), values)
   const errors: Record<string, string> = fields.ok ? {} : fields.error
   const read = (name: string, rule: FieldRule<string>): string => {
     const result = rule(values[name] ?? '')
@@ -174,7 +186,7 @@ export function parseBill(
   const additionalAccounts = rules.additionalAccounts.map((name, index) => ({
     // By place, as the form shows it: a script that removed number 2 still sends account3.
     id: additionalAccountNames[index] ?? name,
-    value: read(name, accountNumber(rules)),
+    value: read(name, accountNumber(rules, values.ccn)),
   }))
   const botFields = rules.botFields.map((key) => ({
     key,

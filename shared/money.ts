@@ -5,7 +5,7 @@ const dollarText = /^\$?\s?((?:\d{1,3}(?:,\d{3})+|\d+))?(?:\.(\d{0,2}))?$/
 
 /**
  * Reads "1,234.50", "$12", "12.5", ".50" as cents; null for anything else ("2e3", "0x7d0",
- * full-width digits, three decimals, more than nine digits of dollars).
+ * full-width digits, three decimals, more digits than a number keeps).
  */
 export function parseCents(text: string): number | null {
   const match = dollarText.exec(text.trim())
@@ -13,7 +13,7 @@ export function parseCents(text: string): number | null {
   const dollars = (match[1] ?? '').replaceAll(',', '')
   const fraction = match[2] ?? ''
   if (dollars === '' && fraction === '') return null
-  if (dollars.length > 9) return null
+  if (dollars.length > 13) return null
   return Number(dollars || '0') * 100 + Number(fraction.padEnd(2, '0'))
 }
 

@@ -1,5 +1,5 @@
 // Who may have a card tried, with what it depends on in order and out of order.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { HumanCheck } from '../gateways/human-check'
 import type { LimitName } from '../limits/limits'
 import { admit } from './admit'
@@ -11,10 +11,11 @@ const refused = (reason: 'missing' | 'invalid' | 'unavailable'): Verdict => ({ o
 
 async function admitWith(verdict: Verdict, { full }: { readonly full?: LimitName } = {}) {
   const counted: LimitName[] = []
+  const verify = vi.fn(() => Promise.resolve(verdict))
   const admitted = await admit(
     { request, known: null },
     {
-      humanCheck: { verify: () => Promise.resolve(verdict) },
+      humanCheck: { verify },
       limiter: {
         reserve: (name) => {
           counted.push(name)
@@ -27,7 +28,7 @@ async function admitWith(verdict: Verdict, { full }: { readonly full?: LimitName
       },
     },
   )
-  return { admitted, counted }
+  return { admitted, counted, checks: verify.mock.calls.length }
 }
 
 test('a human check out of reach lets a payer on, marked, under the tighter limit', async () => {
@@ -41,10 +42,16 @@ test('that limit holds: it is no open door for testing cards', async () => {
   expect(admitted).toEqual({ ok: false, error: { kind: 'too_many', retryAfterSeconds: 60 } })
 })
 
-test('a wrong answer is refused before anything is counted', async () => {
+test('a wrong answer counts like a card, so that nobody tries answers for ever', async () => {
   const { admitted, counted } = await admitWith(refused('invalid'))
   expect(admitted).toEqual({ ok: false, error: { kind: 'human_check_failed' } })
-  expect(counted).toEqual([])
+  expect(counted).toEqual(['payment_card'])
+})
+
+test('who is over the limit is not checked any more', async () => {
+  const { admitted, checks } = await admitWith(refused('invalid'), { full: 'payment_card' })
+  expect(admitted).toEqual({ ok: false, error: { kind: 'too_many', retryAfterSeconds: 60 } })
+  expect(checks).toBe(0)
 })
 
 test('who was checked is counted once', async () => {

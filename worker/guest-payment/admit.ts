@@ -1,5 +1,6 @@
-// Who may have a card tried at all: the human check, then the limits. Asked once per attempt and
-// try, after replays were answered, so that a double click never costs a second check.
+// Who may have a card tried at all: the limit, then the human check, then the tighter limit of who
+// was not checked. A wrong answer to the check counts like a card, or guessing would be free. Asked
+// once per attempt and try, after replays were answered: a double click costs no second check.
 import { err, ok, type Result } from '../../shared/result'
 import type { HumanCheck } from '../gateways/human-check'
 import { toAddressSubject } from '../limits/address-subject'
@@ -17,18 +18,16 @@ export async function admit(
   { request, known }: Request,
   { humanCheck, limiter }: Deps,
 ): Promise<Result<HumanCheckResult, SubmitOutcome>> {
+  const subject = toAddressSubject(request.ip)
+  const card = await limiter.reserve('payment_card', subject)
+  if (!card.ok) return err({ kind: 'too_many', retryAfterSeconds: card.retryAfterSeconds })
   const checked = known ?? (await check(request, humanCheck))
   if (checked === null) return err({ kind: 'human_check_failed' })
-  const subject = toAddressSubject(request.ip)
-  const names = [
-    'payment_card',
-    ...(checked === 'passed' ? [] : ['payment_unchecked' as const]),
-  ] as const
-  for (const name of names) {
-    const taken = await limiter.reserve(name, subject)
-    if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
-  }
-  return ok(checked)
+  if (checked === 'passed') return ok(checked)
+  const unchecked = await limiter.reserve('payment_unchecked', subject)
+  return unchecked.ok
+    ? ok(checked)
+    : err({ kind: 'too_many', retryAfterSeconds: unchecked.retryAfterSeconds })
 }
 
 /** Null when the answer is wrong; no answer at all is let on, under tighter limits (no script). */

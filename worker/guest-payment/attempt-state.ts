@@ -59,13 +59,25 @@ export type AttemptState =
       readonly intent: Intent
       readonly inquiries: number
     }
-  | { readonly phase: 'authorised'; readonly intent: Intent; readonly approved: Authorised }
+  | {
+      readonly phase: 'authorised'
+      readonly intent: Intent
+      readonly approved: Authorised
+      /** How often it could not be written down. Absent where that was not counted yet. */
+      readonly recordFails?: number
+    }
   | {
       readonly phase: 'recorded'
       readonly fingerprint: string
       readonly review: ReviewDecision | null
+      /** How often the decision was tried. Absent without one, and where that was not counted yet. */
+      readonly settleTries?: number
     }
-  | { readonly phase: 'closed' }
+  | {
+      readonly phase: 'closed'
+      /** Epoch ms after which no form can bring it any more. Absent where it was kept for ever. */
+      readonly keptUntil?: number
+    }
 
 export const initialState: AttemptState = { phase: 'open', tries: 0, declines: 0, humanCheck: null }
 
@@ -76,3 +88,11 @@ export const watchMs = 4_000
 const inquiryDelaysMs = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
 export const inquiryDelayMs = (inquiries: number) =>
   inquiryDelaysMs[Math.min(inquiries, inquiryDelaysMs.length - 1)] ?? 60_000
+
+/** The same for a decision, by its tries: nobody waits at a screen, and a wrong key lasts for hours. */
+const settleDelaysMs = [2_000, 20_000, 60_000, 120_000, 300_000]
+export const settleDelayMs = (tries: number) =>
+  settleDelaysMs[Math.min(tries, settleDelaysMs.length) - 1] ?? 300_000
+
+/** The try at which somebody is told: more than three minutes after the first. */
+export const settleAlertTry = 5

@@ -1,29 +1,37 @@
 // What became of an attempt, for a page that lost the answer.
 import { guestPaymentCopy } from '../../shared/copy/en/guest-payment'
 import type { AttemptStatusAnswer } from '../../shared/guest-payment'
+import { log, toErrorText } from '../http/logger'
 import type { Services } from '../services'
+import type { StatusOutcome } from './attempt-state'
 import { issueNextAttemptToken, readAttemptToken } from './attempt-token'
-import { findReceiptPath } from './receipt-token'
+import { findReceiptPathOrNull } from './receipt-token'
 
 type Deps = Pick<Services, 'db' | 'now' | 'config' | 'secrets' | 'paymentAttempt'>
 
+type Asked = {
+  readonly token: string
+  /** False for who has asked too often: is told "pending" and may ask again, without being looked up. */
+  readonly mayAsk: boolean
+}
+
 /** Null for a token that is not ours. An expired one is still answered: money may have moved. */
 export async function findAttemptStatus(
-  token: string,
+  { token, mayAsk }: Asked,
   { db, now, config, secrets, paymentAttempt }: Deps,
 ): Promise<(AttemptStatusAnswer & { readonly payeeId: string }) | null> {
   const aDayEarlier = now() - 24 * 60 * 60 * 1000
   const read = await readAttemptToken(secrets, token, aDayEarlier)
   if (!read.ok) return null
   const { attemptId, payeeId } = read.value
-  const outcome = await paymentAttempt(attemptId).status()
+  const outcome = mayAsk ? await askStatus(attemptId, { paymentAttempt }) : 'pending'
   switch (outcome) {
-    case 'recorded':
-      return {
-        status: 'success',
-        confirmationUrl: await findReceiptPath(attemptId, { db, secrets }),
-        payeeId,
-      }
+    case 'recorded': {
+      const confirmationUrl = await findReceiptPathOrNull(attemptId, { db, secrets })
+      return confirmationUrl === null
+        ? { status: 'pending', payeeId }
+        : { status: 'success', confirmationUrl, payeeId }
+    }
     case 'pending':
       return { status: 'pending', payeeId }
     case 'not_charged':
@@ -33,5 +41,18 @@ export async function findAttemptStatus(
         attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
         payeeId,
       }
+  }
+}
+
+/** An object that does not answer has said nothing of the money: pending, to be asked again. */
+export async function askStatus(
+  attemptId: string,
+  { paymentAttempt }: Pick<Services, 'paymentAttempt'>,
+): Promise<StatusOutcome> {
+  try {
+    return await paymentAttempt(attemptId).status()
+  } catch (error) {
+    log('warn', 'attempt_not_asked', { attemptId, error: toErrorText(error) })
+    return 'pending'
   }
 }

@@ -18,8 +18,11 @@ import {
   type StatusOutcome,
   type SubmitOutcome,
   type SubmitRequest,
+  settleAlertTry,
+  settleDelayMs,
   watchMs,
 } from './attempt-state'
+import { attemptTtlMs } from './attempt-token'
 import { toHoldWarning } from './hold-times'
 import { toAuthoriseRequest, toIntent } from './intent'
 import { closeAttempt, openAttempt } from './open-attempts-store'
@@ -27,11 +30,14 @@ import { toFingerprint } from './payment-order'
 import { recordPayment, toPaymentId } from './record-payment'
 import { answerRepeat } from './repeat-submit'
 import { type ReviewAnswer, type ReviewDecision, reviewPayment } from './review'
-import { lookAfterHold } from './watch-hold'
+import { lookAfterHold, watchHold } from './watch-hold'
 
 const stateKey = 'state'
 const idKey = 'attemptId'
 const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
+
+/** As long as any form with the attempt can be sent, and the way from its check to this object. */
+const closedForMs = attemptTtlMs + 10 * 60_000
 
 export class AttemptWriter {
   readonly #storage: DurableObjectStorage
@@ -65,14 +71,18 @@ export class AttemptWriter {
   /**
    * What became of it. One that is said to be not charged is closed, whether or not anybody
    * submitted it: the answer names a fresh attempt, and a late submit or a second tab with this
-   * one must not charge beside it.
+   * one must not charge beside it. That note deletes itself once no form can bring the attempt.
    */
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
     const state = this.#state
     if (state.phase === 'recorded') return 'recorded'
     if (state.phase === 'authorising' || state.phase === 'authorised') return 'pending'
-    if (state.phase === 'open') this.#save({ phase: 'closed' })
+    if (state.phase === 'open') {
+      const keptUntil = Date.now() + closedForMs
+      this.#save({ phase: 'closed', keptUntil })
+      await this.#storage.setAlarm(keptUntil)
+    }
     return 'not_charged'
   }
 
@@ -90,13 +100,17 @@ export class AttemptWriter {
     const state = this.#state
     if (state.phase !== 'recorded') return { kind: 'not_found' }
     if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
-    this.#save({ ...state, review: state.review ?? decision })
+    const review = state.review ?? decision
+    const settleTries = (state.settleTries ?? 0) + 1
+    this.#save({ ...state, review, settleTries })
     // Should this be the last that this process does: the alarm finishes what was decided.
     await this.#alarmIn(watchMs)
-    const answer = await reviewPayment(paymentId, state.review ?? decision, this.#services)
-    if (answer.kind === 'pending') await this.#alarmIn(inquiryDelayMs(state.review ? 4 : 0))
-    else if (answer.kind === 'done') await this.#storage.deleteAlarm()
-    else this.#save({ ...state, review: null })
+    const answer = await reviewPayment(paymentId, review, this.#services)
+    if (answer.kind === 'pending') {
+      if (settleTries === settleAlertTry) log('alert', 'settle_still_unknown', { paymentId })
+      await this.#alarmIn(settleDelayMs(settleTries))
+    } else if (answer.kind === 'done') await this.#storage.deleteAlarm()
+    else this.#save({ ...state, review: null, settleTries: 0 })
     return answer
   }
 
@@ -142,7 +156,10 @@ export class AttemptWriter {
           log('warn', 'open_attempt_not_noted', { attemptId, error: toErrorText(error) }),
         ),
     ])
-    if (!admission.ok) return admission.error
+    if (!admission.ok) {
+      await this.#forgetRefused(attemptId)
+      return admission.error
+    }
 
     const { cardGateway } = services
     const tries = state.tries + 1
@@ -184,15 +201,37 @@ export class AttemptWriter {
   async #settleOnce(): Promise<void> {
     const state = this.#state
     if (state.phase === 'authorised') {
-      await this.#finish(state.intent, state.approved)
+      await this.#finish(state.intent, state.approved, state.recordFails)
     } else if (state.phase === 'authorising') {
       await this.#inquire(state)
     } else if (state.phase === 'recorded') {
       await this.#settleRecorded(state.review)
-    } else if (this.#id) {
+    } else {
       // Nothing was ever sent to the company: the sweep need not come again.
-      await closeAttempt(this.#services.db, this.#id).run()
+      if (this.#id) await closeAttempt(this.#services.db, this.#id).run()
+      if (!this.#running) await this.#forgetClosed()
     }
+  }
+
+  /** A submit that was not let in leaves nothing behind, or strangers could fill tables and disks. */
+  async #forgetRefused(attemptId: string): Promise<void> {
+    try {
+      await closeAttempt(this.#services.db, attemptId).run()
+    } catch (error) {
+      // The sweep does it, and needs the id for that.
+      log('warn', 'open_attempt_not_closed', { attemptId, error: toErrorText(error) })
+      return
+    }
+    await this.#forgetClosed()
+  }
+
+  /** Deletes an attempt of which nothing has to be known: never let in, or closed for long enough. */
+  async #forgetClosed(): Promise<void> {
+    const state = this.#state
+    if (state === initialState) return this.#storage.deleteAll()
+    if (state.phase !== 'closed' || state.keptUntil === undefined) return
+    if (Date.now() < state.keptUntil) return this.#storage.setAlarm(state.keptUntil)
+    await this.#storage.deleteAll()
   }
 
   /** Goes on with a decision that is under way; without one, looks after the reservation. */
@@ -200,7 +239,12 @@ export class AttemptWriter {
     const paymentId = toPaymentId(this.#requireId())
     if (review) {
       const answer = await this.review(paymentId, review)
-      if (answer.kind === 'done' || answer.kind === 'pending') return
+      if (answer.kind === 'done') return
+      if (answer.kind === 'pending') {
+        // The reservation ends all the same: the team is warned, but what was decided stands.
+        await this.#inTurn(() => watchHold(paymentId, this.#services))
+        return
+      }
       log('alert', 'decision_not_carried_out', { paymentId, code: answer.kind })
     }
     await lookAfterHold(
@@ -234,20 +278,21 @@ export class AttemptWriter {
     await this.#alarmIn(inquiryDelayMs(state.inquiries))
   }
 
-  async #finish(intent: Intent, approved: Authorised): Promise<SubmitOutcome> {
-    this.#save({ phase: 'authorised', intent, approved })
+  async #finish(intent: Intent, approved: Authorised, recordFails = 0): Promise<SubmitOutcome> {
+    this.#save({ phase: 'authorised', intent, approved, recordFails })
     await this.#services.reach('before_record')
     try {
       await recordPayment({ ...intent, attemptId: this.#requireId(), approved }, this.#services)
     } catch (error) {
       // The money is reserved and known here: the record follows as soon as D1 answers.
       log(
-        'alert',
+        recordFails === 0 ? 'alert' : 'warn',
         'payment_not_recorded_yet',
         { attemptId: this.#id, error: toErrorText(error) },
         error,
       )
-      await this.#alarmIn(1_000)
+      this.#save({ phase: 'authorised', intent, approved, recordFails: recordFails + 1 })
+      await this.#alarmIn(inquiryDelayMs(recordFails))
       return { kind: 'pending' }
     }
     await this.#services.reach('after_record')

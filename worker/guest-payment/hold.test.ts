@@ -3,7 +3,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderStored } from '../outbox/render-message'
 import { renderContext } from '../outbox/test-messages'
+import { createServices } from '../services'
 import { aPayment, factsOf, type MadePayment, putInto, setHoldEnd, stubOf } from './a-payment'
+import { AttemptWriter } from './attempt-writer'
 import { sweepHolds } from './sweep-holds'
 
 const hour = 60 * 60 * 1000
@@ -153,6 +155,74 @@ test('a decision at the very moment of the end: one of the two, whole', async ()
     expect(mails).toEqual([isAccepted ? 'payment_accepted' : 'payment_cancelled'])
     expect(ledger).toHaveLength(4)
   }
+})
+
+describe('a decision that its company does not answer', () => {
+  /** The payment's writer, with a company that says nothing to the purpose. */
+  const withSilentCompany = (
+    payment: MadePayment,
+    act: (writer: AttemptWriter, storage: DurableObjectStorage) => Promise<void>,
+  ) => {
+    const services = createServices(env, 'https://papaya.test')
+    const capture = vi.fn(async () => ({ kind: 'unknown', cause: 'E00007' }) as const)
+    const silent = { ...services.cardGateway, capture }
+    const own = { findCardGateway: { value: () => silent }, cardGateway: { value: silent } }
+    return runInDurableObject(stubOf(payment), async (_, { storage }) => {
+      await act(new AttemptWriter(storage, Object.create(services, own)), storage)
+      await storage.deleteAlarm()
+    })
+  }
+
+  test('is tried ever more slowly, and somebody is told once', async () => {
+    const payment = await aPayment()
+    const seconds: number[] = []
+    await withSilentCompany(payment, async (writer, storage) => {
+      const noteDelay = async () =>
+        seconds.push(Math.round((Number(await storage.getAlarm()) - Date.now()) / 1000))
+      expect(await writer.review(payment.id, { action: 'accept' })).toEqual({ kind: 'pending' })
+      await noteDelay()
+      for (let tries = 2; tries <= 9; tries += 1) {
+        await writer.alarm()
+        await noteDelay()
+      }
+    })
+    expect(seconds).toEqual([2, 20, 60, 120, 300, 300, 300, 300, 300])
+    expect(countOf('settle_unknown')).toBe(9)
+    expect(countOf('settle_still_unknown')).toBe(1)
+    expect(lines.find((line) => line.includes('settle_still_unknown'))).toContain('"alert"')
+  })
+
+  test('does not keep the team from hearing that the reservation ends; what was decided stands', async () => {
+    const payment = await aPayment()
+    await withSilentCompany(payment, async (writer) => {
+      await writer.review(payment.id, { action: 'accept' })
+      await setHoldEnd(payment, 20 * hour)
+      await writer.alarm()
+      await writer.alarm()
+      expect(countOf('hold_ends_soon')).toBe(1)
+      await setHoldEnd(payment, 5 * hour)
+      await writer.alarm()
+      expect(await writer.review(payment.id, { action: 'reject', reason: '' })).toEqual({
+        kind: 'wrong_state',
+      })
+    })
+    expect((await warningOf(payment)).results).toHaveLength(1)
+    await runAlarm(payment)
+    await stubOf(payment).settle()
+    expect(await factsOf(payment)).toMatchObject({ status: 'accepted', charge: 'captured' })
+  })
+
+  test('and was kept before its tries were counted is finished like any other', async () => {
+    const payment = await aPayment()
+    await withSilentCompany(payment, async (writer, storage) => {
+      const { settleTries: _, ...older } = { ...storage.kv.get<object>('state'), settleTries: 0 }
+      storage.kv.put('state', { ...older, review: { action: 'accept' } })
+      await writer.alarm()
+      expect(Number(await storage.getAlarm()) - Date.now()).toBeGreaterThan(1_000)
+    })
+    await stubOf(payment).settle()
+    expect(await factsOf(payment)).toMatchObject({ status: 'accepted', charge: 'captured' })
+  })
 })
 
 test('a company that does not answer the void is asked again until it has', async () => {

@@ -18,10 +18,8 @@ import { toHeadingHtml } from '../payee-directory/heading-html'
 import type { Services } from '../services'
 import { toPaymentPayee } from './payment-payee'
 
-const isSet = (url: URL, name: string) => {
-  const value = singleQuery(url, name)
-  return value !== null && value !== '0' && value !== 'false'
-}
+const isSet = (url: URL, name: string) =>
+  ['', '1', 'true'].includes(singleQuery(url, name)?.toLowerCase() ?? 'absent')
 
 /** The page's own query (product page: /web-payment). */
 export function toPageQuery(url: URL): GuestPaymentQuery {

@@ -73,7 +73,7 @@ test('whatever a payee is called and wherever it lives, its page is its own', as
         expect(payee.phone?.text ?? null).toBe(row.phone || null)
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 40 },
   )
 })
 

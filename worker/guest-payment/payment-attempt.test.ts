@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, SELF } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { anAttempt, aPayeeToPay, booksOf, chargesOf, pay } from './a-submit'
@@ -241,6 +241,36 @@ test('D1 out of order after the charge: pending, then recorded once', async () =
   expect([200, 202]).toContain(response.status)
   await runDurableObjectAlarm(stubOf(attempt))
   expect(await status(attempt)).toMatchObject({ status: 'success' })
+  expect((await booksOf(payee)).payments).toHaveLength(1)
+  expect(await chargesOf(attempt)).toHaveLength(1)
+})
+
+test('a payment that cannot be written down is tried ever more slowly, and is one alert', async () => {
+  const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const payee = await aPayeeToPay()
+  const attempt = await anAttempt(payee)
+  const stub = stubOf(attempt)
+  await env.DB.prepare(
+    `CREATE TRIGGER no_record BEFORE INSERT ON payments WHEN NEW.payee_id = '${payee}'
+    BEGIN SELECT RAISE(ABORT, 'no'); END`,
+  ).run()
+  const seconds: number[] = []
+  try {
+    expect((await pay(payee, { attempt })).status).toBe(202)
+    for (let tries = 1; tries <= 9; tries += 1) {
+      const alarmAt = await runInDurableObject(stub, (_, { storage }) => storage.getAlarm())
+      seconds.push(Math.round((Number(alarmAt) - Date.now()) / 1000))
+      await runDurableObjectAlarm(stub)
+    }
+  } finally {
+    await env.DB.prepare('DROP TRIGGER no_record').run()
+  }
+  expect(seconds).toEqual([2, 3, 5, 10, 20, 30, 60, 60, 60])
+  const told = lines.mock.calls.map(String).filter((line) => line.includes('not_recorded_yet'))
+  lines.mockRestore()
+  expect(told.filter((line) => line.includes('"alert"'))).toHaveLength(1)
+  expect(told.filter((line) => line.includes('"warn"'))).toHaveLength(9)
+  await runDurableObjectAlarm(stub)
   expect((await booksOf(payee)).payments).toHaveLength(1)
   expect(await chargesOf(attempt)).toHaveLength(1)
 })

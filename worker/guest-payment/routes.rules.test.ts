@@ -1,6 +1,7 @@
 // The rules of spec section 5 through the HTTP door, on both sides of each border.
 import { describe, expect, test } from 'vitest'
-import { aPayeeToPay, booksOf, pay } from './a-submit'
+import { fieldErrors } from '../../shared/copy/en/field-errors'
+import { anAttempt, aPayeeToPay, booksOf, goodForm, pay, post } from './a-submit'
 
 type Answer = {
   readonly status: string
@@ -145,6 +146,26 @@ describe('what the payee decides', () => {
     expect(await complaint({ account: 'MC12345' }, payee)).toEqual({ account: sentence })
     expect(await complaint({ account: 'MC123456' }, payee)).toBeNull()
   })
+
+  test.each([
+    ['^\\d{8,20}$', '4242424242424242'],
+    ['^\\d{16}$', '4111111111111111'],
+  ])(
+    'by its pattern %s the card number %s is stored by neither door',
+    async (acct_regex, account) => {
+      const payee = await aPayeeToPay({ acct_regex })
+      const fields = { account: fieldErrors.cardNumberHere }
+      expect(await complaint({ account }, payee)).toEqual(fields)
+      const form = { ...goodForm, account, attempt: await anAttempt(payee), intent: 'submit' }
+      const posted = await post({ path: `/web-payment?p=${payee}`, form })
+      expect(posted.status).toBe(422)
+      // Step 1 again, with the sentence under its field.
+      const html = await posted.text()
+      expect(html).toContain(fieldErrors.cardNumberHere)
+      expect(html).toContain('value="next"')
+      expect((await booksOf(payee)).payments).toEqual([])
+    },
+  )
 
   test('a pattern that no engine reads keeps nobody from paying', async () => {
     const payee = await aPayeeToPay({ acct_regex: '([' })

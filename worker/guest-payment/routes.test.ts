@@ -65,6 +65,36 @@ describe('opening the form', () => {
     expect((await press(payee, 'next', form, '&emailOpt=1')).response.status).toBe(200)
   })
 
+  test('sends the page’s own address along, which is kept as a path', async () => {
+    const payee = await aPayeeToPay()
+    const page = await open(`/web-payment?p=${payee}`)
+    const sent = { attempt: page.value('attempt') ?? '', webUrl: page.value('webUrl') ?? '' }
+    expect(sent.webUrl).toBe('https://papaya.test/web-payment')
+    await press(payee, 'submit', { ...goodForm, ...sent })
+    expect((await booksOf(payee)).payments).toMatchObject([{ web_url: '/web-payment' }])
+  })
+
+  test.each(['ib=abc', 'ib=0', 'ib=false', 'ib=1&ib=1'])(
+    'takes a malformed flag as absent: %s',
+    async (query) => {
+      const page = await open(`/web-payment?p=${await aPayeeToPay()}&${query}`)
+      expect(page.value('isBtoB')).toBe('0')
+    },
+  )
+
+  test('leads back to the form as it was from a payment that was not charged', async () => {
+    const payee = await aPayeeToPay()
+    const flags = 'ib=1&g=1&emailOpt=1&silent=1&headerless=1&ref=404'
+    const attempt = await anAttempt(payee)
+    const sent = { ...goodForm, attempt, amount: '20.97' }
+    const { response } = await press(payee, 'submit', sent, `&${flags}`)
+    expect(response.status).toBe(303)
+    const confirming = await open(response.headers.get('location') ?? '')
+    expect(confirming.payload()).toMatchObject({
+      props: { data: { formUrl: `/web-payment?p=${payee}&${flags}` } },
+    })
+  })
+
   test('with silent pays and sends no receipt', async () => {
     const payee = await aPayeeToPay()
     await press(payee, 'submit', { ...goodForm, attempt: await anAttempt(payee) }, '&silent=1')
@@ -205,6 +235,15 @@ describe('submitting', () => {
     expect(page.response.status).toBe(422)
     expect(page.value('city')).toBe(goodForm.city)
     expect(page.html).not.toMatch(/4111[ -]?1111|847/)
+  })
+
+  test('without header and footer leads to a receipt without them', async () => {
+    const payee = await aPayeeToPay()
+    const form = { ...goodForm, attempt: await anAttempt(payee) }
+    const { response } = await press(payee, 'submit', form, '&headerless=1')
+    const path = response.headers.get('location') ?? ''
+    expect(path).toMatch(/^\/web-payment\/receipt\?r=[\w-]{43}&headerless$/)
+    expect((await open(path)).html).not.toContain('href="/about"')
   })
 
   test('of unknown outcome leads to the page that says not to pay again', async () => {

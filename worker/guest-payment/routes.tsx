@@ -6,13 +6,16 @@ import type { FormValues } from '../../shared/field-rules'
 import { parseBill, toBillRules } from '../../shared/guest-payment'
 import { paths } from '../../shared/paths'
 import type { Payee } from '../../shared/payee'
+import { toConfirmingUrl, toPaymentUrl } from '../../shared/payment-url'
 import { clientAddress } from '../http/client-address'
 import { toDevicePlatform } from '../http/device'
 import { readForm, singleQuery } from '../http/form'
+import { isHeaderlessVisit, withHeaderless } from '../http/headerless'
 import { jsonProblem } from '../http/json-problem'
 import { problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
+import { limitLookups, lookupWait, mayLookUp } from '../payee-directory/limit-lookups'
 import { cachedPayee } from '../payee-directory/payee-cache'
 import type { DataSlots } from '../render/kept-renders'
 import { renderKeptPage, renderPage } from '../render/render'
@@ -38,9 +41,6 @@ type C = Context<AppEnv>
 
 const hourMs = 3_600_000
 
-const confirmingPath = (attempt: string, isBtoB: boolean) =>
-  `${paths.confirming}?a=${encodeURIComponent(attempt)}${isBtoB ? '&ib=1' : ''}`
-
 const statusPath = (attempt: string) => `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
 
 const showForm = handlers(async (c) => {
@@ -48,7 +48,11 @@ const showForm = handlers(async (c) => {
   const url = new URL(c.req.url)
   const query = toPageQuery(url)
   if (query.p === null) {
-    const data = await toLookupPageData(query, singleQuery(url, 'choose'), services)
+    const chosenId = singleQuery(url, 'choose')
+    // Counted like the calls of the directory. The typed words stay in the address, for a reload.
+    const looksUp = query.t !== null || chosenId !== null
+    if (looksUp && !(await mayLookUp(c))) return refuse(c, 'too_many', lookupWait)
+    const data = await toLookupPageData(query, chosenId, services)
     // A search is its visitor's own, and hardly anybody asks for the same one.
     const isPlain = query.t === null && data.chosen === null
     return isPlain
@@ -56,7 +60,7 @@ const showForm = handlers(async (c) => {
       : renderPage(c, 'provider-lookup', data)
   }
   const payee = await cachedPayee(services.directory, query.p, services.now())
-  if (!payee) return c.redirect(paths.webPayment, 302)
+  if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 302)
   const [attempt, bot] = await Promise.all([
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
@@ -79,7 +83,7 @@ const postForm = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return refuse(c, 'malformed')
   const payee = query.p === null ? null : await services.directory.findById(query.p)
-  if (!payee) return c.redirect(paths.webPayment, 303)
+  if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 303)
 
   const intent = values.intent ?? 'next'
   if (intent === 'submit') return submitPlainForm(c, payee, values)
@@ -123,10 +127,12 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   const query = toPageQuery(new URL(c.req.url))
   const result = await submitPayment(toSubmission(c, query, values), services)
   if (result.ok) {
-    if (result.value.kind === 'pending')
-      return c.redirect(confirmingPath(result.value.attempt, query.isBtoB), 303)
+    if (result.value.kind === 'pending') {
+      const kept = { query, headerless: isHeaderlessVisit(c) }
+      return c.redirect(toConfirmingUrl(kept, result.value.attempt), 303)
+    }
     forgetAttempt(c, payee.payeeId)
-    return c.redirect(result.value.receiptPath, 303)
+    return c.redirect(withHeaderless(c, result.value.receiptPath), 303)
   }
   const failure = toFailure(result.error)
   c.set('outcome', failure.code)
@@ -164,7 +170,7 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
 const submitCall = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return jsonProblem(c, 'malformed')
-  const query = toCallQuery(new URL(c.req.url), values.isBtoB === '1')
+  const query = toCallQuery(new URL(c.req.url), ['1', 'true'].includes(values.isBtoB ?? ''))
   const result = await submitPayment(toSubmission(c, query, values), c.get('services'))
   if (result.ok) {
     if (result.value.kind === 'pending') {
@@ -187,11 +193,10 @@ const submitCall = handlers(async (c) => {
   })
 })
 
-const statusCall = handlers(async (c) => {
-  const status = await findAttemptStatus(
-    singleQuery(new URL(c.req.url), 'a') ?? '',
-    c.get('services'),
-  )
+/** Asking about an attempt that nobody submitted closes it, which is kept for a day: nobody asks for long. */
+const statusCall = handlers(limitLookups, async (c) => {
+  const token = singleQuery(new URL(c.req.url), 'a') ?? ''
+  const status = await findAttemptStatus({ token, mayAsk: true }, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')
   const { payeeId, ...answer } = status
   if (answer.status === 'success') forgetAttempt(c, payeeId)
@@ -202,19 +207,22 @@ const statusCall = handlers(async (c) => {
 const showConfirming = handlers(async (c) => {
   const url = new URL(c.req.url)
   const attempt = singleQuery(url, 'a') ?? ''
-  const { isBtoB } = toPageQuery(url)
-  const status = await findAttemptStatus(attempt, c.get('services'))
+  const query = toPageQuery(url)
+  // Whoever asked too often is not told so, which would look like a failure, but waits on.
+  const asked = { token: attempt, mayAsk: await mayLookUp(c) }
+  const status = await findAttemptStatus(asked, c.get('services'))
   if (!status) return refuse(c, 'not_found')
   const { payeeId, ...outcome } = status
   if (outcome.status === 'success') {
     forgetAttempt(c, payeeId)
-    return c.redirect(outcome.confirmationUrl, 303)
+    return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
   }
   if (outcome.status === 'not_charged') keepAttempt(c, payeeId, outcome.attempt)
+  const kept = { query: { ...query, p: payeeId, t: null }, headerless: isHeaderlessVisit(c) }
   return renderPage(c, 'confirming', {
     statusUrl: statusPath(attempt),
     outcome,
-    formUrl: `${paths.webPayment}?p=${encodeURIComponent(payeeId)}${isBtoB ? '&ib=1' : ''}`,
+    formUrl: toPaymentUrl(kept),
   })
 })
 

@@ -13,12 +13,13 @@ type Failure = {
   readonly renewsAttempt?: true
 }
 
-const failures = {
+/** Exported for the documentation of the call. */
+export const submitFailures = {
   payee_gone: { problem: 'not_found', code: 'PAYEE_NOT_FOUND', message: messages.payeeGone },
   attempt_malformed: {
     problem: 'invalid_fields',
     code: 'ATTEMPT_INVALID',
-    message: messages.attemptExpired,
+    message: messages.attemptInvalid,
     renewsAttempt: true,
   },
   attempt_expired: {
@@ -33,6 +34,12 @@ const failures = {
     problem: 'invalid_fields',
     code: 'TOO_MANY_DECLINES',
     message: messages.tooManyDeclines,
+    renewsAttempt: true,
+  },
+  fee_changed: {
+    problem: 'conflict',
+    code: 'FEE_CHANGED',
+    message: messages.feeChanged,
     renewsAttempt: true,
   },
   same_bill: { problem: 'conflict', code: 'SAME_BILL', message: messages.sameBill },
@@ -67,9 +74,9 @@ const declineMessages = {
 } as const satisfies Record<DeclineReason, string>
 
 export function toFailure(error: SubmitError): Failure {
-  const failure: Failure = failures[error.kind]
+  const failure: Failure = submitFailures[error.kind]
   if (error.kind !== 'declined') return failure
   // The third decline closes the form at once, so that the next submit is not a surprise.
-  if (error.triesLeft === 0) return failures.exhausted
+  if (error.triesLeft === 0) return submitFailures.exhausted
   return { ...failure, message: declineMessages[error.reason] }
 }

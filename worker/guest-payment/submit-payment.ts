@@ -17,13 +17,15 @@ import { withBotFields } from '../../shared/guest-payment-bot'
 import { type CardEntry, parseCardEntry } from '../../shared/guest-payment-card'
 import type { Payee } from '../../shared/payee'
 import { err, ok, type Result } from '../../shared/result'
+import { log, toErrorText } from '../http/logger'
 import type { Services } from '../services'
-import type { SubmitOutcome } from './attempt-state'
+import type { SubmitOutcome, SubmitRequest } from './attempt-state'
+import { askStatus } from './attempt-status'
 import { readAttemptToken } from './attempt-token'
 import { findSentBotFields } from './bot-fields'
 import type { PaymentOrder } from './payment-order'
 import { toFeeCents, toStatementName } from './payment-payee'
-import { findReceiptPath } from './receipt-token'
+import { findReceiptPathOrNull } from './receipt-token'
 import { refuseSameBill } from './same-bill'
 
 export type Submission = {
@@ -44,6 +46,8 @@ export type SubmitError =
   | { readonly kind: 'attempt_malformed' }
   | { readonly kind: 'attempt_expired' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
+  /** The form showed another total than would be charged. */
+  | { readonly kind: 'fee_changed' }
   /** Paid within a day by another form, and the payer has not said yet to pay again. */
   | { readonly kind: 'same_bill' }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
@@ -62,7 +66,7 @@ export async function submitPayment(
   submission: Submission,
   deps: Deps,
 ): Promise<Result<Submitted, SubmitError>> {
-  const { directory, now, paymentAttempt } = deps
+  const { directory, now } = deps
   const { query } = submission
   const values = withBotFields(submission.values)
   const payee = query.p === null ? null : await directory.findById(query.p)
@@ -79,14 +83,17 @@ export async function submitPayment(
   const parsed = parseSubmission(payee, rules, values, now())
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { entry } = parsed.value
-
   const { attemptId } = read.value
+  // A form says what it showed; the plain call of the specification shows nothing.
+  if (values.shownFee !== undefined && values.shownFee !== String(toFeeCents(payee)))
+    return refuseOtherTotal(attemptId, attempt, deps)
+
   const order = toOrder(payee, submission, parsed.value)
   if (values.payAgain !== '1') {
     const fresh = await refuseSameBill({ attemptId, order, ip: submission.ip }, deps)
     if (!fresh.ok) return fresh
   }
-  const outcome = await paymentAttempt(attemptId).submit({
+  const request = {
     attemptId,
     humanToken: values.googleRecaptchaToken ?? '',
     ip: submission.ip,
@@ -103,19 +110,62 @@ export async function submitPayment(
       state: entry.state,
       zip: entry.zip,
     },
-  })
+  }
+  const outcome = await askAttempt(request, deps)
   switch (outcome.kind) {
     case 'recorded':
-      return ok({
-        kind: 'recorded',
-        receiptPath: await findReceiptPath(attemptId, deps),
-        isReplay: outcome.isReplay,
-      })
+      return toPaid({ attemptId, attempt, isReplay: outcome.isReplay }, deps)
     case 'pending':
       return ok({ kind: 'pending', attempt })
     default:
       return err(outcome)
   }
+}
+
+/** A lost answer is no failure: the object may have charged, and its status says so when asked. */
+async function askAttempt(
+  request: SubmitRequest,
+  { paymentAttempt }: Pick<Deps, 'paymentAttempt'>,
+): Promise<SubmitOutcome> {
+  const { attemptId } = request
+  try {
+    return await paymentAttempt(attemptId).submit(request)
+  } catch (error) {
+    log('alert', 'submit_answer_lost', { attemptId, error: toErrorText(error) }, error)
+    return { kind: 'pending' }
+  }
+}
+
+type Paid = {
+  readonly attemptId: string
+  /** The form's token. */
+  readonly attempt: string
+  readonly isReplay: boolean
+}
+
+/** Where the receipt's address is not known now, the page that waits for it finds it later. */
+async function toPaid(
+  { attemptId, attempt, isReplay }: Paid,
+  deps: Deps,
+): Promise<Result<Submitted, never>> {
+  const receiptPath = await findReceiptPathOrNull(attemptId, deps)
+  return ok(
+    receiptPath === null
+      ? { kind: 'pending', attempt }
+      : { kind: 'recorded', receiptPath, isReplay },
+  )
+}
+
+/** Refused unless this is a repeat of what went through: the attempt is closed before anybody is told. */
+async function refuseOtherTotal(
+  attemptId: string,
+  attempt: string,
+  deps: Deps,
+): Promise<Result<Submitted, SubmitError>> {
+  const outcome = await askStatus(attemptId, deps)
+  if (outcome === 'not_charged') return err({ kind: 'fee_changed' })
+  if (outcome === 'pending') return ok({ kind: 'pending', attempt })
+  return toPaid({ attemptId, attempt, isReplay: true }, deps)
 }
 
 function parseSubmission(payee: Payee, rules: BillRules, values: FormValues, now: number) {
@@ -155,6 +205,7 @@ function toOrder(
 }
 
 /** Only a path of ours is kept of the address that the form says it was sent from. */
-function toOwnPath(webUrl: string): string {
+function toOwnPath(address: string): string {
+  const webUrl = URL.canParse(address) ? new URL(address).pathname : address
   return /^\/[a-z0-9/_-]{0,100}$/i.test(webUrl) ? webUrl : ''
 }

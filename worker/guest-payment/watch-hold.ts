@@ -38,7 +38,8 @@ export async function lookAfterHold(
   await alarms.setAlarm(deps.now() + retryMs)
 }
 
-async function watchHold(
+/** Warns the team when it is time to, once however often it is asked; says what comes next. */
+export async function watchHold(
   paymentId: string,
   deps: Deps,
 ): Promise<Exclude<HoldStep, { readonly kind: 'warn' }> | { readonly kind: 'closed' }> {

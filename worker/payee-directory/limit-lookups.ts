@@ -7,13 +7,17 @@ import { log, toErrorText } from '../http/logger'
 import type { AppEnv } from '../http/route'
 
 export const limitLookups = createMiddleware<AppEnv>(async (c, next) => {
-  const address = c.req.header('cf-connecting-ip')
-  if (address !== undefined) {
-    const outcome = await countLookup(c, address)
-    if (outcome?.success === false) return jsonProblem(c, 'too_many', { retryAfterSeconds: 60 })
-  }
+  if (!(await mayLookUp(c))) return jsonProblem(c, 'too_many', lookupWait)
   return next()
 })
+
+export const lookupWait = { retryAfterSeconds: 60 } as const
+
+/** Counts one more look-up of the visitor's. For pages, which answer with a page; calls have the above. */
+export async function mayLookUp(c: Context<AppEnv>): Promise<boolean> {
+  const address = c.req.header('cf-connecting-ip')
+  return address === undefined || (await countLookup(c, address))?.success !== false
+}
 
 /** A counter that is down keeps nobody from finding whom to pay. */
 async function countLookup(c: Context<AppEnv>, address: string): Promise<RateLimitOutcome | null> {

@@ -8,6 +8,7 @@ import { PaymentField } from './payment-field'
 
 type Props = {
   readonly rules: BillRules
+  readonly isSilent: boolean
   readonly labels: Readonly<Record<string, string>>
   readonly accounts: readonly string[]
   readonly onAccounts: (accounts: readonly string[]) => void
@@ -21,7 +22,8 @@ const toAsked = (asked: Asked) => ({
 })
 
 /** Not rendered again for what happens beside it: every key may change the sum or the step. */
-export const BillFields = memo(function BillFields({ rules, labels, accounts, onAccounts }: Props) {
+export const BillFields = memo(function BillFields(props: Props) {
+  const { rules, isSilent, labels, accounts, onAccounts } = props
   const { isBtoB } = rules
   const hasDates = rules.payDOB !== 'hidden' || rules.payDOS !== 'hidden'
   return (
@@ -87,7 +89,7 @@ export const BillFields = memo(function BillFields({ rules, labels, accounts, on
           name="email"
           type="email"
           label={labels.email}
-          hint={hints.email}
+          hint={isSilent ? hints.emailSilent : hints.email}
           {...toAsked(rules.email)}
           inputMode="email"
           autoComplete="email"

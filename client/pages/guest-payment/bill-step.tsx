@@ -16,6 +16,7 @@ type Props = {
   readonly isActive: boolean
   readonly payer: Payer
   readonly rules: BillRules
+  readonly isSilent: boolean
   readonly labels: Readonly<Record<string, string>>
   readonly values: FormValues
   readonly errors: FieldErrors
@@ -71,6 +72,7 @@ export function BillStep({ isActive, payer, labels, values, accounts, ...props }
         </div>
         <BillFields
           rules={props.rules}
+          isSilent={props.isSilent}
           labels={labels}
           accounts={accounts}
           onAccounts={props.onAccounts}

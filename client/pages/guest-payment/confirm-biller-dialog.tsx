@@ -1,9 +1,9 @@
 import { confirmBillerCopy } from '../../../shared/copy/en/provider-lookup'
 import type { ProviderItem } from '../../../shared/payee'
+import { type KeptQuery, toConfirmedUrl } from '../../../shared/payment-url'
 import { Button, ButtonLink } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { BillerAddress } from './biller-address'
-import { type KeptQuery, toConfirmedUrl } from './payment-url'
 
 type Props = {
   readonly item: ProviderItem | null

@@ -1,10 +1,10 @@
 import { confirmBillerCopy } from '../../../shared/copy/en/provider-lookup'
 import type { ProviderItem } from '../../../shared/payee'
+import { type KeptQuery, toConfirmedUrl, toPaymentUrl } from '../../../shared/payment-url'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/card-panel'
 import { BillerAddress } from './biller-address'
 import styles from './confirm-biller-panel.module.css'
-import { type KeptQuery, toConfirmedUrl, toPaymentUrl } from './payment-url'
 
 type Props = { readonly item: ProviderItem; readonly kept: KeptQuery }
 

@@ -4,9 +4,11 @@ import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import { receiptCopy } from '../../../shared/copy/en/guest-payment-receipt'
 import { paymentPageCopy } from '../../../shared/copy/en/payment-page'
 import type { AttemptStatusAnswer } from '../../../shared/guest-payment'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { PageProps } from '../../../shared/page-data'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/card-panel'
+import { LinkPreview } from '../../ui/link-preview'
 import { Notice } from '../../ui/notice'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
@@ -17,14 +19,16 @@ import { usePaymentOutcome } from './use-payment-outcome'
 
 const copy = guestPaymentCopy.confirming
 const refreshSeconds = 3
+const title = `${copy.title} | ${guestPaymentCopy.appName}`
 
 export function Page({ data, site }: PageProps<'confirming'>) {
   const [outcome, setOutcome] = useState<AttemptStatusAnswer>(data.outcome)
   const isPending = outcome.status === 'pending'
+  const toReceipt = (url: string) => keepHeaderless(url, site.headerless)
 
   usePaymentOutcome(isPending ? data.statusUrl : null, (answer) => {
     setOutcome(answer)
-    if (answer.status === 'success') location.assign(answer.confirmationUrl)
+    if (answer.status === 'success') location.assign(toReceipt(answer.confirmationUrl))
   })
 
   return (
@@ -33,9 +37,12 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       header={site.headerless ? null : <SiteHeader />}
       footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{`${copy.title} | ${guestPaymentCopy.appName}`}</title>
+      <title>{title}</title>
       <meta name="description" content={paymentPageCopy.description} />
       <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
+      )}
       {isPending && (
         <>
           <noscript>
@@ -47,7 +54,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       {outcome.status === 'success' && (
         <Panel className={styles.outcome}>
           <h1 className={styles.title}>{receiptCopy.heading}</h1>
-          <ButtonLink href={outcome.confirmationUrl}>{copy.showReceipt}</ButtonLink>
+          <ButtonLink href={toReceipt(outcome.confirmationUrl)}>{copy.showReceipt}</ButtonLink>
         </Panel>
       )}
       {outcome.status === 'not_charged' && (

@@ -1,11 +1,11 @@
 // The guest payment page (spec section 2) for the payee that the link names.
 import type { PageProps } from '../../../shared/page-data'
+import { toPaymentUrl } from '../../../shared/payment-url'
 import { StaticPart } from '../../ui/static-part'
 import { DebtCollectorNotice } from './debt-collector-notice'
 import { PayeeHeading } from './payee-heading'
 import { PaymentForm } from './payment-form'
 import { PaymentFrame } from './payment-frame'
-import { toPaymentUrl } from './payment-url'
 
 export function Page({ data, site }: PageProps<'guest-payment'>) {
   const { payee, query } = data

@@ -1,9 +1,12 @@
 // The form of a known payee: which step is open, what is shown beside it, how it ends. Works as a
 // plain form first; everything here only saves requests and speaks sooner.
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
+import { paymentPageCopy } from '../../../shared/copy/en/payment-page'
 import type { GuestPaymentPageData } from '../../../shared/guest-payment'
 import { formatCents } from '../../../shared/money'
 import type { SiteData } from '../../../shared/page-data'
+import { type KeptQuery, toPaymentUrl } from '../../../shared/payment-url'
+import { LinkPreview } from '../../ui/link-preview'
 import { BillStep } from './bill-step'
 import { CardStep } from './card-step'
 import { ConfirmPaymentDialog } from './confirm-payment-dialog'
@@ -12,10 +15,8 @@ import { FailureNotice } from './failure-notice'
 import { toPayer } from './field-labels'
 import { formId } from './form-names'
 import { HiddenFields } from './hidden-fields'
-import { PageHead } from './page-head'
 import { PaymentFields } from './payment-field'
 import styles from './payment-form.module.css'
-import { type KeptQuery, toPaymentUrl } from './payment-url'
 import { SameBillDialog } from './same-bill-dialog'
 import { SameBillNotice } from './same-bill-notice'
 import { FoldedSummary, SideSummary } from './summary-panels'
@@ -48,15 +49,19 @@ export function PaymentForm(props: PaymentFormProps) {
   )
   const failure = submit.state.kind === 'editing' ? submit.state.failure : null
   const failureNotice = failure !== null && <FailureNotice ref={page.failureRef} text={failure} />
+  const hasErrors = failure !== null || Object.keys(page.errors).length > 0
+  const title = paymentPageCopy.pageTitleFor(payee.payeeName)
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, amountCents }
 
   return (
     <div className={styles.layout}>
-      <PageHead
-        payeeName={payee.payeeName}
-        hasErrors={failure !== null || Object.keys(page.errors).length > 0}
-      />
+      <title>{hasErrors ? paymentPageCopy.errorPrefix + title : title}</title>
+      <meta name="description" content={paymentPageCopy.description} />
+      <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
+      )}
       <div className={styles.main}>
         <FoldedSummary {...summary} />
         {isConfirming && <ConfirmingView takesFocus />}
@@ -87,6 +92,7 @@ export function PaymentForm(props: PaymentFormProps) {
               device={site.device}
               webUrl={site.canonicalUrl}
               isBtoB={rules.isBtoB}
+              feeCents={payee.feeCents}
             />
             {step === 'bill' && failureNotice}
             <SameBillNotice state={page.sameBill} words={sameBillWords} />
@@ -94,6 +100,7 @@ export function PaymentForm(props: PaymentFormProps) {
               isActive={step === 'bill'}
               payer={payer}
               rules={rules}
+              isSilent={data.query.isSilent}
               labels={labels}
               values={page.billValues}
               errors={page.errors}

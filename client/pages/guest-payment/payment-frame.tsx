@@ -13,14 +13,14 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What the payment page has around it, with a payee and without. */
+/** What the payment page has around it, with a payee and without. A card's form has our own check alone. */
 export function PaymentFrame({ site, top, children }: Props) {
   return (
     <PageShell
       header={site.headerless ? null : <SiteHeader current="/web-payment" />}
       footer={
         site.headerless ? null : (
-          <SiteFooter device={site.device} year={site.year} recaptchaNotice />
+          <SiteFooter device={site.device} year={site.year} humanCheck="own" />
         )
       }
     >

@@ -1,9 +1,10 @@
 // The payment page while no payee is set (spec section 2, Biller Info). A page of its own, so that
 // searching loads nothing of the form.
+import { paymentPageCopy as copy } from '../../../shared/copy/en/payment-page'
 import type { PageProps } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/link-preview'
 import { StaticPart } from '../../ui/static-part'
 import { BillAtHand } from './bill-at-hand'
-import { PageHead } from './page-head'
 import { PaymentFrame } from './payment-frame'
 import { ProviderLookup } from './provider-lookup'
 import styles from './provider-lookup-page.module.css'
@@ -12,7 +13,12 @@ export function Page({ data, site }: PageProps<'provider-lookup'>) {
   const kept = { query: data.query, headerless: site.headerless }
   return (
     <PaymentFrame site={site}>
-      <PageHead payeeName={null} hasErrors={data.error !== null} />
+      <title>{(data.error === null ? '' : copy.errorPrefix) + copy.pageTitle}</title>
+      <meta name="description" content={copy.description} />
+      <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={copy.pageTitle} description={copy.description} />
+      )}
       {/* What people keep on a home screen to pay the next bill; elsewhere it is one request more. */}
       <link rel="manifest" href="/manifest.webmanifest" />
       <div className={styles.columns}>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { lookupCopy } from '../../../shared/copy/en/provider-lookup'
 import type { ProviderItem } from '../../../shared/payee'
+import { type KeptQuery, toPaymentUrl } from '../../../shared/payment-url'
 import { Panel } from '../../ui/card-panel'
 import { Icon } from '../../ui/icon'
-import { type KeptQuery, toPaymentUrl } from './payment-url'
 import { toProviderLines } from './provider-address'
 import styles from './provider-results.module.css'
 

@@ -7,9 +7,9 @@ import { SummaryList } from '../../ui/summary-list'
 const copy = receiptCopy
 const { labels, summary } = guestPaymentCopy
 
-// One zone for everyone, named, so that the server, the browser and the paper agree.
+// One zone for everyone, named, so that the server, the browser, the paper and the mails agree.
 const dateTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
+  timeZone: 'America/New_York',
   year: 'numeric',
   month: 'long',
   day: 'numeric',

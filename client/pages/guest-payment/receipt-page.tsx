@@ -6,6 +6,7 @@ import type { PaymentStatus } from '../../../shared/guest-payment'
 import type { PageProps } from '../../../shared/page-data'
 import { Panel } from '../../ui/card-panel'
 import { IllustrationReceipt } from '../../ui/illustration-receipt'
+import { LinkPreview } from '../../ui/link-preview'
 import { Notice } from '../../ui/notice'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
@@ -35,6 +36,9 @@ export function Page({ data, site }: PageProps<'receipt'>) {
       <title>{copy.title}</title>
       <meta name="description" content={paymentPageCopy.description} />
       <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={copy.title} description={paymentPageCopy.description} />
+      )}
       <div className={styles.receipt}>
         <header className={styles.top}>
           <div>

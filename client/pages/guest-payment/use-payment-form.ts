@@ -2,11 +2,11 @@
 import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors } from '../../../shared/field-rules'
+import { toConfirmingUrl, toSubmitUrl } from '../../../shared/payment-url'
 import { type Payer, toLabels } from './field-labels'
 import { holderFieldNames, isBillField, type PaymentStep } from './form-names'
 import { gatherBotFields, toFormValues } from './form-values'
 import type { PaymentFormProps } from './payment-form'
-import { toSubmitUrl } from './payment-url'
 import { useCardRules } from './use-card-rules'
 import { useCaretAfterDialog } from './use-caret-after-dialog'
 import { useDraft } from './use-draft'
@@ -23,7 +23,7 @@ const noErrors: FieldErrors = {}
 /** After the take-over: the first field is being filled in by then. */
 const restMs = 1_000
 
-export function usePaymentForm({ data }: PaymentFormProps, payer: Payer) {
+export function usePaymentForm({ data, kept }: PaymentFormProps, payer: Payer) {
   const { payee, rules } = data
   const formRef = useRef<HTMLFormElement>(null)
   const errorsRef = useRef<HTMLDivElement>(null)
@@ -107,6 +107,8 @@ export function usePaymentForm({ data }: PaymentFormProps, payer: Payer) {
 
   const submit = useSubmitPayment({
     url: toSubmitUrl(data.query, payee.payeeId),
+    isHeaderless: kept.headerless,
+    toWaitingUrl: (attempt) => toConfirmingUrl(kept, attempt),
     failure: data.failure,
     humanToken: human.token,
     onFailed: ({ fields: refused, attempt: fresh }) => {

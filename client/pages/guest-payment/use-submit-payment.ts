@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { guestPaymentCopy } from '../../../shared/copy/en/guest-payment'
 import type { FieldErrors } from '../../../shared/field-rules'
+import { keepHeaderless } from '../../../shared/headerless'
 import { paths } from '../../../shared/paths'
 import { sendPayment } from './submit-payment'
 import { usePaymentOutcome } from './use-payment-outcome'
@@ -22,6 +23,9 @@ export type FailedSubmit = {
 
 type Options = {
   readonly url: string
+  readonly isHeaderless: boolean
+  /** Where the payment's outcome can be waited for. */
+  readonly toWaitingUrl: (attempt: string) => string
   readonly failure: string | null
   readonly humanToken: () => Promise<string>
   readonly onFailed: (failed: FailedSubmit) => void
@@ -35,6 +39,7 @@ type Options = {
 export function useSubmitPayment(options: Options) {
   const [state, setState] = useState<SubmitState>({ kind: 'editing', failure: options.failure })
   const isSending = useRef(false)
+  const formAddress = useRef('')
 
   const fail = (message: string, failed: FailedSubmit) => {
     setState({ kind: 'editing', failure: guestPaymentCopy.failure(message) })
@@ -44,10 +49,11 @@ export function useSubmitPayment(options: Options) {
   const succeed = (confirmationUrl: string) => {
     setState({ kind: 'done' })
     options.onDone()
-    location.assign(confirmationUrl)
+    location.assign(keepHeaderless(confirmationUrl, options.isHeaderless))
   }
 
   usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (answer) => {
+    history.replaceState(null, '', formAddress.current)
     if (answer.status === 'success') succeed(answer.confirmationUrl)
     else fail(answer.message, { fields: {}, attempt: answer.attempt })
   })
@@ -73,10 +79,14 @@ export function useSubmitPayment(options: Options) {
       setState({ kind: 'asking_again', body })
     else if (outcome.status === 'failed') fail(outcome.message, outcome)
     else {
+      const attempt = String(body.get('attempt'))
       const statusUrl =
         outcome.status === 'pending'
           ? outcome.statusUrl
-          : `${paths.paymentStatus}?a=${encodeURIComponent(String(body.get('attempt')))}`
+          : `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
+      // A reload goes on waiting: it must not find a form that looks as if nothing had been sent.
+      formAddress.current = location.href
+      history.replaceState(null, '', options.toWaitingUrl(attempt))
       setState({ kind: 'confirming', statusUrl })
     }
   }

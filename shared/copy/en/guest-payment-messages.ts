@@ -15,6 +15,10 @@ export const submitMessages = {
     'Too many payments were tried from your network. Nothing was charged. Please try again later.',
   attemptExpired:
     'This form was open for more than a day and has expired. Nothing was charged. Please check your details and submit again.',
+  attemptInvalid:
+    'This form can no longer be sent as it is. Nothing was charged. Please check your details and submit again.',
+  feeChanged:
+    'The fee for this payment has changed. Nothing was charged. Reload this page to see the new total before you pay.',
   attemptUsed:
     'This form already made a payment with other details. Nothing was charged this time. To make a second payment, submit again.',
   attemptBusy:
@@ -27,5 +31,5 @@ export const submitMessages = {
   fields: 'Please check the fields marked below. Nothing was charged.',
   payeeGone: 'This payee is no longer available. Nothing was charged.',
   sameBill:
-    'A payment of this amount for this account was sent in the last 24 hours. Nothing was charged this time. To make a second payment, confirm that you want to pay again.',
+    'A payment of this amount for this bill was sent in the last 24 hours. Nothing was charged this time. To make a second payment, confirm that you want to pay again.',
 } as const

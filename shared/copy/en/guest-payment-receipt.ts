@@ -38,7 +38,7 @@ export const receiptCopy = {
   /** Once a payment has moved on, the receipt says so instead of what would happen next. */
   outcomes: {
     awaiting_info:
-      'We have a question before your payment can go on. Please answer it with the link in our email.',
+      'We have a question before your payment can go on. Please answer it with the link that we sent you.',
     accepted: 'Your payment was accepted and your card was charged.',
     rejected: 'Your payment was not accepted. Your card was not charged.',
     cancelled: 'Your payment was cancelled. Your card was not charged.',

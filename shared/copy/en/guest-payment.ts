@@ -55,6 +55,7 @@ export const guestPaymentCopy = {
     payDOS: 'MM/DD/YYYY',
     amount: 'Up to $2,000.00',
     email: 'Your receipt and the result are sent here',
+    emailSilent: 'Kept with your payment: nothing is sent here',
     exp: 'MM/YY',
     cvv: '3 digits on the back',
     cvvAmex: '4 digits on the front',

@@ -1,6 +1,6 @@
 // The address of the payment page. Owns which query keys are kept from one step to the next.
-import type { GuestPaymentQuery } from '../../../shared/guest-payment'
-import { paths } from '../../../shared/paths'
+import type { GuestPaymentQuery } from './guest-payment'
+import { paths } from './paths'
 
 export type KeptQuery = {
   readonly query: GuestPaymentQuery
@@ -29,15 +29,26 @@ export function toKeptEntries({ query, headerless }: KeptQuery, isGeneric = quer
   return query.ref404 ? [...entries, { name: 'ref', value: '404' }] : entries
 }
 
+type Entry = { readonly name: string; readonly value: string }
+
+const toSearch = (entries: readonly Entry[]): string =>
+  entries
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
+    .join('&')
+
+/** Only what is there. */
+const toEntry = (name: string, value: string | null | undefined): readonly Entry[] =>
+  value ? [{ name, value }] : []
+
 export function toPaymentUrl(kept: KeptQuery, changes: QueryChanges = {}): string {
   const { p, t, choose, isGeneric } = { p: kept.query.p, t: kept.query.t, ...changes }
-  const search = new URLSearchParams()
-  if (p) search.set('p', p)
-  if (t) search.set('t', t)
-  if (choose) search.set('choose', choose)
-  for (const { name, value } of toKeptEntries(kept, isGeneric)) search.set(name, value)
-  const text = search.toString()
-  return text === '' ? paths.webPayment : `${paths.webPayment}?${text}`
+  const search = toSearch([
+    ...toEntry('p', p),
+    ...toEntry('t', t),
+    ...toEntry('choose', choose),
+    ...toKeptEntries(kept, isGeneric),
+  ])
+  return search === '' ? paths.webPayment : `${paths.webPayment}?${search}`
 }
 
 /** Where the confirmed payee's form is; `g` tells the server that the link was a generic one. */
@@ -45,12 +56,18 @@ export function toConfirmedUrl(kept: KeptQuery, payeeId: string): string {
   return toPaymentUrl(kept, { p: payeeId, t: null, isGeneric: true })
 }
 
+/** Where a payment of that form waits for its outcome; from there the form is found again as it was. */
+export const toConfirmingUrl = (kept: KeptQuery, attempt: string): string =>
+  `${paths.confirming}?${toSearch([{ name: 'a', value: attempt }, ...toKeptEntries(kept)])}`
+
 /** The JSON call of the spec (section 7): its flags are sent only when they are on. */
 export function toSubmitUrl(query: GuestPaymentQuery, payeeId: string): string {
-  const search = new URLSearchParams({ p: payeeId })
-  if (query.emailOptional) search.set('optE', '1')
-  if (query.isSilent) search.set('silent', '1')
-  if (query.isGeneric) search.set('generic', '1')
-  if (query.ref404) search.set('ref', '404')
+  const search = toSearch([
+    { name: 'p', value: payeeId },
+    ...toEntry('optE', query.emailOptional ? '1' : null),
+    ...toEntry('silent', query.isSilent ? '1' : null),
+    ...toEntry('generic', query.isGeneric ? '1' : null),
+    ...toEntry('ref', query.ref404 ? '404' : null),
+  ])
   return `${paths.submitPayment}?${search}`
 }
