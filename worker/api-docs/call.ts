@@ -21,6 +21,9 @@ export type Answer = {
   readonly schema: z.ZodMiniType | null
 }
 
+/** A row of the shared table, or one that a call tells under a code of its own. */
+export type Failure = ProblemKind | { readonly problem: ProblemKind; readonly code: string }
+
 export type DocumentedCall = {
   readonly method: Method
   readonly path: string
@@ -32,10 +35,8 @@ export type DocumentedCall = {
   /** Where the route reads more than it says, or else than JSON. */
   readonly bodyTypes?: readonly string[]
   readonly answers: readonly Answer[]
-  /** Of the shared table, beside those that every call may give. */
-  readonly problems: readonly ProblemKind[]
-  /** Codes that stand in for the table's. */
-  readonly codes?: readonly string[]
+  /** Beside those that every call may give. */
+  readonly problems: readonly Failure[]
   readonly limit?: string
   /** Who may: everybody unless said. */
   readonly needs?: 'ops token'

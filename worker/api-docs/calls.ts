@@ -13,12 +13,23 @@ import { shortenRequest } from '../../shared/shorten-request'
 import { teamMailRequest } from '../../shared/team-mail-request'
 import { textRequest } from '../../shared/text-link'
 import type { DocumentedCall } from './call'
-import { foundPayee, payeeList, paymentForm, resultPayee, widgetReleases } from './shapes'
+import {
+  getPaidProblems,
+  infoProblems,
+  linkProblems,
+  payLaterProblems,
+  resetProblems,
+  submitProblems,
+} from './failures'
+import { paymentForm } from './payment-form'
+import { foundPayee, payeeList, resultPayee, widgetReleases } from './shapes'
 
 const success = z.object({ status: z.literal('success') })
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
 const ok = (is: string, schema: z.ZodMiniType | null) => ({ status: 200, is, schema }) as const
 const token = { name: 't', is: 'the secret of the link that the payer was sent' } as const
+/** What turns a query on; the empty one does as well. */
+const flags = ['1', 'true'] as const
 const lookups = '120 look-ups an address and minute'
 
 const confirmed = z.object({ status: z.literal('success'), confirmationUrl: z.string() })
@@ -28,11 +39,18 @@ const paymentCalls: readonly DocumentedCall[] = [
     method: 'POST',
     path: paths.submitPayment,
     group: 'payments',
-    does: 'Pays a bill. The same attempt with the same content is the same payment, however often it is sent.',
+    does: 'Pays a bill. The same attempt with the same content is the same payment, however often it is sent. A refusal that carries an attempt wants the next one sent with that.',
     query: [
       { name: 'p', is: "the payee's id" },
-      { name: 'silent', is: 'the payer gets no mail', isOptional: true },
-      { name: 'generic', is: 'came by a page without a payee', isOptional: true },
+      { name: 'optE', is: 'the email may be left out', values: flags, isOptional: true },
+      { name: 'silent', is: 'the payer gets no mail', values: flags, isOptional: true },
+      { name: 'generic', is: 'came by a page without a payee', values: flags, isOptional: true },
+      {
+        name: 'ref',
+        is: 'came by the page of an unknown address',
+        values: ['404'],
+        isOptional: true,
+      },
     ],
     schema: paymentForm,
     bodyTypes: formTypes,
@@ -44,16 +62,7 @@ const paymentCalls: readonly DocumentedCall[] = [
         schema: z.object({ status: z.literal('pending'), statusUrl: z.string() }),
       },
     ],
-    problems: [
-      'human_check_failed',
-      'not_found',
-      'conflict',
-      'gone',
-      'invalid_fields',
-      'too_many',
-      'vendor_failed',
-      'unavailable',
-    ],
+    problems: ['malformed', ...submitProblems],
     limit: '5 cards an address and hour, 3 declines an attempt',
   },
   {
@@ -72,7 +81,8 @@ const paymentCalls: readonly DocumentedCall[] = [
         ]),
       ),
     ],
-    problems: ['not_found'],
+    problems: ['not_found', 'too_many'],
+    limit: lookups,
   },
   {
     method: 'POST',
@@ -87,7 +97,7 @@ const paymentCalls: readonly DocumentedCall[] = [
         z.record(z.string(), z.array(z.object({ key: z.string() }))),
       ),
     ],
-    problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed', 'unavailable'],
+    problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
     limit: lookups,
   },
   {
@@ -113,7 +123,7 @@ const paymentCalls: readonly DocumentedCall[] = [
         }),
       ),
     ],
-    problems: ['not_found', 'conflict', 'gone'],
+    problems: infoProblems,
   },
   {
     method: 'POST',
@@ -138,7 +148,7 @@ const paymentCalls: readonly DocumentedCall[] = [
         }),
       ),
     ],
-    problems: ['not_found', 'conflict', 'gone', 'invalid_fields', 'unavailable'],
+    problems: [...infoProblems, 'invalid_fields'],
   },
   {
     method: 'DELETE',
@@ -147,7 +157,7 @@ const paymentCalls: readonly DocumentedCall[] = [
     does: 'A ticket to cancel the payment: once, within fifteen minutes. Changes nothing by itself.',
     query: [token],
     answers: [ok('the ticket', z.object({ billId: z.string() }))],
-    problems: ['not_found', 'conflict', 'gone'],
+    problems: infoProblems,
   },
   {
     method: 'POST',
@@ -163,7 +173,7 @@ const paymentCalls: readonly DocumentedCall[] = [
         schema: z.object({ status: z.literal('pending') }),
       },
     ],
-    problems: ['not_found', 'conflict', 'gone', 'vendor_failed', 'unavailable'],
+    problems: [...infoProblems, 'vendor_failed'],
   },
 ]
 
@@ -178,7 +188,7 @@ const payeeCalls: readonly DocumentedCall[] = [
       { name: 'p', is: "the payee's id" },
     ],
     answers: [ok('the payee', foundPayee)],
-    problems: ['not_found', 'too_many'],
+    problems: ['malformed', 'not_found', 'too_many'],
     limit: lookups,
   },
   {
@@ -192,7 +202,7 @@ const payeeCalls: readonly DocumentedCall[] = [
       { name: 'target', is: 'partners, as always', values: ['partner'], isOptional: true },
     ],
     answers: [ok('the payees, the more popular first', payeeList)],
-    problems: ['too_many'],
+    problems: ['malformed', 'too_many'],
     limit: lookups,
   },
   {
@@ -202,7 +212,7 @@ const payeeCalls: readonly DocumentedCall[] = [
     does: 'One payee by the address of its page.',
     query: [{ name: 'url', is: "the page's slug" }],
     answers: [ok('the payee', resultPayee)],
-    problems: ['not_found', 'too_many'],
+    problems: ['malformed', 'not_found', 'too_many'],
     limit: lookups,
   },
   {
@@ -211,8 +221,9 @@ const payeeCalls: readonly DocumentedCall[] = [
     group: 'payees',
     does: 'Reports an address that nobody knows.',
     schema: z.object({ path: z.string() }),
-    answers: [ok('counted', success)],
-    problems: [],
+    answers: [{ status: 202, is: 'counted', schema: z.object({ status: z.literal('accepted') }) }],
+    problems: ['invalid_fields', 'too_many'],
+    limit: lookups,
   },
 ]
 
@@ -229,7 +240,7 @@ const textCalls: readonly DocumentedCall[] = [
           ? ok('on its way', success)
           : { status: 202, is: 'on its way', schema: success },
       ],
-      problems: ['human_check_failed', 'not_found', 'invalid_fields', 'too_many', 'unavailable'],
+      problems: ['human_check_failed', 'not_found', 'invalid_fields', 'too_many'],
       limit: '3 a number in 10 minutes and 10 a day, one in 30 seconds; 10 an address and hour',
     }),
   ),
@@ -241,7 +252,7 @@ const textCalls: readonly DocumentedCall[] = [
     query: [{ name: 'action', is: 'always this', values: ['shorten_url'] }],
     schema: shortenRequest,
     answers: [ok('the link', z.object({ key: z.string(), link: z.string() }))],
-    problems: ['invalid_fields', 'too_many', 'unavailable'],
+    problems: ['invalid_fields', 'too_many'],
     limit: '20 an address and hour',
   },
   {
@@ -251,7 +262,12 @@ const textCalls: readonly DocumentedCall[] = [
     does: 'Writes to the team.',
     schema: teamMailRequest,
     answers: [ok('on its way', success)],
-    problems: ['human_check_failed', 'invalid_fields', 'too_many', 'unavailable'],
+    problems: [
+      'human_check_failed',
+      'invalid_fields',
+      { problem: 'invalid_fields', code: 'SEND_AGAIN' },
+      'too_many',
+    ],
     limit: '20 an address and hour',
   },
 ]
@@ -264,14 +280,7 @@ const peopleCalls: readonly DocumentedCall[] = [
     does: 'Without np: whether a reset link is good. With np: changes the password.',
     schema: resetRequest,
     answers: [ok('done', z.object({ success: z.boolean(), status: z.string() }))],
-    problems: [
-      'human_check_failed',
-      'not_found',
-      'gone',
-      'invalid_fields',
-      'too_many',
-      'unavailable',
-    ],
+    problems: ['human_check_failed', 'invalid_fields', 'too_many', ...resetProblems],
     limit: '10 an address and hour',
   },
   {
@@ -281,14 +290,7 @@ const peopleCalls: readonly DocumentedCall[] = [
     does: 'Collects a payment: asks for an invite, logs in, or opens an account with an access code.',
     schema: getPaidRequest,
     answers: [ok('which view comes next, and what it shows', getPaidAnswer)],
-    problems: [
-      'human_check_failed',
-      'conflict',
-      'invalid_fields',
-      'too_many',
-      'vendor_failed',
-      'unavailable',
-    ],
+    problems: getPaidProblems,
     limit: '5 wrong codes an address and invite in 15 minutes; 20 log-ins an address in 15 minutes',
   },
   {
@@ -303,8 +305,7 @@ const peopleCalls: readonly DocumentedCall[] = [
         z.object({ success: z.boolean(), code: z.optional(z.string()) }),
       ),
     ],
-    problems: ['conflict', 'gone', 'invalid_fields', 'vendor_failed', 'unavailable'],
-    limit: '20 an address and hour',
+    problems: ['invalid_fields', ...linkProblems],
   },
   {
     method: 'POST',
@@ -313,7 +314,7 @@ const peopleCalls: readonly DocumentedCall[] = [
     does: 'Says yes to the pay-later promotion.',
     schema: payLaterRequest,
     answers: [ok('noted', z.object({ status: z.literal('success'), result: z.object({}) }))],
-    problems: ['not_found', 'conflict', 'gone', 'invalid_fields', 'too_many'],
+    problems: ['invalid_fields', 'too_many', ...payLaterProblems],
     limit: '20 an address and hour',
   },
   {
@@ -361,7 +362,7 @@ const siteCalls: readonly DocumentedCall[] = [
       },
     ],
     answers: [ok('a challenge, or the vendor and its site key', z.record(z.string(), z.unknown()))],
-    problems: [],
+    problems: ['malformed'],
   },
   {
     method: 'GET',
@@ -370,7 +371,7 @@ const siteCalls: readonly DocumentedCall[] = [
     does: 'Whether a switch is on. Names that we do not have are off.',
     query: [{ name: 'featureName', is: 'the name' }],
     answers: [ok('on or off', z.object({ message: z.boolean() }))],
-    problems: [],
+    problems: ['malformed'],
   },
   plain(paths.embedVersions, "The widget loader's releases with their digests.", widgetReleases),
   plain('/healthz', 'Whether the worker runs.', z.object({ status: z.literal('ok') })),
@@ -383,16 +384,22 @@ const siteCalls: readonly DocumentedCall[] = [
   },
   plain('/version', 'What was deployed.', z.object({ version: z.string(), commit: z.string() })),
   plain(paths.openApi, 'This document.', z.record(z.string(), z.unknown())),
-  plain(
-    '/.well-known/apple-app-site-association',
-    "Apple's universal links; 404 without the app's id.",
-    z.record(z.string(), z.unknown()),
-  ),
-  plain(
-    '/.well-known/assetlinks.json',
-    "Google's asset links; 404 without the app's package.",
-    z.array(z.unknown()),
-  ),
+  {
+    ...plain(
+      '/.well-known/apple-app-site-association',
+      "Apple's universal links; 404 without the app's id.",
+      z.record(z.string(), z.unknown()),
+    ),
+    problems: ['not_found'],
+  },
+  {
+    ...plain(
+      '/.well-known/assetlinks.json',
+      "Google's asset links; 404 without the app's package.",
+      z.array(z.unknown()),
+    ),
+    problems: ['not_found'],
+  },
 ]
 
 export const publicCalls: readonly DocumentedCall[] = [

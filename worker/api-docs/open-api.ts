@@ -2,8 +2,8 @@
 // error table. Loaded with its first reader, so that no other request starts with it.
 import * as z from 'zod/mini'
 import type { ApiCall, ApiField, ApiGroup } from '../../shared/api-docs'
-import { type ProblemKind, problems } from '../http/problems'
-import type { CallGroup, DocumentedCall } from './call'
+import { problems } from '../http/problems'
+import type { CallGroup, DocumentedCall, Failure } from './call'
 import { publicCalls } from './calls'
 import { opsCalls } from './ops-calls'
 
@@ -17,15 +17,30 @@ function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return made
 }
 
-const ofEveryCall = ['origin_refused', 'method_not_allowed', 'internal'] as const
-const ofEveryBody = ['malformed', 'too_large', 'unsupported_type'] as const
+/** A store that does not answer is told as 503 by whatever call needs it. */
+const ofEveryCall = ['method_not_allowed', 'internal', 'unavailable'] as const
+const ofEveryUnsafeCall = ['origin_refused', 'too_large', 'unsupported_type'] as const
 
-export function listProblems(call: DocumentedCall): readonly ProblemKind[] {
-  const fromQuery: readonly ProblemKind[] = call.query ? ['malformed'] : []
-  const isUnsafe = call.method !== 'GET'
-  const common = ofEveryCall.filter((kind) => isUnsafe || kind !== 'origin_refused')
-  const all = [...fromQuery, ...(call.schema ? ofEveryBody : []), ...common, ...call.problems]
-  return [...new Set(all)].sort((left, right) => problems[left].status - problems[right].status)
+type ToldFailure = { readonly status: number; readonly code: string }
+
+const toTold = (failure: Failure): ToldFailure => {
+  const [kind, code] =
+    typeof failure === 'string'
+      ? [failure, problems[failure].code]
+      : [failure.problem, failure.code]
+  return { status: problems[kind].status, code }
+}
+
+/** How a call may fail, each code once, by status. */
+export function listFailures(call: DocumentedCall): readonly ToldFailure[] {
+  const all: readonly Failure[] = [
+    ...(call.schema ? (['malformed'] as const) : []),
+    ...(call.method === 'GET' ? [] : ofEveryUnsafeCall),
+    ...ofEveryCall,
+    ...call.problems,
+  ]
+  const byCode = new Map(all.map(toTold).map((told) => [told.code, told]))
+  return [...byCode.values()].sort((left, right) => left.status - right.status)
 }
 
 const toId = ({ method, path }: DocumentedCall) =>
@@ -39,23 +54,34 @@ function toResponses(call: DocumentedCall): Json {
       ...(schema && { content: { 'application/json': { schema: toSchema(schema, 'output') } } }),
     },
   ])
-  const byStatus = new Map<number, string[]>()
-  for (const kind of listProblems(call)) {
-    const { status, code } = problems[kind]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  const failures = [...byStatus].map(([status, codes]) => [
-    String(status),
-    {
-      description: codes.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      ...(status === 429 && {
-        headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } },
-      }),
-    },
-  ])
+  const failures = [...Map.groupBy(listFailures(call), ({ status }) => status)].map(
+    ([status, told]) => [
+      String(status),
+      toFailureResponse(
+        status,
+        told.map(({ code }) => code),
+      ),
+    ],
+  )
   return Object.fromEntries([...failures, ...answers])
 }
+
+const waits: readonly number[] = [429, 503]
+
+const toFailureResponse = (status: number, codes: readonly string[]): Json => ({
+  description: codes.join(', '),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Problem' }],
+        properties: { code: { enum: codes } },
+      },
+    },
+  },
+  ...(waits.includes(status) && {
+    headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } },
+  }),
+})
 
 function toOperation(call: DocumentedCall): Json {
   const { schema, query = [], bodyTypes = ['application/json'] } = call
@@ -102,14 +128,22 @@ const problemSchema = {
   type: 'object',
   required: ['status', 'code', 'message', 'requestId'],
   properties: {
-    status: { const: 'error' },
+    status: {
+      type: 'string',
+      description: 'error; of a password reset the state of its link, as the code has it.',
+      examples: ['error'],
+    },
     code: {
       type: 'string',
       description: 'Stable. A call may be more exact than the table.',
       examples: Object.values(problems).map(({ code }) => code),
     },
     message: { type: 'string', description: 'For people.' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'A sentence for each field that is wrong.',
+    },
     requestId: { type: 'string', description: 'Name it to us when you ask.' },
   },
 } as const
@@ -152,6 +186,9 @@ function toTypeWords(schema: Json): string {
   return typeof type === 'string' ? type : 'anything'
 }
 
+const toFieldWords = (schema: Json): string =>
+  typeof schema.description === 'string' ? schema.description : toTypeWords(schema)
+
 /** One line a field, those within others with a dot between. */
 function toFields(schema: Json, before = ''): readonly ApiField[] {
   const { properties, required, items, anyOf } = schema
@@ -162,7 +199,7 @@ function toFields(schema: Json, before = ''): readonly ApiField[] {
     if (!isJson(inner)) return []
     const path = before === '' ? name : `${before}.${name}`
     const isRequired = Array.isArray(required) && required.includes(name)
-    return [{ name: path, type: toTypeWords(inner), isRequired }, ...toFields(inner, path)]
+    return [{ name: path, type: toFieldWords(inner), isRequired }, ...toFields(inner, path)]
   })
 }
 
@@ -190,10 +227,7 @@ function toApiCall(call: DocumentedCall): ApiCall {
       is,
       fields: schema ? withoutRepeats(toFields(toSchema(schema, 'output'))) : [],
     })),
-    problems: listProblems(call).map((kind) => {
-      const { status, code } = problems[kind]
-      return { status, code }
-    }),
+    problems: listFailures(call),
   }
 }
 

@@ -20,72 +20,73 @@ import {
 import { backOfficeAnswers } from '../../shared/back-office-answers'
 import { infoAsk } from '../../shared/info-request'
 import { paths } from '../../shared/paths'
+import type { BackOfficeFailure } from '../back-office/back-office-call'
 import type { CommandName } from '../back-office/commands'
-import type { ProblemKind } from '../http/problems'
 import type { DocumentedCall } from './call'
+import { commandProblems } from './failures'
 
 type Row = {
   readonly input: z.ZodMiniType
   readonly does: string
-  readonly problems: readonly ProblemKind[]
+  readonly fails: readonly BackOfficeFailure['kind'][]
 }
 
 const rows: Readonly<Record<CommandName, Row>> = {
-  listPayments: { input: listPaymentsInput, does: 'Payments, newest first.', problems: [] },
+  listPayments: { input: listPaymentsInput, does: 'Payments, newest first.', fails: [] },
   readPayment: {
     input: paymentInput,
     does: 'One payment with its history.',
-    problems: ['not_found'],
+    fails: ['not_found'],
   },
   accept: {
     input: paymentInput,
     does: 'Captures the card.',
-    problems: ['not_found', 'conflict', 'vendor_failed'],
+    fails: ['not_found', 'wrong_state', 'refused_by_gateway', 'rest_missing'],
   },
   reject: {
     input: rejectInput,
     does: 'Lets the card go.',
-    problems: ['not_found', 'conflict', 'vendor_failed'],
+    fails: ['not_found', 'wrong_state', 'refused_by_gateway'],
   },
   askForInfo: {
     input: zod.object({ payment: askForInfoInput.shape.payment, request: infoAsk }),
     does: 'Asks the payer.',
-    problems: ['not_found', 'conflict'],
+    fails: ['not_found', 'wrong_state', 'not_askable'],
   },
   issueInvite: {
     input: issueInviteInput,
     does: 'Mails an access code.',
-    problems: ['not_found', 'conflict'],
+    fails: ['not_found', 'account_exists'],
   },
   issuePasswordReset: {
     input: issuePasswordResetInput,
     does: 'Mails a reset link.',
-    problems: ['not_found'],
+    fails: ['not_found'],
   },
   readPayee: {
     input: payeeInput,
     does: 'One payee by the columns of the import.',
-    problems: ['not_found'],
+    fails: ['not_found'],
   },
   importPayees: {
     input: importPayeesInput,
     does: 'Adds and changes payees, all or none.',
-    problems: ['conflict'],
+    fails: ['invalid_file', 'changed_meanwhile'],
   },
-  listMessages: { input: listMessagesInput, does: 'Texts and emails that failed.', problems: [] },
+  listMessages: { input: listMessagesInput, does: 'Texts and emails that failed.', fails: [] },
   retryMessages: {
     input: retryMessagesInput,
     does: 'Sends them once more.',
-    problems: ['not_found', 'conflict'],
+    fails: ['not_found', 'not_retriable'],
   },
-  listWidgets: { input: listWidgetsInput, does: 'Partners’ widgets.', problems: [] },
+  listWidgets: { input: listWidgetsInput, does: 'Partners’ widgets.', fails: [] },
   readWidget: {
     input: widgetInput,
     does: 'One widget as it can be saved again.',
-    problems: ['not_found'],
+    fails: ['not_found'],
   },
-  saveWidget: { input: saveWidgetInput, does: 'Adds or changes a widget.', problems: [] },
-  checkSite: { input: checkSiteInput, does: 'Whether the site is well.', problems: [] },
+  saveWidget: { input: saveWidgetInput, does: 'Adds or changes a widget.', fails: [] },
+  checkSite: { input: checkSiteInput, does: 'Whether the site is well.', fails: [] },
 }
 
 const names = Object.keys(rows).filter((name): name is CommandName => Object.hasOwn(rows, name))
@@ -103,7 +104,14 @@ export const opsCalls: readonly DocumentedCall[] = names.map((name) => ({
       schema: zod.object({ status: zod.literal('success'), result: backOfficeAnswers[name] }),
     },
   ],
-  problems: ['unauthorised', 'invalid_fields', 'too_many', ...rows[name].problems],
+  problems: [
+    // Without OPS_TOKEN nothing is there.
+    'not_found',
+    'unauthorised',
+    'invalid_fields',
+    'too_many',
+    ...rows[name].fails.flatMap((kind) => commandProblems[kind]),
+  ],
   limit: '10 wrong tokens an address in 15 minutes',
   needs: 'ops token',
 }))

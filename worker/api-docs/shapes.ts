@@ -52,30 +52,6 @@ export const payeeList = z.array(
   }),
 )
 
-/** Card number and CVC are in memory for one call and in no table and no log. */
-export const paymentForm = z.object({
-  attempt: text,
-  patientName: text,
-  account: text,
-  amount: text,
-  email: text,
-  phone: text,
-  payDOB: z.optional(text),
-  payDOS: z.optional(text),
-  billingZip: z.optional(text),
-  payNote: z.optional(text),
-  ccn: text,
-  exp: text,
-  cvv: text,
-  billName: text,
-  addr1: text,
-  city: text,
-  state: text,
-  zip: text,
-  payAgain: z.optional(z.literal('1')),
-  googleRecaptchaToken: z.optional(text),
-})
-
 export const widgetReleases = z.object({
   latest: text,
   versions: z.array(z.object({ version: text, url: text, integrity: text })),

@@ -7,7 +7,10 @@ import { toFieldErrors } from '../../shared/form-schema'
 import { jsonProblem } from './json-problem'
 import type { AppEnv } from './route'
 
-/** 400 for a malformed query or a body that is no JSON, 422 with one sentence a field for a body. */
+/**
+ * 400 for a malformed query or a body that is no JSON, 422 for a body; one sentence a field, the
+ * schema's own or that of form-schema.ts.
+ */
 export function validate<Target extends keyof ValidationTargets, Schema extends $ZodType>(
   target: Target,
   schema: Schema,

@@ -1,0 +1,20 @@
+/** What is said of a value that a call was sent, where its schema has no sentence of its own. */
+export const requestErrors = {
+  text: 'Use a text',
+  number: 'Use a number',
+  wholeNumber: 'Use a whole number',
+  trueOrFalse: 'Use true or false',
+  list: 'Use a list',
+  object: 'Use an object',
+  one: (value: string) => `Use ${value}`,
+  oneOf: (values: readonly string[]) => `Use one of ${values.join(', ')}`,
+  tooShort: (min: number) => `Use at least ${min} characters`,
+  tooMany: (max: number) => `Use at most ${max} of them`,
+  tooFew: (min: number) => `Use at least ${min} of them`,
+  tooHigh: (max: number) => `Use at most ${max}`,
+  tooLow: (min: number) => `Use at least ${min}`,
+  notAbove: (limit: number) => `Use more than ${limit}`,
+  notBelow: (limit: number) => `Use less than ${limit}`,
+  form: 'This is not written as it should be',
+  other: 'This is not accepted here',
+} as const
