@@ -49,7 +49,7 @@ const chunkGroups = [
   toGroup(
     'payment-frame',
     5,
-    'client/pages/guest-payment/(?:page-head|payment-frame|payment-url|provider-address|use-caret-after-dialog)|client/ui/dialog|shared/copy/en/payment-page',
+    'client/pages/guest-payment/(?:payment-frame|payment-url|provider-address|use-caret-after-dialog)|client/ui/dialog|shared/copy/en/payment-page',
   ),
   toGroup(
     'landing-parts',

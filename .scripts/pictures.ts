@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import type { PagePicture } from '../client/ui/page-head.tsx'
+import type { PreviewPicture } from '../client/ui/link-preview.tsx'
 import { chromiumArgs, requireChromium } from './chromium.ts'
 import { root } from './run.ts'
 
@@ -53,7 +53,7 @@ const previews = {
   'how-it-works': ['/how-it-works', 'How Papaya works'],
   ebills: ['/ebills', 'Bills from your inbox, ready to pay'],
   legal: ['/about', 'Terms and privacy, in words you can read'],
-} as const satisfies Record<PagePicture, readonly [string, string]>
+} as const satisfies Record<PreviewPicture, readonly [string, string]>
 
 async function draw(browser: Browser, drawing: Drawing): Promise<void> {
   const { file, source, width, height, share, background } = drawing
@@ -79,7 +79,7 @@ const previewStyle = `
   .preview-art > svg { width: 100%; max-height: 520px }
 `
 
-async function drawPreview(browser: Browser, siteUrl: string, name: PagePicture): Promise<void> {
+async function drawPreview(browser: Browser, siteUrl: string, name: PreviewPicture): Promise<void> {
   const [address, words] = previews[name]
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true })
   await page.goto(siteUrl + address)

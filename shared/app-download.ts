@@ -42,7 +42,6 @@ export type StoreRedirect = {
 
 type DownloadHead = {
   readonly canonicalUrl: string
-  readonly imageUrl: string
   readonly isIndexed: boolean
 }
 

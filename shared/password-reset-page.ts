@@ -1,5 +1,6 @@
 // The password reset page: its views, what it is given, and which view an answer of the call leads
 // to (spec section 4).
+import type { NamedHumanCheck } from './human-check'
 
 export const resetLinkTtlMs = 24 * 60 * 60 * 1000
 
@@ -48,4 +49,5 @@ export type PasswordResetPageData = {
   readonly errors: ResetFormErrors
   /** A refusal that is nobody's field. */
   readonly failure: string | null
+  readonly humanCheck: NamedHumanCheck
 }

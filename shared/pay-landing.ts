@@ -40,7 +40,6 @@ export type PayLandingPageData = {
   readonly appPath: string
   readonly storeUrls: StoreUrls
   readonly canonicalUrl: string
-  readonly imageUrl: string
   readonly isIndexed: boolean
 }
 
@@ -49,7 +48,6 @@ export type PayerTypeChooserPageData = {
   readonly patientPath: string
   readonly companyPath: string
   readonly canonicalUrl: string
-  readonly imageUrl: string
 }
 
 export type PageSuggestion = { readonly href: string; readonly label: string }

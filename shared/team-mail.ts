@@ -11,6 +11,7 @@ import {
   optional,
   toOneLine,
 } from './field-rules'
+import type { NamedHumanCheck } from './human-check'
 import { err, ok } from './result'
 
 /** Which of the team's two mailboxes reads it. */
@@ -85,4 +86,5 @@ export type TeamMailPageData = {
   readonly failure: string | null
   /** For those who would rather write a mail of their own. */
   readonly mailbox: string
+  readonly humanCheck: NamedHumanCheck
 }

@@ -1,15 +1,26 @@
 import { uiCopy } from '../../shared/copy/en/ui'
+import type { NamedHumanCheck } from '../../shared/human-check'
 
-const copy = uiCopy.siteFooter
+const { humanCheck, recaptcha, terms, privacy } = uiCopy.siteFooter
 
-export function HumanCheckNotice() {
+export function HumanCheckNotice({ check }: { readonly check: NamedHumanCheck }) {
+  if (check === 'recaptcha')
+    return (
+      <p>
+        {recaptcha.before}
+        <a href="https://policies.google.com/privacy">{recaptcha.privacy}</a>
+        {recaptcha.between}
+        <a href="https://policies.google.com/terms">{recaptcha.terms}</a>
+        {recaptcha.after}
+      </p>
+    )
   return (
     <p>
-      {copy.humanCheck.before}
-      <a href="/termsofservice">{copy.terms}</a>
-      {copy.humanCheck.between}
-      <a href="/privacy">{copy.privacy}</a>
-      {copy.humanCheck.after}
+      {humanCheck.before}
+      <a href="/termsofservice">{terms}</a>
+      {humanCheck.between}
+      <a href="/privacy">{privacy}</a>
+      {humanCheck.after}
     </p>
   )
 }

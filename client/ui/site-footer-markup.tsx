@@ -26,7 +26,7 @@ const links = [
 export function SiteFooterMarkup({
   device,
   year,
-  recaptchaNotice = false,
+  humanCheck,
   trustLogos = false,
   hidePartnerLink = false,
   children,
@@ -56,7 +56,7 @@ export function SiteFooterMarkup({
         </ul>
         {trustLogos && <TrustLogos />}
         <div className={styles.small}>
-          {recaptchaNotice && <HumanCheckNotice />}
+          {humanCheck && <HumanCheckNotice check={humanCheck} />}
           {children}
           <p>{copy.copyright(year)}</p>
         </div>

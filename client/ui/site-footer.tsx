@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import type { NamedHumanCheck } from '../../shared/human-check'
 import { SiteFooterMarkup } from './site-footer-markup'
 import { StaticPart } from './static-part'
 
 export type SiteFooterProps = Readonly<{
   device: 'desktop' | 'android' | 'apple'
   year: number
-  recaptchaNotice?: boolean
+  /** Given where the page says which human check guards its form. */
+  humanCheck?: NamedHumanCheck
   trustLogos?: boolean
   hidePartnerLink?: boolean
   /** A page's own last words, above the copyright line. */

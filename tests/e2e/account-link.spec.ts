@@ -107,6 +107,35 @@ test('a lost connection is a failure with a way on', async ({ page }) => {
   await expect(page.getByRole('link', { name: copy.tryAgain })).toBeVisible()
 })
 
+/** The address that the app opens, in a frame of its own: without our header and footer. */
+async function openHeaderless(page: Page): Promise<void> {
+  const { location = '' } = (await page.request.get('/dev/mailbox', { maxRedirects: 0 })).headers()
+  await page.goto(`${location}&headerless`)
+  await expect(page).toHaveURL('/account-link/start?headerless')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await button(page, copy.start.continue).click()
+  await expect(h1(page)).toHaveText('Papaya wants to read your email')
+}
+
+test('a trip without header and footer ends without them, tried again as well', async ({
+  page,
+}) => {
+  await openHeaderless(page)
+  await button(page, 'Cancel').click()
+  await expect(h1(page)).toHaveText(copy.headings.cancelled)
+  await expect(page).toHaveURL(/^[^?]*\/account-link\?error=access_denied&headerless=?$/)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await page.getByRole('link', { name: copy.tryAgain }).click()
+  await expect(page).toHaveURL('/account-link/start?headerless')
+  await button(page, copy.start.continue).click()
+  await button(page, 'Allow').click()
+  await expect(h1(page)).toHaveText(success)
+  await expect(page).toHaveURL(/^[^?]*\/account-link\?headerless=?$/)
+  await page.reload()
+  await expect(h1(page)).toHaveText(success)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+})
+
 test('the whole trip without a mouse', async ({ page }) => {
   await page.goto('/dev/mailbox')
   await tabTo(page, button(page, copy.start.continue))
@@ -132,6 +161,15 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/account-link')
     await page.reload()
     await expect(h1(page)).toHaveText(success)
+  })
+
+  test('a trip without header and footer ends without them', async ({ page }) => {
+    await openHeaderless(page)
+    await button(page, 'Allow').click()
+    await button(page, copy.linking.continue).click()
+    await expect(h1(page)).toHaveText(success)
+    await expect(page).toHaveURL('/account-link?headerless')
+    await expect(page.getByRole('banner')).toHaveCount(0)
   })
 
   test('a cancel and a failure', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { infoRequestCopy as copy } from '../../shared/copy/en/info-request.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -11,6 +12,13 @@ import {
 import { waitForTakeOver } from './payment-form.ts'
 
 const success = "Success! Your payment is in progress. You'll get updates as your bill is paid."
+/** Inside another page: the link of the mail, asked for without our header and footer. */
+async function openHeaderless(page: Page, name: string): Promise<void> {
+  const asked = await page.request.get(`/dev/info/${name}`, { maxRedirects: 0 })
+  await page.goto(`${asked.headers().location}&headerless`)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+}
+
 const declined = 'Your payment has been cancelled. You will receive an email from Papaya shortly.'
 
 test.describe('with script', () => {
@@ -91,6 +99,22 @@ test.describe('with script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+  })
+
+  test('without header and footer it stays so, after a reload and when the page is asked anew', async ({
+    page,
+  }) => {
+    await openHeaderless(page, 'one-field')
+    await waitForTakeOver(page)
+    await expect(page).toHaveURL(/\/update-info-request\?headerless=?$/)
+    await page.reload()
+    await page.getByLabel(/^Member ID/).fill('XKJ 204')
+    await page.getByRole('button', { name: copy.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page).toHaveURL(/\/update-info-request\?headerless=?$/)
+    await expect(page.getByRole('banner')).toHaveCount(0)
   })
 
   test('a lost answer keeps what was typed; sent again, the page says what is true', async ({
@@ -181,6 +205,15 @@ test.describe('without script', () => {
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+  })
+
+  test('a question without header and footer is answered without them', async ({ page }) => {
+    await openHeaderless(page, 'one-field')
+    await page.getByLabel(/^Member ID/).fill('XKJ 204')
+    await page.getByRole('button', { name: copy.submit, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
+    await expect(page).toHaveURL(/&headerless$/)
+    await expect(page.getByRole('banner')).toHaveCount(0)
   })
 
   test('Cancel is asked about on a page of its own; Go back keeps what was typed', {

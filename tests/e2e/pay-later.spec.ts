@@ -36,6 +36,7 @@ test('today everybody sees that it is over, token or not, and no script is sent'
   for (const query of ['', `?ue=${btoa(knownMember)}`]) {
     await page.goto(`/pay-later${query}`)
     await expect(h1(page)).toHaveText('This promotion is no longer available.')
+    await expect(page).toHaveURL('/pay-later')
   }
   expect(scripts).toEqual([])
 })

@@ -49,6 +49,23 @@ test('when the card company’s answer is lost, the receipt comes by itself', as
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
+test('a reload meanwhile goes on waiting, and leads to the receipt', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.98' })
+  await enter(page, aCard)
+  await submit(page)
+  await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/web-payment\/confirming\?a=/)
+  await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
+  await expectReceipt(page)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
 test('when nothing was charged, the page says so and the bill can be paid', async ({
   page,
   payer,
@@ -62,6 +79,7 @@ test('when nothing was charged, the page says so and the bill can be paid', asyn
   await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('nothing was charged', { timeout: 20_000 })
   expect(await countPayments(staff, payer)).toBe(0)
+  await expect(page).toHaveURL('/web-payment?p=p_cedar')
 
   await page.getByRole('button', { name: copy.edit }).click()
   await toCardStep(page, { [labels.amount]: '45.50' })

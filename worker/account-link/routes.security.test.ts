@@ -264,7 +264,7 @@ describe('the refresh token', () => {
 async function aStartedTrip(ticket?: string, refreshToken = 'a-token') {
   const consents: string[] = []
   const started = await startLink(
-    { ticket: ticket ?? (await aTicket()), ip: '192.0.2.77' },
+    { ticket: ticket ?? (await aTicket()), ip: '192.0.2.77', isHeaderless: false },
     {
       ...depsWith(vi.fn()),
       limiter: durableLimiter(env.COOL_DOWNS),

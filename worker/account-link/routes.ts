@@ -8,9 +8,11 @@ import type {
   LinkAnswerBody,
 } from '../../shared/account-link-page'
 import { toFieldErrors } from '../../shared/form-schema'
+import { keepHeaderless } from '../../shared/headerless'
 import { paths } from '../../shared/paths'
 import { clientAddress } from '../http/client-address'
 import { readForm, singleQuery } from '../http/form'
+import { isHeaderlessVisit, withHeaderless } from '../http/headerless'
 import { jsonProblem } from '../http/json-problem'
 import { log } from '../http/logger'
 import { problems } from '../http/problems'
@@ -28,6 +30,7 @@ import {
   rememberLinked,
 } from './link-cookie'
 import { type LinkError, linkMailbox } from './link-mailbox'
+import { isHeaderlessState } from './link-state'
 import { findAccountLabel, startLink } from './start-link'
 
 type C = Context<AppEnv>
@@ -52,8 +55,12 @@ function readReturn(url: URL): LinkRequest {
 }
 
 const openPage = handlers(async (c) => {
-  const returned = readReturn(new URL(c.req.url))
+  const url = new URL(c.req.url)
+  const returned = readReturn(url)
   const { state, code, error } = returned
+  // Into the address, where it outlives the state: a reload, a posted form and Try Again have it too.
+  if (isHeaderlessState(state) && !isHeaderlessVisit(c))
+    return c.redirect(keepHeaderless(paths.accountLink + url.search, true), 303)
   if (await isLinked(c, state)) return renderPage(c, 'account-link', toPage(c, { view: 'success' }))
   if (error === 'access_denied')
     return renderPage(c, 'account-link', toPage(c, { view: 'cancelled', returned }))
@@ -101,7 +108,7 @@ const postForm = handlers(async (c) => {
   const parsed = linkRequest.safeParse(values)
   if (!parsed.success) return refuse(c, 'malformed')
   const linked = await link(c, parsed.data)
-  if (linked.isLinked) return c.redirect(paths.accountLink, 303)
+  if (linked.isLinked) return c.redirect(withHeaderless(c, paths.accountLink), 303)
   const { kind, view, reason } = toTold(linked.error)
   return renderPage(c, 'account-link', toPage(c, { view, reason }), problems[kind].status)
 })
@@ -143,12 +150,10 @@ async function showStart(c: C, data: AccountLinkStartPageData, status = 200): Pr
 
 /** The ticket leaves the address at once; it stays in a cookie, for a reload and another try. */
 const openStart = handlers(async (c) => {
-  const url = new URL(c.req.url)
-  const given = singleQuery(url, 'u')
+  const given = singleQuery(new URL(c.req.url), 'u')
   if (given !== null) {
     keepTicket(c, given)
-    const headerless = url.searchParams.has('headerless') ? '?headerless' : ''
-    return c.redirect(paths.accountLinkStart + headerless, 303)
+    return c.redirect(withHeaderless(c, paths.accountLinkStart), 303)
   }
   const ticket = readTicket(c)
   const accountLabel = ticket === '' ? null : await findAccountLabel(ticket, c.get('services'))
@@ -159,7 +164,11 @@ const openStart = handlers(async (c) => {
 const start = handlers(async (c) => {
   const services = c.get('services')
   const started = await startLink(
-    { ticket: readTicket(c), ip: clientAddress(c.req.raw.headers) },
+    {
+      ticket: readTicket(c),
+      ip: clientAddress(c.req.raw.headers),
+      isHeaderless: isHeaderlessVisit(c),
+    },
     {
       db: services.db,
       mailboxLinker: await services.mailboxLinker,

@@ -7,6 +7,7 @@ import type { MailboxLinker } from '../gateways/mailbox-linker'
 import { toAddressSubject } from '../limits/address-subject'
 import type { Limiter } from '../limits/limits'
 import { hashToken, randomToken, sign } from '../tokens/tokens'
+import { issueState } from './link-state'
 import { findTicket, saveState } from './store'
 
 export type StartDeps = {
@@ -16,6 +17,13 @@ export type StartDeps = {
   readonly secret: string
   readonly siteUrl: string
   readonly now: () => number
+}
+
+export type LinkStart = {
+  readonly ticket: string
+  readonly ip: string
+  /** The page that it ends on looks as the one that it begins on. */
+  readonly isHeaderless: boolean
 }
 
 export type StartError =
@@ -49,12 +57,12 @@ export function toVerifier(secret: string, state: string, browserSecret: string)
 }
 
 export async function startLink(
-  { ticket, ip }: { readonly ticket: string; readonly ip: string },
+  { ticket, ip, isHeaderless }: LinkStart,
   deps: StartDeps,
 ): Promise<Result<StartedLink, StartError>> {
   const taken = await deps.limiter.reserve('mailbox_link', toAddressSubject(ip))
   if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
-  const [state, browserSecret, now] = [randomToken(), randomToken(), deps.now()]
+  const [state, browserSecret, now] = [issueState(isHeaderless), randomToken(), deps.now()]
   const isSaved = await saveState(deps.db, {
     stateHash: await hashToken(state),
     browserHash: await hashToken(browserSecret),

@@ -51,7 +51,6 @@ const toStoreConfig = ({ config }: SiteFacts) => ({
 /** The three addresses show the same page: one of them is its name. A token's page is nobody's. */
 const toHead = ({ values }: LinkVisit, { siteUrl }: SiteFacts) => ({
   canonicalUrl: siteUrl + paths.download,
-  imageUrl: `${siteUrl}/og/papaya.png`,
   isIndexed: values.token === null,
 })
 

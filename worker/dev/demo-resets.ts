@@ -95,10 +95,11 @@ async function post(c: Context<AppEnv>, { link, fields, address }: Posted): Prom
   )
 }
 
+const empty = { x: '', errors: {}, failure: null, humanCheck: 'own' } as const
+
 const showReset = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
-  if (name === 'loading')
-    return renderPage(c, 'password-reset', { view: 'loading', x: '', errors: {}, failure: null })
+  if (name === 'loading') return renderPage(c, 'password-reset', { ...empty, view: 'loading' })
   if (!isDemoResetName(name)) return refuse(c, 'not_found')
   const demo: DemoReset = demoResets[name]
   const services = c.get('services')

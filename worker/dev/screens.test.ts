@@ -10,9 +10,10 @@ import { demoPayments } from './demo-payments'
 import { demoMembers, demoPayLater } from './demo-promotions'
 import { demoResets } from './demo-resets'
 import { demoTeamForms } from './demo-team-forms'
-import { screens } from './screens'
+import { readHead } from './read-head'
+import { type Screen, screens } from './screens'
 import { shownStates } from './shown-states'
-import { follow, visit } from './visit'
+import { follow, origin, visit } from './visit'
 
 const seedPayees = async () => {
   for (const sql of [seed, seedAccounts, seedPromotions, seedWidgets])
@@ -24,15 +25,63 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
+/** Frames of other pages and the staff's own: nobody shares these. */
+const isUnshared = (name: string, html: string) =>
+  /^(?:widget(?!-builder)|merchant-form)/.test(name) || html.includes('/dev/dev.css')
+
+/** What stands at these addresses is no page: there is nothing to go by, and nothing to share. */
+const isAbsent = ({ name, group }: Pick<Screen, 'name' | 'group'>) =>
+  group === 'When something is wrong' ||
+  /^(?:page-not-found|receipt-(?:expired|unknown)$)/.test(name)
+
+/** Pages with several addresses, and the one that they go by. */
+const ownAddress: Readonly<Record<string, string>> = {
+  '/pay-appclip': '/download',
+  '/contactless': '/pay',
+  '/paynow': '/pay',
+  '/embedded/termsofservice': '/termsofservice',
+  '/embedded/privacy': '/privacy',
+}
+
+/** Once each, and of one mind. `path` is where the page was found, null where it is shown by the room. */
+function expectWholeHead(html: string, { path, absent }: { path: string | null; absent: boolean }) {
+  const { title, description, canonical, preview } = readHead(html)
+  for (const [words, least] of [
+    [title, 5],
+    [description, 20],
+    [preview.title, 5],
+  ] as const) {
+    expect(words).toHaveLength(1)
+    expect(words[0]?.length).toBeGreaterThan(least)
+  }
+  expect(preview).toMatchObject({ type: ['website'], site: ['Papaya'], description })
+  expect(preview.image).toEqual([
+    expect.stringMatching(/^https:\/\/papaya\.test\/og\/[a-z-]+\.png$/),
+  ])
+  expect(preview.url).toEqual(canonical)
+  expect(canonical).toHaveLength(absent ? 0 : 1)
+  for (const address of canonical) expect(address).toMatch(/^https:\/\/papaya\.test\/[\w/-]*$/)
+  if (path !== null && !absent) expect(canonical).toEqual([origin + (ownAddress[path] ?? path)])
+}
+
 describe('every screen opens', () => {
   // A limit whose counter is silent for two seconds refuses, as it should. A machine that stands still
   // for so long does not do so three times.
-  test.each(screens)('$name answers $status', { retry: 2 }, async ({ path, status }) => {
-    const page = await follow(path)
-    expect(page.status).toBe(status)
+  test.each(screens)('$name answers $status', { retry: 2 }, async (screen) => {
+    const page = await follow(screen.path)
+    expect(page.status).toBe(screen.status)
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.text).toMatch(/<h1[\s>]/)
+    if (isUnshared(screen.name, page.text)) return
+    const { pathname } = new URL(page.path, origin)
+    const path = pathname.startsWith('/dev/') ? null : pathname
+    expectWholeHead(page.text, { path, absent: isAbsent(screen) })
   })
+
+  test.each(['/contactless', '/paynow', '/confirmation', '/newpartner', '/account-link'])(
+    '%s has a head as well',
+    async (path) => expectWholeHead((await follow(path)).text, { path, absent: false }),
+  )
 })
 
 test('screens have names of their own, fit for files', () => {

@@ -1,6 +1,7 @@
 // Which check guards which action. Owns one rule: no vendor's script on a page with card fields. A
 // frame of our own origin does not keep it out, since scripts in it reach the page around it; and a
 // vendor's token is older than its two minutes by the time a card is typed in.
+import type { NamedHumanCheck } from '../../shared/human-check'
 import { paths } from '../../shared/paths'
 import type { HumanCheck, HumanCheckAction } from '../gateways/human-check'
 import type { AltchaHumanCheck } from '../gateways/human-check-altcha'
@@ -22,6 +23,9 @@ type Provider = 'embedded' | VendorName
 export function toVendor(action: HumanCheckAction, provider: Provider): VendorName | null {
   return provider === 'embedded' || guards[action] === 'own' ? null : provider
 }
+
+export const toNamedCheck = (action: HumanCheckAction, provider: Provider): NamedHumanCheck =>
+  toVendor(action, provider) === 'recaptcha' ? 'recaptcha' : 'own'
 
 type Checks = {
   readonly provider: Provider

@@ -61,6 +61,34 @@ describe('what a browser is told to do', () => {
   })
 })
 
+describe('the notice beside a form', () => {
+  const ours = 'This site is protected by a human check. See our '
+  const ofGoogle =
+    '<p>This site is protected by reCAPTCHA and the Google <a href="https://policies.google.com/privacy">Privacy Policy</a> and <a href="https://policies.google.com/terms">Terms of Service</a> apply.</p>'
+
+  async function noticeOf(path: string, bindings: typeof env) {
+    const html = (await (await get(path, bindings)).text()).replaceAll('<!-- -->', '')
+    return { isOurs: html.includes(ours), isOfGoogle: html.includes(ofGoogle) }
+  }
+
+  test.each(
+    ['/contact', '/partners', '/update-password'].flatMap((path) => [path, `${path}?headerless`]),
+  )('%s names the check that guards it', async (path) => {
+    const [own, google] = [
+      { isOurs: true, isOfGoogle: false },
+      { isOurs: false, isOfGoogle: true },
+    ]
+    expect(await noticeOf(path, env)).toEqual(own)
+    expect(await noticeOf(path, recaptcha)).toEqual(google)
+    expect(await noticeOf(path, turnstile)).toEqual(own)
+  })
+
+  test('a page with card fields has our own check, whatever the others have', async () => {
+    for (const bindings of [env, recaptcha, turnstile])
+      expect(await noticeOf('/web-payment', bindings)).toEqual({ isOurs: true, isOfGoogle: false })
+  })
+})
+
 describe('the frame', () => {
   test.each([
     ['recaptcha', recaptcha, 'https://www.google.com/recaptcha/'],

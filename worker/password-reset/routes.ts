@@ -20,18 +20,25 @@ import { readForm, singleQuery } from '../http/form'
 import { problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
+import { toNamedCheck } from '../human-check/check-by-action'
 import { renderPage } from '../render/render'
 import { answerReset, refuseReset, toHttpStatus, toResetProblem } from './answers-route'
 import { checkResetLink, resetPassword } from './reset-password'
 
 type C = Context<AppEnv>
 
-const empty = { x: '', errors: {}, failure: null } as const
+const toEmpty = (c: C) =>
+  ({
+    x: '',
+    errors: {},
+    failure: null,
+    humanCheck: toNamedCheck('password', c.get('services').config.HUMAN_CHECK),
+  }) as const
 
 function showLink(c: C, status: ResetStatus, x: string): Promise<Response> {
   c.set('outcome', status)
   const view = toResetView(status)
-  const data: PasswordResetPageData = { ...empty, view, x: view === 'show-form' ? x : '' }
+  const data: PasswordResetPageData = { ...toEmpty(c), view, x: view === 'show-form' ? x : '' }
   return renderPage(c, 'password-reset', data, toHttpStatus(status))
 }
 
@@ -40,7 +47,7 @@ const openPage = handlers(async (c) => {
   const x = singleQuery(url, 'x') ?? ''
   if (x !== '') return showLink(c, await checkResetLink(x, c.get('services')), x)
   const view = singleQuery(url, changedQuery) === '1' ? 'pass-changed' : 'no-query'
-  return renderPage(c, 'password-reset', { ...empty, view })
+  return renderPage(c, 'password-reset', { ...toEmpty(c), view })
 })
 
 function toAttempt(c: C, x: string, password: string, humanToken: string) {
@@ -66,7 +73,7 @@ const postForm = handlers(async (c) => {
   const link = await checkResetLink(x, services)
   if (link !== 'USER_VALIDATED') return showLink(c, link, x)
 
-  const form = { ...empty, view: 'show-form', x } as const
+  const form = { ...toEmpty(c), view: 'show-form', x } as const
   const errors = await findFormErrors(values)
   if (Object.keys(errors).length > 0) {
     c.set('outcome', problems.invalid_fields.code)

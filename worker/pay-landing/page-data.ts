@@ -59,8 +59,6 @@ const toLandingPayee = (payee: Payee): LandingPayee => ({
   isPartner: payee.isPartner,
 })
 
-const imageUrl = (siteUrl: string) => `${siteUrl}/og/papaya.png`
-
 const paymentPath = (payee: Payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`
 
 /** `t=pn` and the name tell the app which payee its visitor came for (product page: /download). */
@@ -88,7 +86,6 @@ export async function toLandingPageData(
     appPath: payee ? appPathOf(payee) : paths.download,
     storeUrls: { apple: config.APP_STORE_URL, android: config.PLAY_STORE_URL },
     canonicalUrl: siteUrl + entry.canonical,
-    imageUrl: imageUrl(siteUrl),
     isIndexed: entry.isIndexed,
   }
 }
@@ -107,6 +104,5 @@ export function toChooserPageData(
     patientPath: `/${payee.slug}/patient`,
     companyPath: `${paymentPath(payee)}&ib=1`,
     canonicalUrl: `${siteUrl}${paths.payerTypeChooser}/${payee.slug}`,
-    imageUrl: imageUrl(siteUrl),
   }
 }

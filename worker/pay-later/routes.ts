@@ -15,6 +15,7 @@ import {
 import { readsAsOpen } from '../dev/pay-later-window'
 import { clientAddress } from '../http/client-address'
 import { readForm, singleQuery } from '../http/form'
+import { withHeaderless } from '../http/headerless'
 import { jsonProblem } from '../http/json-problem'
 import { type ProblemKind, problems } from '../http/problems'
 import { refuse } from '../http/refuse'
@@ -64,9 +65,13 @@ const doneViews = { '1': 'success', again: 'successDuplicate' } as const
 const isDone = (value: string | null): value is keyof typeof doneViews =>
   value !== null && Object.hasOwn(doneViews, value)
 
-const openPage = handlers((c) => {
-  if (isOver(toDeadline(c), c.get('services').now())) return showExpired(c)
+const openPage = handlers(async (c) => {
   const url = new URL(c.req.url)
+  if (isOver(toDeadline(c), c.get('services').now()))
+    // Nothing reads the token any more, and the page has no script that takes it out of the address.
+    return url.searchParams.has('ue')
+      ? c.redirect(withHeaderless(c, paths.payLater), 303)
+      : showExpired(c)
   const done = singleQuery(url, 'done')
   if (isDone(done)) return show(c, { view: doneViews[done] })
   const found = parseEmailToken(singleQuery(url, 'ue') ?? '')
@@ -84,10 +89,8 @@ const told = {
   PROMOTION_EXPIRED: { kind: 'gone', message: payLaterCopy.expired.heading },
 } as const satisfies Record<PayLaterCode, Told>
 
-function toPath(c: C, done: keyof typeof doneViews): string {
-  const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
-  return `${paths.payLater}?done=${done}${headerless}`
-}
+const toPath = (c: C, done: keyof typeof doneViews): string =>
+  withHeaderless(c, `${paths.payLater}?done=${done}`)
 
 /** The plain form's answer, by the table that the page itself goes by. */
 function answerForm(

@@ -17,6 +17,7 @@ import { problems } from '../http/problems'
 import { refuse } from '../http/refuse'
 import { type AppEnv, handlers, type Route } from '../http/route'
 import { validate } from '../http/validate'
+import { toNamedCheck } from '../human-check/check-by-action'
 import { renderPage } from '../render/render'
 import { toAdmitProblem } from './admit-mail'
 import { sendTeamMail } from './send-team-mail'
@@ -37,6 +38,7 @@ async function toFreshPage(c: C, page: TeamMailPage): Promise<TeamMailPageData> 
     errors: {},
     failure: null,
     mailbox: page === 'partners' ? config.PARTNERSHIPS_EMAIL : config.SUPPORT_EMAIL,
+    humanCheck: toNamedCheck('team_mail', config.HUMAN_CHECK),
   }
 }
 

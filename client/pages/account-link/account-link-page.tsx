@@ -2,6 +2,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { AccountLinkView, AppMessage } from '../../../shared/account-link-page'
 import { accountLinkCopy as copy } from '../../../shared/copy/en/account-link'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/paths'
 import { ButtonLink } from '../../ui/button'
@@ -22,9 +23,10 @@ export function Page({ data, site }: PageProps<'account-link'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, address, reason } = useLink(data, heading)
   const words = copy.headings[view]
+  const again = keepHeaderless(paths.accountLinkStart, site.headerless)
   const back = (status: AppMessage['status'], variant?: 'secondary') => (
     <ButtonLink
-      href={paths.download}
+      href={keepHeaderless(paths.download, site.headerless)}
       variant={variant}
       onClick={(event) => {
         if (tellApp(data.messageHandler, status)) event.preventDefault()
@@ -34,11 +36,19 @@ export function Page({ data, site }: PageProps<'account-link'>) {
     </ButtonLink>
   )
   return (
-    <LinkPanel site={site} heading={words} headingRef={heading} sign={signs[view]}>
-      <title>{copy.pageTitle(words)}</title>
-      <meta name="description" content={copy.description} />
-      <meta name="robots" content="noindex" />
-      {view === 'linking' && <LinkingView returned={data.returned} />}
+    <LinkPanel
+      site={site}
+      title={copy.pageTitle(words)}
+      heading={words}
+      headingRef={heading}
+      sign={signs[view]}
+    >
+      {view === 'linking' && (
+        <LinkingView
+          action={keepHeaderless(paths.accountLink, site.headerless)}
+          returned={data.returned}
+        />
+      )}
       {view === 'success' && (
         <div className={styles.words}>
           <p className={styles.lead}>{copy.success.lead}</p>
@@ -51,7 +61,7 @@ export function Page({ data, site }: PageProps<'account-link'>) {
         <div className={styles.words}>
           {reason !== null && <p className={styles.lead}>{copy.failure.reasons[reason]}</p>}
           <p className={styles.lead}>{copy.failure.lead}</p>
-          <Ways>{back('failed', 'secondary')}</Ways>
+          <Ways again={again}>{back('failed', 'secondary')}</Ways>
           <p className={styles.soft}>
             {copy.failure.contact} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
           </p>
@@ -61,17 +71,17 @@ export function Page({ data, site }: PageProps<'account-link'>) {
         <div className={styles.words}>
           <p className={styles.lead}>{copy.cancelled.lead}</p>
           <p>{copy.cancelled.note}</p>
-          <Ways>{back('cancelled', 'secondary')}</Ways>
+          <Ways again={again}>{back('cancelled', 'secondary')}</Ways>
         </div>
       )}
     </LinkPanel>
   )
 }
 
-function Ways({ children }: { readonly children: ReactNode }) {
+function Ways({ again, children }: { readonly again: string; readonly children: ReactNode }) {
   return (
     <p className={styles.actions}>
-      <ButtonLink href={paths.accountLinkStart}>{copy.tryAgain}</ButtonLink>
+      <ButtonLink href={again}>{copy.tryAgain}</ButtonLink>
       {children}
     </p>
   )

@@ -1,6 +1,7 @@
 // Before a mailbox is linked: what is going to happen, to which account. The form works as it is; the
 // page needs no script.
 import { accountLinkCopy } from '../../../shared/copy/en/account-link'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/paths'
 import { Button, ButtonLink } from '../../ui/button'
@@ -8,14 +9,19 @@ import { IllustrationEnvelope } from '../../ui/illustration-envelope'
 import { LinkPanel } from './link-panel'
 import styles from './link-words.module.css'
 
-const { start, noTicket, description, pageTitle } = accountLinkCopy
+const { start, noTicket, pageTitle } = accountLinkCopy
 
 export function Page({ data, site }: PageProps<'account-link-start'>) {
   return data.accountLabel === null ? (
     <NoTicket data={data} site={site} />
   ) : (
-    <LinkPanel site={site} heading={start.heading} sign={null} art={<IllustrationEnvelope />}>
-      <Head title={start.title} />
+    <LinkPanel
+      site={site}
+      title={start.title}
+      heading={start.heading}
+      sign={null}
+      art={<IllustrationEnvelope />}
+    >
       <div className={styles.words}>
         <p className={styles.lead}>{start.intro}</p>
         <p className={styles.account}>
@@ -40,7 +46,7 @@ export function Page({ data, site }: PageProps<'account-link-start'>) {
           </ul>
         </div>
       </div>
-      <form method="post" action={paths.accountLinkStart}>
+      <form method="post" action={keepHeaderless(paths.accountLinkStart, site.headerless)}>
         <Button type="submit" size="lg" block>
           {start.continue}
         </Button>
@@ -54,10 +60,10 @@ function NoTicket({ data, site }: PageProps<'account-link-start'>) {
   return (
     <LinkPanel
       site={site}
+      title={pageTitle(noTicket.heading)}
       heading={noTicket.heading}
       sign={{ name: data.isExpired ? 'alert' : 'phone', tone: 'calm' }}
     >
-      <Head title={pageTitle(noTicket.heading)} />
       <div className={styles.words}>
         {data.isExpired && <p className={styles.lead}>{noTicket.expired}</p>}
         <ol>
@@ -66,19 +72,11 @@ function NoTicket({ data, site }: PageProps<'account-link-start'>) {
           ))}
         </ol>
         <p>
-          <ButtonLink href={paths.download}>{noTicket.download}</ButtonLink>
+          <ButtonLink href={keepHeaderless(paths.download, site.headerless)}>
+            {noTicket.download}
+          </ButtonLink>
         </p>
       </div>
     </LinkPanel>
-  )
-}
-
-function Head({ title }: { readonly title: string }) {
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta name="robots" content="noindex" />
-    </>
   )
 }

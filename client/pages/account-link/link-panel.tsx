@@ -1,9 +1,11 @@
-// The frame of every view: a card with a sign, the heading that takes the focus, and what follows.
+// The frame of every view: its head, a card with a sign, the heading that takes the focus, and what follows.
 import type { ReactNode, Ref } from 'react'
+import { accountLinkCopy } from '../../../shared/copy/en/account-link'
 import type { SiteData } from '../../../shared/page-data'
 import { Panel } from '../../ui/card-panel'
 import { classNames } from '../../ui/class-names'
 import { Icon, type IconName } from '../../ui/icon'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SimpleHeader } from '../../ui/simple-header'
 import styles from './link-panel.module.css'
@@ -12,6 +14,7 @@ export type LinkSign = { readonly name: IconName; readonly tone: 'calm' | 'done'
 
 type Props = {
   readonly site: SiteData
+  readonly title: string
   readonly heading: string
   /** Gets the focus when another view has taken the page over. */
   readonly headingRef?: Ref<HTMLHeadingElement>
@@ -20,9 +23,16 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function LinkPanel({ site, heading, headingRef, sign, art, children }: Props) {
+export function LinkPanel(props: Props) {
+  const { site, title, heading, headingRef, sign, art, children } = props
   return (
     <PageShell width="narrow" header={site.headerless ? undefined : <SimpleHeader />}>
+      <title>{title}</title>
+      <meta name="description" content={accountLinkCopy.description} />
+      <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={title} description={accountLinkCopy.description} />
+      )}
       <Panel as="div" className={styles.panel}>
         <div className={styles.head}>
           {art && <div className={styles.art}>{art}</div>}

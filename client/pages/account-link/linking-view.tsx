@@ -1,14 +1,15 @@
 // While what came back is posted: a spinner where a script does it, a button where there is none.
 import type { LinkReturn } from '../../../shared/account-link-page'
 import { accountLinkCopy } from '../../../shared/copy/en/account-link'
-import { paths } from '../../../shared/paths'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
 import styles from './linking-view.module.css'
 
 const copy = accountLinkCopy.linking
 
-export function LinkingView({ returned }: { readonly returned: LinkReturn }) {
+type Props = { readonly action: string; readonly returned: LinkReturn }
+
+export function LinkingView({ action, returned }: Props) {
   const { state, code, scope, error } = returned
   return (
     <div className={styles.linking}>
@@ -16,7 +17,7 @@ export function LinkingView({ returned }: { readonly returned: LinkReturn }) {
         <Spinner label={accountLinkCopy.headings.linking} />
       </div>
       <p className={styles.wait}>{copy.wait}</p>
-      <form method="post" action={paths.accountLink} className={styles.slow}>
+      <form method="post" action={action} className={styles.slow}>
         <p className={styles.press}>{copy.press}</p>
         <p className={styles.late}>{copy.slow}</p>
         {Object.entries({ state, code, scope, error }).map(([name, value]) => (

@@ -4,7 +4,7 @@ import { apiDocsCopy } from '../../../shared/copy/en/api-docs'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/paths'
 import { classNames } from '../../ui/class-names'
-import { PageHead } from '../../ui/page-head'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -19,12 +19,10 @@ export function Page({ data, site }: PageProps<'api-docs'>) {
       header={site.headerless ? undefined : <SiteHeader current={site.path} />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <PageHead
-        title={copy.title}
-        description={copy.description}
-        canonicalUrl={site.canonicalUrl}
-        isIndexed={false}
-      />
+      <title>{copy.title}</title>
+      <meta name="description" content={copy.description} />
+      <meta name="robots" content="noindex" />
+      <LinkPreview site={site} title={copy.title} description={copy.description} />
       <h1>{copy.heading}</h1>
       <div className={classNames('prose', styles.intro)}>
         <p>{copy.intro}</p>

@@ -3,7 +3,7 @@
 import { appDownloadCopy } from '../../../shared/copy/en/app-download'
 import type { PageProps } from '../../../shared/page-data'
 import { ButtonLink } from '../../ui/button'
-import { DownloadHead } from './download-head'
+import { LinkPreview } from '../../ui/link-preview'
 import { DownloadShell } from './download-shell'
 import styles from './download-words.module.css'
 import { StoreVisit } from './store-visit'
@@ -14,11 +14,14 @@ export function Page({ data, site }: PageProps<'app-clip'>) {
   const { storeUrl, pixelUrl, redirect } = data
   return (
     <DownloadShell site={site}>
-      <DownloadHead
-        title={copy.title}
+      <title>{copy.title}</title>
+      <meta name="description" content={appDownloadCopy.description} />
+      {!data.isIndexed && <meta name="robots" content="noindex" />}
+      <LinkPreview
+        site={site}
+        title={appDownloadCopy.title}
+        description={appDownloadCopy.description}
         canonicalUrl={data.canonicalUrl}
-        imageUrl={data.imageUrl}
-        isIndexed={data.isIndexed}
       />
       <div className={styles.top}>
         <h1>{copy.heading}</h1>

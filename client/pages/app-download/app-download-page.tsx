@@ -2,9 +2,9 @@
 import { ipadScript } from '../../../shared/app-download'
 import { appDownloadCopy as copy } from '../../../shared/copy/en/app-download'
 import type { PageProps } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/link-preview'
 import { StoreBadge } from '../../ui/store-badge'
 import styles from './app-download-page.module.css'
-import { DownloadHead } from './download-head'
 import { DownloadShell } from './download-shell'
 import words from './download-words.module.css'
 import { TextPanel } from './text-panel'
@@ -21,12 +21,17 @@ export function Page({ data, site }: PageProps<'app-download'>) {
         dangerouslySetInnerHTML={{ __html: ipadScript }}
       />
       <DownloadShell site={site}>
-        <DownloadHead
-          title={form.error || form.failure ? copy.errorTitle + title : title}
-          canonicalUrl={data.canonicalUrl}
-          imageUrl={data.imageUrl}
-          isIndexed={data.isIndexed}
-        />
+        <title>{form.error || form.failure ? copy.errorTitle + title : title}</title>
+        <meta name="description" content={copy.description} />
+        {!data.isIndexed && <meta name="robots" content="noindex" />}
+        {import.meta.env.SSR && (
+          <LinkPreview
+            site={site}
+            title={copy.title}
+            description={copy.description}
+            canonicalUrl={data.canonicalUrl}
+          />
+        )}
         <div className={words.top}>
           <h1>{copy.heading}</h1>
           <p className={words.intro}>{copy.intro}</p>

@@ -1,10 +1,11 @@
 // The download page of a phone (spec section 2): a button, or the way to the store by itself.
 import { appDownloadCopy as copy } from '../../../shared/copy/en/app-download'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/paths'
 import { ButtonLink } from '../../ui/button'
+import { LinkPreview } from '../../ui/link-preview'
 import { SpinnerRing } from '../../ui/spinner'
-import { DownloadHead } from './download-head'
 import { DownloadShell } from './download-shell'
 import styles from './download-words.module.css'
 import { StoreVisit } from './store-visit'
@@ -13,11 +14,14 @@ export function Page({ data, site }: PageProps<'app-store'>) {
   const { platform, storeUrl, pixelUrl, redirect } = data
   return (
     <DownloadShell site={site}>
-      <DownloadHead
-        title={redirect ? copy.redirect.title(platform) : copy.title}
+      <title>{redirect ? copy.redirect.title(platform) : copy.title}</title>
+      <meta name="description" content={copy.description} />
+      {!data.isIndexed && <meta name="robots" content="noindex" />}
+      <LinkPreview
+        site={site}
+        title={copy.title}
+        description={copy.description}
         canonicalUrl={data.canonicalUrl}
-        imageUrl={data.imageUrl}
-        isIndexed={data.isIndexed}
       />
       {redirect ? (
         <>
@@ -49,7 +53,8 @@ export function Page({ data, site }: PageProps<'app-store'>) {
             </ButtonLink>
           </div>
           <p className={styles.soft}>
-            {copy.web.intro} <a href={paths.webPayment}>{copy.web.link}</a>
+            {copy.web.intro}{' '}
+            <a href={keepHeaderless(paths.webPayment, site.headerless)}>{copy.web.link}</a>
           </p>
         </>
       )}

@@ -1,9 +1,11 @@
 // The financing page (spec section 1): facts about a third party's credit, the disclaimer, and the
 // way back to the bill. Needs no script.
 import { financingCopy as copy } from '../../../shared/copy/en/financing'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { PageProps } from '../../../shared/page-data'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/card-panel'
+import { LinkPreview } from '../../ui/link-preview'
 import { Notice } from '../../ui/notice'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
@@ -11,7 +13,8 @@ import { SiteHeader } from '../../ui/site-header'
 import styles from './financing-page.module.css'
 
 export function Page({ data, site }: PageProps<'financing'>) {
-  const { path, payeeName } = data.back
+  const { payeeName } = data.back
+  const path = keepHeaderless(data.back.path, site.headerless)
   return (
     <PageShell
       width="reading"
@@ -24,12 +27,7 @@ export function Page({ data, site }: PageProps<'financing'>) {
     >
       <title>{copy.pageTitle}</title>
       <meta name="description" content={copy.description} />
-      <link rel="canonical" href={site.canonicalUrl} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={copy.pageTitle} />
-      <meta property="og:description" content={copy.description} />
-      <meta property="og:url" content={site.canonicalUrl} />
-      <meta property="og:image" content={new URL('/og/papaya.png', site.canonicalUrl).href} />
+      <LinkPreview site={site} title={copy.pageTitle} description={copy.description} />
       <p className={styles.back}>
         <a href={path}>{payeeName === null ? copy.backToPay : copy.backTo(payeeName)}</a>
       </p>

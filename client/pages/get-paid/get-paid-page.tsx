@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths'
 import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/card-panel'
 import type { IconName } from '../../ui/icon'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -42,15 +43,19 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
     return all === '' ? paths.getPaid : `${paths.getPaid}?${all}`
   }
   const isRefused = Object.keys(shown.errors).length > 0
+  const title = copy.pageTitle(copy[view].title)
   return (
     <PageShell
       width="narrow"
       header={site.headerless ? undefined : <SiteHeader />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{(isRefused ? copy.errorTitle : '') + copy.pageTitle(copy[view].title)}</title>
+      <title>{(isRefused ? copy.errorTitle : '') + title}</title>
       <meta name="description" content={copy.description} />
       <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={title} description={copy.description} />
+      )}
       <Panel as="div" className={styles.panel}>
         <div className={styles.head}>
           {head && <Badge {...head} />}

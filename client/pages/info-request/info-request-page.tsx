@@ -2,8 +2,10 @@
 // from one to the next. The form, the dialog and the outcomes are beside it.
 import { useEffect, useRef, useState } from 'react'
 import { infoRequestCopy as copy } from '../../../shared/copy/en/info-request'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { InfoAnswer, InfoRequestView } from '../../../shared/info-request'
 import type { PageProps } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -33,7 +35,8 @@ export function Page({ data, site }: PageProps<'info-request'>) {
   // An answer that got lost may have been taken: "already" is then no contradiction.
   const isUnsure = useRef(false)
 
-  const showWhatIsTrue = (token: string) => location.replace(toPageUrl(token))
+  const showWhatIsTrue = (token: string) =>
+    location.replace(keepHeaderless(toPageUrl(token), site.headerless))
 
   const load = async (from: string) => {
     setLoading(true)
@@ -99,19 +102,24 @@ export function Page({ data, site }: PageProps<'info-request'>) {
     }
   }
 
-  const action = data.token === '' ? site.path : toPageUrl(data.token)
+  const action = keepHeaderless(
+    data.token === '' ? site.path : toPageUrl(data.token),
+    site.headerless,
+  )
   const hasErrors = state.view === 'form' && Object.keys(state.errors).length > 0
+  const title = copy.pageTitles[state.view]
   return (
     <PageShell
       width="narrow"
       header={site.headerless ? null : <SiteHeader />}
       footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>
-        {(hasErrors ? copy.errorSummary.titlePrefix : '') + copy.pageTitles[state.view]}
-      </title>
+      <title>{(hasErrors ? copy.errorSummary.titlePrefix : '') + title}</title>
       <meta name="description" content={copy.description} />
       <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={title} description={copy.description} />
+      )}
       <div className={styles.page}>
         {isLoading && <LoadingView heading={heading} />}
         {!isLoading && state.view === 'form' && (
@@ -139,10 +147,10 @@ export function Page({ data, site }: PageProps<'info-request'>) {
           <ConfirmCancelView {...state} action={action} />
         )}
         {!isLoading && state.view === 'submitted' && (
-          <SubmittedView heading={heading} state={state} />
+          <SubmittedView heading={heading} state={state} isHeaderless={site.headerless} />
         )}
         {!isLoading && state.view === 'declined' && (
-          <DeclinedView heading={heading} state={state} />
+          <DeclinedView heading={heading} state={state} isHeaderless={site.headerless} />
         )}
         {!isLoading && state.view === 'error' && (
           <ErrorView

@@ -1,6 +1,7 @@
 // Where a question ends: answered, cancelled, or not to be had.
 import type { MouseEvent, Ref } from 'react'
 import { infoRequestCopy as copy } from '../../../shared/copy/en/info-request'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { InfoBill, InfoRequestView, SecondPayment } from '../../../shared/info-request'
 import { formatCents } from '../../../shared/money'
 import { paths } from '../../../shared/paths'
@@ -29,10 +30,12 @@ function OutcomeHeading({ heading, words }: Heading & { readonly words: Words })
 const toBillWords = ({ payeeName, reference }: InfoBill) =>
   `${copy.bill.payee}: ${payeeName}. ${copy.bill.reference}: ${reference}.`
 
-export function SubmittedView({
-  heading,
-  state,
-}: Heading & { readonly state: State<'submitted'> }) {
+type OutcomeProps<View extends InfoRequestView['view']> = Heading & {
+  readonly state: State<View>
+  readonly isHeaderless: boolean
+}
+
+export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'submitted'>) {
   return (
     <>
       <Panel className={styles.outcome}>
@@ -42,7 +45,12 @@ export function SubmittedView({
         <OutcomeHeading heading={heading} words={copy.submitted} />
         {state.bill && <p className={styles.soft}>{toBillWords(state.bill)}</p>}
       </Panel>
-      {state.secondPayment && <SecondStep {...state.secondPayment} />}
+      {state.secondPayment && (
+        <SecondStep
+          {...state.secondPayment}
+          url={keepHeaderless(state.secondPayment.url, isHeaderless)}
+        />
+      )}
     </>
   )
 }
@@ -75,14 +83,14 @@ function SecondStep({ totalCents, amountCents, url, isThere }: SecondPayment) {
   )
 }
 
-export function DeclinedView({ heading, state }: Heading & { readonly state: State<'declined'> }) {
+export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'declined'>) {
   return (
     <Panel className={styles.outcome}>
       <OutcomeHeading heading={heading} words={state.isPending ? copy.cancelling : copy.declined} />
       {state.bill && <p className={styles.soft}>{toBillWords(state.bill)}</p>}
       <p>{copy.declinedNote}</p>
       <p>
-        <ButtonLink variant="secondary" href={paths.webPayment}>
+        <ButtonLink variant="secondary" href={keepHeaderless(paths.webPayment, isHeaderless)}>
           {copy.newPayment}
         </ButtonLink>
       </p>

@@ -9,6 +9,7 @@ import {
 import { formatCents } from '../../../shared/money'
 import type { PageProps } from '../../../shared/page-data'
 import { Panel } from '../../ui/card-panel'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -60,14 +61,13 @@ export function Page({ data, site }: PageProps<'member-signup'>) {
     >
       <title>{(isRefused ? copy.errorTitle : '') + copy.title[view]}</title>
       <meta name="description" content={copy.description} />
-      <link rel="canonical" href={site.canonicalUrl} />
       {view !== 'benefits' && <meta name="robots" content="noindex" />}
-      <meta property="og:title" content={copy.title.benefits} />
-      <meta property="og:description" content={copy.description} />
-      <meta property="og:url" content={site.canonicalUrl} />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={copy.title.benefits} description={copy.description} />
+      )}
       <Panel as="div" className={styles.page}>
         {view === 'waitlist' ? (
-          <WaitlistView headingRef={heading} />
+          <WaitlistView isHeaderless={site.headerless} headingRef={heading} />
         ) : (
           <>
             <div className={styles.top}>

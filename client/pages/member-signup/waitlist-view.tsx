@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { memberSignupCopy } from '../../../shared/copy/en/member-signup'
+import { keepHeaderless } from '../../../shared/headerless'
 import { paths } from '../../../shared/paths'
 import { ButtonLink } from '../../ui/button'
 import { Icon } from '../../ui/icon'
@@ -8,7 +9,9 @@ import styles from './waitlist-view.module.css'
 
 const copy = memberSignupCopy.waitlist
 
-export function WaitlistView({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> }) {
+type Props = { readonly isHeaderless: boolean; readonly headingRef: Ref<HTMLHeadingElement> }
+
+export function WaitlistView({ isHeaderless, headingRef }: Props) {
   return (
     <div className={styles.waitlist}>
       <span className={styles.badge}>
@@ -23,7 +26,7 @@ export function WaitlistView({ headingRef }: { readonly headingRef: Ref<HTMLHead
       </Notice>
       <p>{copy.next}</p>
       <p>
-        <ButtonLink href={paths.webPayment}>{copy.pay}</ButtonLink>
+        <ButtonLink href={keepHeaderless(paths.webPayment, isHeaderless)}>{copy.pay}</ButtonLink>
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { merchantVerificationCopy as copy } from '../../../shared/copy/en/mercha
 import type { PageProps } from '../../../shared/page-data'
 import { Panel } from '../../ui/card-panel'
 import { Icon } from '../../ui/icon'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -29,6 +30,7 @@ export function Page({ data, site }: PageProps<'merchant-verification'>) {
       <title>{copy.pageTitle}</title>
       <meta name="description" content={copy.description} />
       <meta name="robots" content="noindex" />
+      <LinkPreview site={site} title={copy.pageTitle} description={copy.description} />
       <div className={styles.columns}>
         <div className={styles.intro}>
           <h1>{copy.title}</h1>

@@ -5,9 +5,11 @@ import type { PageProps } from '../../../shared/page-data'
 import type { ResetView } from '../../../shared/password-reset-page'
 import { Panel } from '../../ui/card-panel'
 import { HumanCheckNotice } from '../../ui/human-check-notice'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
+import { StaticPart } from '../../ui/static-part'
 import { Changed, DeadLink, Loading, NoQuery } from './message-views'
 import styles from './password-reset-page.module.css'
 import { ResetForm } from './reset-form'
@@ -28,19 +30,23 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
   const { view, x, show } = useResetView(data, heading)
   const isFirst = view === data.view
   const isRefused = isFirst && (data.failure !== null || Object.keys(data.errors).length > 0)
+  const title = copy.pageTitle(headings[view])
   return (
     <PageShell
       width="narrow"
       header={site.headerless ? undefined : <SiteHeader />}
       footer={
         site.headerless ? undefined : (
-          <SiteFooter device={site.device} year={site.year} recaptchaNotice />
+          <SiteFooter device={site.device} year={site.year} humanCheck={data.humanCheck} />
         )
       }
     >
-      <title>{(isRefused ? copy.errorTitle : '') + copy.pageTitle(headings[view])}</title>
+      <title>{(isRefused ? copy.errorTitle : '') + title}</title>
       <meta name="description" content={copy.description} />
       <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={title} description={copy.description} />
+      )}
       <Panel as="div" className={styles.panel}>
         <ViewHead ref={heading} view={view} title={headings[view]} />
         {view === 'loading' && <Loading />}
@@ -61,7 +67,9 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
       </Panel>
       {site.headerless && (
         <div className={styles.notice}>
-          <HumanCheckNotice />
+          <StaticPart name="notice">
+            {import.meta.env.SSR && <HumanCheckNotice check={data.humanCheck} />}
+          </StaticPart>
         </div>
       )}
     </PageShell>

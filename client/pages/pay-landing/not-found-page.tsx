@@ -1,7 +1,9 @@
 // The 404 page (spec section 2): says so, guesses what was meant, and texts a link to the app.
 import { notFoundCopy as copy, payLandingCopy } from '../../../shared/copy/en/pay-landing'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { PageProps } from '../../../shared/page-data'
 import { ButtonLink } from '../../ui/button'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -21,6 +23,14 @@ export function Page({ data, site }: PageProps<'not-found'>) {
       <title>{prefix + copy.pageTitle}</title>
       <meta name="description" content={copy.lead} />
       <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview
+          site={site}
+          title={copy.pageTitle}
+          description={copy.lead}
+          canonicalUrl={null}
+        />
+      )}
       <div className={styles.page}>
         <h1>{copy.title}</h1>
         {suggestions.length > 0 && (
@@ -31,7 +41,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
             <ul className={styles.list}>
               {suggestions.map(({ href, label }) => (
                 <li key={href}>
-                  <a href={href}>{label}</a>
+                  <a href={keepHeaderless(href, site.headerless)}>{label}</a>
                 </li>
               ))}
             </ul>
@@ -49,7 +59,10 @@ export function Page({ data, site }: PageProps<'not-found'>) {
           store={null}
         />
         <p className={styles.guest}>
-          <ButtonLink variant="secondary" href="/web-payment">
+          <ButtonLink
+            variant="secondary"
+            href={keepHeaderless('/web-payment?ref=404', site.headerless)}
+          >
             {copy.guest}
           </ButtonLink>
         </p>

@@ -1,13 +1,14 @@
 // The pay landing page (spec section 2): a phone number for a text with the link, and every other
 // way to the same payment beside it.
 import { payLandingCopy as copy } from '../../../shared/copy/en/pay-landing'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { PageProps } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SimpleHeader } from '../../ui/simple-header'
 import { StaticPart } from '../../ui/static-part'
 import { LandingBrand } from './landing-brand'
 import { LandingFooter } from './landing-footer'
-import { LandingMeta } from './landing-meta'
 import { OtherWays } from './other-ways'
 import { toOwnAddress } from './own-address'
 import styles from './pay-landing-page.module.css'
@@ -15,6 +16,9 @@ import { AppPanel, WebPanel } from './side-panels'
 import { payLinkWords, TextLinkPanel } from './text-link-panel'
 import { toStore } from './text-sent'
 import { useDevice } from './use-device'
+
+const toDescription = (name: string | undefined) =>
+  name === undefined ? copy.description : copy.descriptionFor(name)
 
 export function Page({ data, site }: PageProps<'pay-landing'>) {
   const device = useDevice(site.device)
@@ -31,13 +35,16 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
     >
       <title>{prefix + title}</title>
       {import.meta.env.SSR && (
-        <LandingMeta
-          title={prefix + title}
-          description={name === undefined ? copy.description : copy.descriptionFor(name)}
-          canonicalUrl={data.canonicalUrl}
-          imageUrl={data.imageUrl}
-          isIndexed={data.isIndexed}
-        />
+        <>
+          <meta name="description" content={toDescription(name)} />
+          {!data.isIndexed && <meta name="robots" content="noindex" />}
+          <LinkPreview
+            site={site}
+            title={title}
+            description={toDescription(name)}
+            canonicalUrl={data.canonicalUrl}
+          />
+        </>
       )}
       <div className={styles.top}>
         <StaticPart name="top">
@@ -54,7 +61,9 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {device !== 'desktop' && <AppPanel href={data.appPath} />}
+          {device !== 'desktop' && (
+            <AppPanel href={keepHeaderless(data.appPath, site.headerless)} />
+          )}
           <TextLinkPanel
             form={form}
             purpose={data.purpose}
@@ -64,7 +73,10 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
           />
           <StaticPart name="other-ways">
             {import.meta.env.SSR && (
-              <OtherWays guestPath={data.guestPath} manualUrl={data.manualUrl} />
+              <OtherWays
+                guestPath={keepHeaderless(data.guestPath, site.headerless)}
+                manualUrl={data.manualUrl}
+              />
             )}
           </StaticPart>
         </div>

@@ -1,30 +1,32 @@
 // Patient or company (spec section 2, payer-type chooser): two links, one for each kind of payer.
 import { payerTypeChooserCopy as copy } from '../../../shared/copy/en/pay-landing'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { PageProps } from '../../../shared/page-data'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/card-panel'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { PayeeLogo } from '../../ui/payee-logo'
 import { SimpleHeader } from '../../ui/simple-header'
 import { LandingFooter } from './landing-footer'
-import { LandingMeta } from './landing-meta'
 import styles from './payer-type-chooser-page.module.css'
 
 export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
   const { payee } = data
+  const title = copy.title(payee.name)
   return (
     <PageShell
       width="reading"
       header={site.headerless ? undefined : <SimpleHeader tagline />}
       footer={site.headerless ? undefined : <LandingFooter year={site.year} />}
     >
-      <title>{copy.title(payee.name)}</title>
-      <LandingMeta
-        title={copy.title(payee.name)}
+      <title>{title}</title>
+      <meta name="description" content={copy.description(payee.name)} />
+      <LinkPreview
+        site={site}
+        title={title}
         description={copy.description(payee.name)}
         canonicalUrl={data.canonicalUrl}
-        imageUrl={data.imageUrl}
-        isIndexed
       />
       <div className={styles.top}>
         {payee.logoUrl === null ? (
@@ -37,7 +39,7 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
       <div className={styles.choices}>
         <Panel as="div">
           <div className={styles.choice}>
-            <ButtonLink size="lg" block href={data.patientPath}>
+            <ButtonLink size="lg" block href={keepHeaderless(data.patientPath, site.headerless)}>
               {copy.patient}
             </ButtonLink>
             <p>{copy.patientNote}</p>
@@ -45,7 +47,7 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
         </Panel>
         <Panel as="div">
           <div className={styles.choice}>
-            <ButtonLink size="lg" block href={data.companyPath}>
+            <ButtonLink size="lg" block href={keepHeaderless(data.companyPath, site.headerless)}>
               {copy.company}
             </ButtonLink>
             <p>{copy.companyNote}</p>

@@ -1,14 +1,19 @@
 import { payLaterCopy } from '../../../shared/copy/en/pay-later'
+import { keepHeaderless } from '../../../shared/headerless'
 import { paths } from '../../../shared/paths'
 import { ButtonLink } from '../../ui/button'
 import { MessageView } from './message-view'
 import type { HeadingRef } from './pay-later-frame'
 
-const { expired, expiredTitle, description } = payLaterCopy
+const { expired } = payLaterCopy
 
-type Props = { readonly until: string; readonly headingRef?: HeadingRef }
+type Props = {
+  readonly until: string
+  readonly isHeaderless: boolean
+  readonly headingRef?: HeadingRef
+}
 
-export function ExpiredView({ until, headingRef }: Props) {
+export function ExpiredView({ until, isHeaderless, headingRef }: Props) {
   return (
     <MessageView
       icon="calendar"
@@ -16,11 +21,10 @@ export function ExpiredView({ until, headingRef }: Props) {
       heading={expired.heading}
       headingRef={headingRef}
       lead={expired.body(until)}
-      actions={<ButtonLink href={paths.webPayment}>{expired.pay}</ButtonLink>}
+      actions={
+        <ButtonLink href={keepHeaderless(paths.webPayment, isHeaderless)}>{expired.pay}</ButtonLink>
+      }
     >
-      <title>{expiredTitle}</title>
-      <meta name="description" content={description} />
-      <meta name="robots" content="noindex" />
       <p>{expired.next}</p>
     </MessageView>
   )

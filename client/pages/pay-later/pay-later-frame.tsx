@@ -1,18 +1,31 @@
 import type { ReactNode, Ref } from 'react'
+import { payLaterCopy } from '../../../shared/copy/en/pay-later'
 import type { SiteData } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
 
-type Props = { readonly site: SiteData; readonly children: ReactNode }
+type Props = {
+  readonly site: SiteData
+  readonly title: string
+  readonly isRefused?: boolean
+  readonly children: ReactNode
+}
 
-export function PayLaterFrame({ site, children }: Props) {
+export function PayLaterFrame({ site, title, isRefused = false, children }: Props) {
   return (
     <PageShell
       width="narrow"
       header={site.headerless ? undefined : <SiteHeader />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
+      <title>{(isRefused ? payLaterCopy.errorTitle : '') + title}</title>
+      <meta name="description" content={payLaterCopy.description} />
+      <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={title} description={payLaterCopy.description} />
+      )}
       {children}
     </PageShell>
   )

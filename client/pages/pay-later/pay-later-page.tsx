@@ -1,6 +1,7 @@
 // The pay-later promotion (spec section 4): what comes after what is a table in shared.
 import { useRef } from 'react'
 import { payLaterCopy as copy } from '../../../shared/copy/en/pay-later'
+import { keepHeaderless } from '../../../shared/headerless'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/paths'
 import { Button, ButtonLink } from '../../ui/button'
@@ -13,18 +14,15 @@ import { WelcomeView } from './welcome-view'
 export function Page({ data, site }: PageProps<'pay-later'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { shown, send, tryAgain } = usePayLater(data, heading)
-  const action = site.headerless ? `${paths.payLater}?headerless` : paths.payLater
+  const action = keepHeaderless(paths.payLater, site.headerless)
   if (shown.view === 'expired')
     return (
-      <PayLaterFrame site={site}>
-        <ExpiredView until={data.until} headingRef={heading} />
+      <PayLaterFrame site={site} title={copy.expiredTitle}>
+        <ExpiredView until={data.until} isHeaderless={site.headerless} headingRef={heading} />
       </PayLaterFrame>
     )
   return (
-    <PayLaterFrame site={site}>
-      <title>{(shown.error === null ? '' : copy.errorTitle) + copy.title}</title>
-      <meta name="description" content={copy.description} />
-      <meta name="robots" content="noindex" />
+    <PayLaterFrame site={site} title={copy.title} isRefused={shown.error !== null}>
       {(shown.view === 'welcomeInput' || shown.view === 'welcomeQuery') && (
         <WelcomeView
           view={shown.view}
@@ -44,7 +42,11 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
           heading={copy[shown.view].heading}
           headingRef={heading}
           lead={copy[shown.view].body}
-          actions={<ButtonLink href={paths.download}>{copy.success.download}</ButtonLink>}
+          actions={
+            <ButtonLink href={keepHeaderless(paths.download, site.headerless)}>
+              {copy.success.download}
+            </ButtonLink>
+          }
         />
       )}
       {shown.view === 'oops' && (

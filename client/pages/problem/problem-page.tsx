@@ -1,6 +1,7 @@
 import { problemCopy } from '../../../shared/copy/en/problem'
 import type { PageProps } from '../../../shared/page-data'
 import { ButtonLink } from '../../ui/button'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -9,14 +10,17 @@ import styles from './problem-page.module.css'
 /** Any failure that is shown as a page: what happened, a way on, and a reference for support. */
 export function Page({ data, site }: PageProps<'problem'>) {
   const action = data.action ?? problemCopy.home
+  const title = `${data.title} | Papaya`
   return (
     <PageShell
       width="narrow"
       header={site.headerless ? undefined : <SiteHeader />}
       footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{`${data.title} | Papaya`}</title>
+      <title>{title}</title>
+      <meta name="description" content={data.message} />
       <meta name="robots" content="noindex" />
+      <LinkPreview site={site} title={title} description={data.message} canonicalUrl={null} />
       <div className={styles.problem}>
         <p className={styles.status}>{problemCopy.status(data.status)}</p>
         <h1>{data.title}</h1>

@@ -1,14 +1,16 @@
 import { homeCopy as copy } from '../../../shared/copy/en/site-home'
+import { keepHeaderless } from '../../../shared/headerless'
 import { Button } from '../../ui/button'
 import { IllustrationPhone } from '../../ui/illustration-phone'
 import styles from './home-content.module.css'
+import type { ContentProps } from './site-page'
 import { Actions, Band, Cards, Facts, Hero, Section, Steps } from './site-parts'
 
-export function HomeContent() {
+export function HomeContent({ isHeaderless }: ContentProps) {
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} art={<IllustrationPhone />}>
-        <BillerSearch />
+        <BillerSearch isHeaderless={isHeaderless} />
       </Hero>
       <Section heading={copy.ways.heading} isSunk>
         <Cards items={copy.ways.items} />
@@ -30,10 +32,11 @@ export function HomeContent() {
 }
 
 /** The search's own page answers it: a plain GET form, which needs no script. */
-function BillerSearch() {
+function BillerSearch({ isHeaderless }: Pick<ContentProps, 'isHeaderless'>) {
   const { search } = copy
   return (
     <form className={styles.search} action="/web-payment" aria-labelledby="search-heading">
+      {isHeaderless && <input type="hidden" name="headerless" value="" />}
       <h2 id="search-heading" className={styles.searchHeading}>
         {search.heading}
       </h2>
@@ -61,7 +64,7 @@ function BillerSearch() {
       </div>
       <p className={styles.hint}>
         {search.or}
-        <a href="/pay">{search.orLink}</a>.
+        <a href={keepHeaderless('/pay', isHeaderless)}>{search.orLink}</a>.
       </p>
     </form>
   )

@@ -7,7 +7,7 @@ import { termsOfService } from '../../../shared/copy/en/legal-terms'
 import { legalHeads } from '../../../shared/copy/en/site-heads'
 import type { PageProps } from '../../../shared/page-data'
 import type { LegalDocument, LegalDocumentName } from '../../../shared/site'
-import { PageHead } from '../../ui/page-head'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -23,6 +23,7 @@ const documents = {
 
 export function Page({ data, site }: PageProps<'legal'>) {
   const text: LegalDocument = documents[data.document]
+  const head = legalHeads[data.document]
   const isBare = data.isEmbedded || site.headerless
   const context: LegalTextContext = {
     supportEmail: site.supportEmail,
@@ -34,12 +35,10 @@ export function Page({ data, site }: PageProps<'legal'>) {
       header={isBare ? undefined : <SiteHeader current={site.path} />}
       footer={isBare ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <PageHead
-        {...legalHeads[data.document]}
-        canonicalUrl={data.canonicalUrl}
-        picture="legal"
-        isIndexed={!data.isEmbedded}
-      />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {data.isEmbedded && <meta name="robots" content="noindex" />}
+      <LinkPreview site={site} {...head} canonicalUrl={data.canonicalUrl} picture="legal" />
       <article id="top">
         <h1>{text.heading}</h1>
         <p className={styles.dated}>{text.dated}</p>

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { siteHeads } from '../../../shared/copy/en/site-heads'
 import type { PageProps } from '../../../shared/page-data'
 import type { SitePageName } from '../../../shared/site'
-import { PageHead, type PagePicture } from '../../ui/page-head'
+import { LinkPreview, type PreviewPicture } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -17,7 +17,11 @@ import { HomeContent } from './home-content'
 import { HowContent } from './how-content'
 import { PaymentPlanContent } from './payment-plan-content'
 
-export type ContentProps = Readonly<{ supportEmail: string; partnershipsEmail: string }>
+export type ContentProps = Readonly<{
+  supportEmail: string
+  partnershipsEmail: string
+  isHeaderless: boolean
+}>
 
 const contents = {
   home: HomeContent,
@@ -30,13 +34,14 @@ const contents = {
   paymentPlanOptions: PaymentPlanContent,
 } as const satisfies Record<SitePageName, ComponentType<ContentProps>>
 
-const pictures: Partial<Record<SitePageName, PagePicture>> = {
+const pictures: Partial<Record<SitePageName, PreviewPicture>> = {
   howItWorks: 'how-it-works',
   ebills: 'ebills',
 }
 
 export function Page({ data, site }: PageProps<'site'>) {
   const Content = contents[data.page]
+  const head = siteHeads[data.page]
   return (
     <PageShell
       width="full"
@@ -47,12 +52,14 @@ export function Page({ data, site }: PageProps<'site'>) {
         )
       }
     >
-      <PageHead
-        {...siteHeads[data.page]}
-        canonicalUrl={site.canonicalUrl}
-        picture={pictures[data.page]}
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <LinkPreview site={site} {...head} picture={pictures[data.page]} />
+      <Content
+        supportEmail={site.supportEmail}
+        partnershipsEmail={data.partnershipsEmail}
+        isHeaderless={site.headerless}
       />
-      <Content supportEmail={site.supportEmail} partnershipsEmail={data.partnershipsEmail} />
     </PageShell>
   )
 }

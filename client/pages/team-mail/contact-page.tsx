@@ -12,12 +12,7 @@ import { isRefusedPage, TeamMailPanel } from './team-mail-panel'
 export function Page({ data, site }: PageProps<'contact'>) {
   const hasAnswers = !data.isSent && !isRefusedPage(data)
   return (
-    <TeamMailFrame
-      site={site}
-      path={paths.contact}
-      title={copy.pageTitle}
-      description={copy.description}
-    >
+    <TeamMailFrame site={site} humanCheck={data.humanCheck} path={paths.contact}>
       <div className={styles.intro}>
         <h1>{copy.title}</h1>
         <p className={styles.lead}>{copy.lead}</p>
@@ -25,7 +20,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {hasAnswers && <Answers />}
-          <TeamMailPanel page="contact" data={data} headerless={site.headerless} titles={copy} />
+          <TeamMailPanel page="contact" data={data} site={site} words={copy} />
         </div>
         <div className={styles.side}>
           <Panel title={copy.include.title} titleId="include" tone="quiet">

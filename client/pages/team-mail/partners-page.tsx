@@ -13,12 +13,7 @@ import { isRefusedPage, panelId, TeamMailPanel } from './team-mail-panel'
 export function Page({ data, site }: PageProps<'partners'>) {
   const isFresh = !data.isSent && !isRefusedPage(data)
   return (
-    <TeamMailFrame
-      site={site}
-      path={paths.partners}
-      title={copy.pageTitle}
-      description={copy.description}
-    >
+    <TeamMailFrame site={site} humanCheck={data.humanCheck} path={paths.partners}>
       <div className={styles.hero}>
         <div className={styles.intro}>
           <h1>{copy.title}</h1>
@@ -40,7 +35,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
       </div>
       {isFresh && <Pitch />}
       <div className={styles.columns}>
-        <TeamMailPanel page="partners" data={data} headerless={site.headerless} titles={copy} />
+        <TeamMailPanel page="partners" data={data} site={site} words={copy} />
         <div className={styles.side}>
           <Panel title={copy.codeTitle} titleId="code" tone="accent">
             <p>{copy.codeText}</p>

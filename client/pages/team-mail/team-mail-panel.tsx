@@ -1,18 +1,20 @@
-// The form, or what follows it. Also owns the page's title, which says how the form stands.
+// The form, or what follows it. Also owns the page's head: its title says how the form stands.
 import { useEffect, useRef, useState } from 'react'
 import { teamMailCopy as copy } from '../../../shared/copy/en/team-mail'
+import type { SiteData } from '../../../shared/page-data'
 import { paths } from '../../../shared/paths'
 import type { TeamMailPage, TeamMailPageData } from '../../../shared/team-mail'
 import { Panel } from '../../ui/card-panel'
 import { Icon } from '../../ui/icon'
+import { LinkPreview } from '../../ui/link-preview'
 import { TeamMailForm } from './team-mail-form'
 import styles from './team-mail-panel.module.css'
 
 type Props = {
   readonly page: TeamMailPage
   readonly data: TeamMailPageData
-  readonly headerless: boolean
-  readonly titles: { readonly pageTitle: string; readonly pageTitleSent: string }
+  readonly site: SiteData
+  readonly words: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
 }
 
 /** Where links and posted forms lead to. */
@@ -21,19 +23,23 @@ export const panelId = 'write'
 export const isRefusedPage = ({ errors, failure }: TeamMailPageData) =>
   failure !== null || Object.keys(errors).length > 0
 
-export function TeamMailPanel({ page, data, headerless, titles }: Props) {
+export function TeamMailPanel({ page, data, site, words }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(data.isSent)
   const [isRefused, setRefused] = useState(isRefusedPage(data))
   useEffect(() => {
     if (isSent && !data.isSent) heading.current?.focus()
   }, [isSent, data.isSent])
-  const address = `${page === 'contact' ? paths.contact : paths.partners}${headerless ? '?headerless' : ''}`
+  const address = `${page === 'contact' ? paths.contact : paths.partners}${site.headerless ? '?headerless' : ''}`
   return (
     <Panel id={panelId} aria-labelledby="write-title" className={styles.panel}>
       <title>
-        {isSent ? titles.pageTitleSent : `${isRefused ? copy.errorTitle : ''}${titles.pageTitle}`}
+        {isSent ? words.pageTitleSent : `${isRefused ? copy.errorTitle : ''}${words.pageTitle}`}
       </title>
+      <meta name="description" content={words.description} />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={words.pageTitle} description={words.description} />
+      )}
       {isSent ? (
         <div className={styles.sent}>
           <span className={styles.badge}>

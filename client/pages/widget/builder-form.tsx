@@ -11,13 +11,14 @@ type Props = {
   readonly choice: WidgetChoice
   /** What we know about the name. */
   readonly note: string | undefined
+  readonly isHeaderless: boolean
   readonly onChange: (choice: WidgetChoice) => void
 }
 
 const copy = widgetBuilderCopy.form
 const themePattern = /^#[0-9a-f]{6}$/i
 
-export function BuilderForm({ choice, note, onChange }: Props) {
+export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
   const [isTakenOver, setTakenOver] = useState(false)
   useEffect(() => setTakenOver(true), [])
 
@@ -29,6 +30,7 @@ export function BuilderForm({ choice, note, onChange }: Props) {
 
   return (
     <form method="get" action={paths.widgetBuilder} className={styles.form}>
+      {isHeaderless && <input type="hidden" name="headerless" value="" />}
       <TextField
         id="widget-payee"
         name="payee"

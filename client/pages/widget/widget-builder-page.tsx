@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths'
 import type { WidgetChoice } from '../../../shared/widget'
 import { toPolicyLines, toSnippet } from '../../../shared/widget-snippet'
 import { Panel } from '../../ui/card-panel'
+import { LinkPreview } from '../../ui/link-preview'
 import { PageShell } from '../../ui/page-shell'
 import { SiteFooter } from '../../ui/site-footer'
 import { SiteHeader } from '../../ui/site-header'
@@ -28,7 +29,9 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
     >
       <title>{copy.title}</title>
       <meta name="description" content={copy.description} />
-      <link rel="canonical" href={site.canonicalUrl} />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={copy.title} description={copy.description} />
+      )}
       <div className={styles.top}>
         <h1>{copy.heading}</h1>
         <p className={styles.intro}>{copy.intro}</p>
@@ -38,6 +41,7 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
           <BuilderForm
             choice={choice}
             note={data.found === null ? undefined : copy.found[data.found]}
+            isHeaderless={site.headerless}
             onChange={setChoice}
           />
         </Panel>

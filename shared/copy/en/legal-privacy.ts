@@ -95,10 +95,53 @@ export const privacyPolicy = {
       heading: 'Cookies and similar means',
       blocks: [
         {
-          text: 'The website sets few cookies, all of them our own. One keeps an open payment from being made twice. One notes for 7 days that you opened a link from a text of ours. Your browser may keep what you typed into a payment form on your own device, card details aside, so that a reload does not lose it.',
+          text: 'The website sets few cookies, all of them our own. Each is set only when you use what it is for, and none follows you to other sites:',
         },
         {
-          text: 'The pages that lead to the app stores ask for a tiny picture, which counts which link led to an install. A human check tells people from programs on some forms; it may be run by a provider named on that form.',
+          table: {
+            caption: 'Cookies of this website',
+            head: ['Cookie', 'What it is for', 'How long it is kept'],
+            rows: [
+              [
+                'attempt_ and the biller’s number',
+                'Keeps an open payment to that biller from being made twice',
+                '24 hours, or until the bill is paid',
+              ],
+              ['sms_click', 'Notes that you opened a link from a text of ours', '7 days'],
+              [
+                'member_visitor',
+                'Tells one visitor from another who asks for a place on the membership waitlist, so that each is counted once',
+                '90 days',
+              ],
+              [
+                'mailbox_ticket',
+                'Remembers which account of yours an email is to be linked with, after the app opened the page for it',
+                '10 minutes',
+              ],
+              [
+                'mailbox_trip',
+                'Makes sure that the answer of your email provider comes back to the browser that asked',
+                '10 minutes',
+              ],
+              [
+                'mailbox_linked',
+                'Notes that your email was linked, so that a reload says so again',
+                'Until you close the browser',
+              ],
+            ],
+          },
+        },
+        {
+          text: 'Beside cookies, your browser keeps two things for us, on your own device and for one tab only:',
+        },
+        {
+          list: [
+            'what you typed into a payment form, card details aside, so that a reload does not lose it: until the bill is paid or the tab is closed;',
+            'the secret of a link that brought you here, to a question about a payment, to a new password or to a payment for you: in the tab’s history, out of sight, so that a reload still works, until the tab is closed.',
+          ],
+        },
+        {
+          text: 'The pages that lead to the app stores ask for a tiny picture, which counts which link led to an install. A human check tells people from programs on some forms; it may be run by a provider named on that form, who may then set cookies of its own.',
         },
       ],
     },

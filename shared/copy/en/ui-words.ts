@@ -38,6 +38,14 @@ export const siteFooter = {
     between: ' and ',
     after: '.',
   },
+  /** Google's words: https://developers.google.com/recaptcha/docs/faq */
+  recaptcha: {
+    before: 'This site is protected by reCAPTCHA and the Google ',
+    privacy: 'Privacy Policy',
+    between: ' and ',
+    terms: 'Terms of Service',
+    after: ' apply.',
+  },
 } as const
 
 export const field = {

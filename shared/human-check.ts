@@ -1,0 +1,2 @@
+/** Whom the notice beside a form names: reCAPTCHA's own terms ask for words of theirs. */
+export type NamedHumanCheck = 'own' | 'recaptcha'
