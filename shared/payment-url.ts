@@ -14,60 +14,52 @@ type QueryChanges = {
   readonly isGeneric?: boolean
 }
 
-/** The query keys that say how the page behaves, apart from which payee it is about. */
-export function toKeptEntries({ query, headerless }: KeptQuery, isGeneric = query.isGeneric) {
-  const flags = {
-    ib: query.isBtoB,
-    g: isGeneric,
-    emailOpt: query.emailOptional,
-    silent: query.isSilent,
-    headerless,
-  }
-  const entries = Object.entries(flags).flatMap(([name, isOn]) =>
-    isOn ? [{ name, value: '1' }] : [],
+type Search = Readonly<Record<string, string | boolean | null | undefined>>
+
+/** Only what is there; `true` is 1. */
+const toEntries = (search: Search) =>
+  Object.entries(search).flatMap(([name, value]) =>
+    value ? [{ name, value: value === true ? '1' : value }] : [],
   )
-  return query.ref404 ? [...entries, { name: 'ref', value: '404' }] : entries
-}
 
-type Entry = { readonly name: string; readonly value: string }
+const toUrl = (path: string, search: Search) =>
+  toEntries(search).reduce(
+    (url, { name, value }, i) => `${url}${i ? '&' : '?'}${name}=${encodeURIComponent(value)}`,
+    path,
+  )
 
-const toSearch = (entries: readonly Entry[]): string =>
-  entries
-    .map(({ name, value }) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
-    .join('&')
+/** The query keys that say how the page behaves, apart from which payee it is about. */
+const toFlags = ({ query, headerless }: KeptQuery, isGeneric = query.isGeneric) => ({
+  ib: query.isBtoB,
+  g: isGeneric,
+  emailOpt: query.emailOptional,
+  silent: query.isSilent,
+  headerless,
+  ref: query.ref404 && '404',
+})
 
-/** Only what is there. */
-const toEntry = (name: string, value: string | null | undefined): readonly Entry[] =>
-  value ? [{ name, value }] : []
+export const toKeptEntries = (kept: KeptQuery) => toEntries(toFlags(kept))
 
 export function toPaymentUrl(kept: KeptQuery, changes: QueryChanges = {}): string {
-  const { p, t, choose, isGeneric } = { p: kept.query.p, t: kept.query.t, ...changes }
-  const search = toSearch([
-    ...toEntry('p', p),
-    ...toEntry('t', t),
-    ...toEntry('choose', choose),
-    ...toKeptEntries(kept, isGeneric),
-  ])
-  return search === '' ? paths.webPayment : `${paths.webPayment}?${search}`
+  const { isGeneric, ...named } = changes
+  const { p, t } = kept.query
+  return toUrl(paths.webPayment, { p, t, ...named, ...toFlags(kept, isGeneric) })
 }
 
 /** Where the confirmed payee's form is; `g` tells the server that the link was a generic one. */
-export function toConfirmedUrl(kept: KeptQuery, payeeId: string): string {
-  return toPaymentUrl(kept, { p: payeeId, t: null, isGeneric: true })
-}
+export const toConfirmedUrl = (kept: KeptQuery, payeeId: string): string =>
+  toPaymentUrl(kept, { p: payeeId, t: null, isGeneric: true })
 
 /** Where a payment of that form waits for its outcome; from there the form is found again as it was. */
 export const toConfirmingUrl = (kept: KeptQuery, attempt: string): string =>
-  `${paths.confirming}?${toSearch([{ name: 'a', value: attempt }, ...toKeptEntries(kept)])}`
+  toUrl(paths.confirming, { a: attempt, ...toFlags(kept) })
 
 /** The JSON call of the spec (section 7): its flags are sent only when they are on. */
-export function toSubmitUrl(query: GuestPaymentQuery, payeeId: string): string {
-  const search = toSearch([
-    { name: 'p', value: payeeId },
-    ...toEntry('optE', query.emailOptional ? '1' : null),
-    ...toEntry('silent', query.isSilent ? '1' : null),
-    ...toEntry('generic', query.isGeneric ? '1' : null),
-    ...toEntry('ref', query.ref404 ? '404' : null),
-  ])
-  return `${paths.submitPayment}?${search}`
-}
+export const toSubmitUrl = (query: GuestPaymentQuery, payeeId: string): string =>
+  toUrl(paths.submitPayment, {
+    p: payeeId,
+    optE: query.emailOptional,
+    silent: query.isSilent,
+    generic: query.isGeneric,
+    ref: query.ref404 && '404',
+  })
