@@ -322,18 +322,20 @@ describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s'
     expect(response.status).toBeLessThan(300)
   })
 
-  test.runIf(bad)('a bad one is refused as it says', async () => {
-    const response = await send(call, bad ?? nothing)
-    await expectDocumented(call, response)
-    expect(response.status).toBeGreaterThanOrEqual(400)
-  })
+  if (bad)
+    test('a bad one is refused as it says', async () => {
+      const response = await send(call, bad)
+      await expectDocumented(call, response)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+    })
 
   test('and so is another method', async () => {
     const code = await expectDocumented(call, await send(call, nothing, 'PUT'))
     expect(code).toBe('METHOD_NOT_ALLOWED')
   })
 
-  test.runIf(call.method !== 'GET')('and so is nonsense, in words for people', async () => {
+  if (call.method === 'GET') return
+  test('and so is nonsense, in words for people', async () => {
     const names = propertiesOf(call)
     const wrong = (value: unknown) =>
       JSON.stringify(Object.fromEntries(names.map((name) => [name, value])))
