@@ -31,7 +31,7 @@ test('a page that is not there knows what was meant, and texts the app’s link'
   await expect(page.getByRole('heading', { level: 1, name: notFoundCopy.title })).toBeVisible()
   await expect(page.getByRole('link', { name: notFoundCopy.guest })).toHaveAttribute(
     'href',
-    '/web-payment',
+    '/web-payment?ref=404',
   )
   await phoneField(page).fill(aNumber())
   await sendButton(page).click()
