@@ -16,7 +16,7 @@ const anyPaymentPage: Target = {
   ...paymentPage,
   ...everyPayee,
   seconds: 3,
-  name: 'GET /web-payment?p=, each time another payee: read and rendered anew',
+  name: 'GET /web-payment?p=, each time another payee, read anew',
 }
 const anyRouterPage: Target = { ...routerPage, ...everyPayee }
 
