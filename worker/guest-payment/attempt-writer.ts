@@ -1,3 +1,4 @@
+// Longer than a file should be: the steps of one state machine, to be read together.
 // The one writer of a payment attempt: nothing else ever charges a card. Owns the order of things
 // (intent on disk, then the company, then the record) and what a second submit of the same form
 // gets. The card lives in the memory of `submit` alone; after a crash an alarm can only ask the
@@ -36,7 +37,7 @@ const stateKey = 'state'
 const idKey = 'attemptId'
 const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
-/** As long as any form with the attempt can be sent, and the way from its check to this object. */
+/** As long as a form with the attempt can be sent, and the way from its check to this object. */
 const closedForMs = attemptTtlMs + 10 * 60_000
 
 export class AttemptWriter {

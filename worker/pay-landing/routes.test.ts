@@ -1,3 +1,4 @@
+// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../migrations/seed/0001_payees.sql?raw'
