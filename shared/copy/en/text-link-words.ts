@@ -29,7 +29,7 @@ export const invalidNumber = 'Please enter a valid mobile number'
 /** Shown beside every phone field of ours. A change of its words is a new version. */
 export const consent = {
   version: '2026-11-21',
-  text: 'By asking for it you agree to get one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out.',
+  text: 'By asking for a text you agree to get one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out.',
 } as const
 export const unknownPayee = 'We could not find that biller.'
 export const tooMany = 'That number was texted a moment ago. Please wait and try again.'
