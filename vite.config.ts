@@ -2,9 +2,9 @@ import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { buildInfo, migrationNames } from './.scripts/build-info.ts'
-import { clientAssets } from './.scripts/client-assets.ts'
-import { toScopedName } from './.scripts/page-styles.ts'
+import { buildInfo, migrationNames } from './scripts/build-info.ts'
+import { clientAssets } from './scripts/client-assets.ts'
+import { toScopedName } from './scripts/page-styles.ts'
 
 const root = import.meta.dirname
 

@@ -1,4 +1,4 @@
-// Every release of the loader, newest first. Written by .scripts/release-embed.ts; a release is never
+// Every release of the loader, newest first. Written by scripts/release-embed.ts; a release is never
 // changed, because hosts have its digest in their pages.
 export const embedReleases = [
   {

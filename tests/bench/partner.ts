@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
-import { root } from '../../.scripts/run.ts'
+import { root } from '../../scripts/run.ts'
 import { toSnippet } from '../../shared/widget-snippet.ts'
 import type { Run } from './lighthouse.ts'
 import { median } from './measure.ts'

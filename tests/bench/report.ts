@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
-import { root } from '../../.scripts/run.ts'
+import { root } from '../../scripts/run.ts'
 import { type Measured, median, type Paced, type Pair } from './measure.ts'
 
 const file = path.join(root, 'docs/performance.md')

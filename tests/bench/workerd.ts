@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../../.scripts/run.ts'
+import { root } from '../../scripts/run.ts'
 
 /** Gives a process a core of its own, where there is such a tool. */
 export const taskset = '/usr/bin/taskset'

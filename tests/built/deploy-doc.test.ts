@@ -3,8 +3,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commands } from '../../.scripts/ops-commands.ts'
-import { root } from '../../.scripts/run.ts'
+import { commands } from '../../scripts/ops-commands.ts'
+import { root } from '../../scripts/run.ts'
 import { configNames } from '../../worker/env.ts'
 import { varsOf } from './dist.ts'
 
@@ -55,7 +55,7 @@ test('every npm script, file and link exists', () => {
   for (const [, name = ''] of doc.matchAll(/npm run ([a-z:]+)/g))
     expect(Object.keys(scripts)).toContain(name)
   for (const [, file = ''] of doc.matchAll(
-    /((?:migrations|\.scripts|worker)\/[\w./-]+\.(?:sql|ts))/g,
+    /((?:migrations|scripts|worker)\/[\w./-]+\.(?:sql|ts))/g,
   ))
     expect(existsSync(path.join(root, file)), file).toBe(true)
   for (const [, link = ''] of doc.matchAll(/\]\(([\w.-]+\.md)\)/g))

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { quietEnv, root } from '../../.scripts/run.ts'
+import { quietEnv, root } from '../../scripts/run.ts'
 import { readBuilt, serveBuilt, varsOf } from './dist.ts'
 
 const modes = ['production', 'staging'] as const

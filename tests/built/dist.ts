@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { createTestHarness, type TestHarness, type WorkerHandle } from 'wrangler'
 import { z } from 'zod'
-import type { BuildMode } from '../../.scripts/build.ts'
-import { root } from '../../.scripts/run.ts'
+import type { BuildMode } from '../../scripts/build.ts'
+import { root } from '../../scripts/run.ts'
 
 export type Mode = BuildMode
 
@@ -15,7 +15,7 @@ const configOf = (mode: Mode) => path.join(folderOf(mode), 'worker/wrangler.json
 /** Paths of all files below the build's folder, dotfiles included. */
 export function listFiles(mode: Mode, below: string): readonly string[] {
   const cwd = path.join(folderOf(mode), below)
-  if (!existsSync(cwd)) throw new Error(`node .scripts/build.ts ${mode} comes first`)
+  if (!existsSync(cwd)) throw new Error(`node scripts/build.ts ${mode} comes first`)
   return globSync(['**/*', '**/.*', '**/.*/**'], { cwd })
     .filter((file) => statSync(path.join(cwd, file)).isFile())
     .sort()

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from '../../.scripts/run.ts'
+import { root } from '../../scripts/run.ts'
 import { seedStatements, serveBuilt, varsOf } from './dist.ts'
 import { pay } from './pay.ts'
 
@@ -40,7 +40,7 @@ type Ran = { readonly code: number | null; readonly out: string; readonly err: s
 
 function ops(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, '.scripts/ops.ts'), ...args], {
+    const child = spawn(process.execPath, [path.join(root, 'scripts/ops.ts'), ...args], {
       cwd: folder,
       env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1', ...env },
     })

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ownersOf, splitByOwner, toScopedName } from '../../.scripts/page-styles.ts'
+import { ownersOf, splitByOwner, toScopedName } from '../../scripts/page-styles.ts'
 
 const css = [
   ':root{--ink:#111}',

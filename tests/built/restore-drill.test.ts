@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../.scripts/run.ts'
+import { root } from '../../scripts/run.ts'
 
 const patienceMs = 400_000
 
 function drill(...args: readonly string[]): Promise<{ code: number | null; out: string }> {
   return new Promise((resolve, reject) => {
-    const script = path.join(root, '.scripts/restore-drill.ts')
+    const script = path.join(root, 'scripts/restore-drill.ts')
     const child = spawn(process.execPath, [script, ...args], { cwd: root })
     let out = ''
     const take = (chunk: Buffer) => {

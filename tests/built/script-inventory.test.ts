@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { root } from '../../.scripts/run.ts'
+import { root } from '../../scripts/run.ts'
 import { listFiles, readBuilt, seedStatements, serveBuilt, varsOf } from './dist.ts'
 
 const { server, worker } = serveBuilt('production', varsOf('demo'))

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { root } from '../../.scripts/run.ts'
+import { root } from '../../scripts/run.ts'
 import { listFiles } from './dist.ts'
 
 const client = path.join(root, 'dist/production/client')

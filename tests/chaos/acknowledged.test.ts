@@ -1,6 +1,6 @@
 // An answer of 200 is a promise: the payment and its receipt are there whatever happens next.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../.scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/local-site.ts'
 import { readBooks, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { askStatus, openForm, submit } from './payer.ts'

@@ -2,7 +2,7 @@
 // while money moved, nobody is charged twice, and afterwards every attempt has an ending.
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../.scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/local-site.ts'
 import { readBooks, toAttemptId } from './books.ts'
 import { type ChaosSite, findBooksFile, makeChaosSite, waitFor } from './chaos-site.ts'
 import { askStatus, openForm, submit } from './payer.ts'

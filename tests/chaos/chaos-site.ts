@@ -2,8 +2,8 @@
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type LocalSite, prepareState, serve } from '../../.scripts/local-site.ts'
-import { root } from '../../.scripts/run.ts'
+import { type LocalSite, prepareState, serve } from '../../scripts/local-site.ts'
+import { root } from '../../scripts/run.ts'
 
 export type ChaosSite = {
   readonly persistTo: string
@@ -15,7 +15,7 @@ export type ChaosSite = {
 
 export async function makeChaosSite(port: number): Promise<ChaosSite> {
   if (!existsSync(path.join(root, 'dist/demo/worker/wrangler.json')))
-    throw new Error('these tests run the demo build: node .scripts/build.ts demo')
+    throw new Error('these tests run the demo build: node scripts/build.ts demo')
   const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-chaos-'))
   await prepareState(persistTo)
   const started: LocalSite[] = []

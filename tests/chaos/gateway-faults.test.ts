@@ -2,7 +2,7 @@
 // killed while it waits: for a charge, a capture and a release. The simulator does it for totals that
 // end in .97 and .98 (charge), .91 and .92 (the first capture or release).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../.scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/local-site.ts'
 import { readBooks, readEnding, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { askStatus, openForm, submit } from './payer.ts'

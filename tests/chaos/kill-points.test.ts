@@ -2,7 +2,7 @@
 // the same state, has to settle what the one before left behind. The order is such that settling
 // never passes the point at which the next server hangs.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LocalSite } from '../../.scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/local-site.ts'
 import { readBooks, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { askStatus, openForm, submit } from './payer.ts'

@@ -2,7 +2,7 @@
 // server is killed while it sends. Every payment's receipt still goes out, and goes out once.
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../.scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, findBooksFile, makeChaosSite, waitFor } from './chaos-site.ts'
 import { type MailCarrier, startMailCarrier } from './mail-carrier.ts'
 import { openForm, submit } from './payer.ts'

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArgs, requireChromium } from '../../.scripts/chromium.ts'
+import { chromiumArgs, requireChromium } from '../../scripts/chromium.ts'
 import { siteUrl } from './port.ts'
 
 export default defineConfig({

@@ -2,7 +2,7 @@
 // opens are the development room's own table; the others take steps in a browser.
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { root } from '../../.scripts/run.ts'
+import { root } from '../../scripts/run.ts'
 import { appDownloadScreens } from './app-download-screens.ts'
 import { getPaidScreens } from './get-paid-screens.ts'
 import { infoRequestScreens } from './info-request-screens.ts'

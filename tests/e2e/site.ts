@@ -1,9 +1,9 @@
 // The demo that the journeys and the picture book look at: on state of its own, gone afterwards.
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build } from '../../.scripts/build.ts'
-import { type LocalSite, prepareState, serve } from '../../.scripts/local-site.ts'
-import { root } from '../../.scripts/run.ts'
+import { build } from '../../scripts/build.ts'
+import { type LocalSite, prepareState, serve } from '../../scripts/local-site.ts'
+import { root } from '../../scripts/run.ts'
 
 export type DemoOptions = {
   readonly port: number

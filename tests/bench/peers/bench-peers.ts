@@ -1,7 +1,7 @@
 // npm run bench peers: the payment page beside the same page under React Router, links beside Sink.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { quietEnv, root } from '../../../.scripts/run.ts'
+import { quietEnv, root } from '../../../scripts/run.ts'
 import { checkTarget, measure, measurePaced } from '../measure.ts'
 import { toTable, writePart } from '../report.ts'
 import { installOnce, loadCore, prepare, withServers } from '../servers.ts'

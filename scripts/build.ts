@@ -1,4 +1,4 @@
-// node .scripts/build.ts [production] [staging] [demo]: builds into dist/<mode>. The demo is the same
+// node scripts/build.ts [production] [staging] [demo]: builds into dist/<mode>. The demo is the same
 // optimised build with /dev in it; the others carry the environment of wrangler.toml that has their
 // name.
 import { mustRun } from './run.ts'

@@ -1,4 +1,4 @@
-// node .scripts/pictures.ts http://localhost:8787: draws the icons, the brand kit's PNG and the
+// node scripts/pictures.ts http://localhost:8787: draws the icons, the brand kit's PNG and the
 // pictures of link previews from our own SVG, by Chromium, into client/public. They are committed:
 // run it again when the logo, an illustration or a headline changes, with the demo running.
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -107,7 +107,7 @@ async function drawPreview(browser: Browser, siteUrl: string, name: PreviewPictu
 }
 
 const siteUrl = process.argv[2]
-if (!siteUrl) throw new Error('which site? node .scripts/pictures.ts http://localhost:8787')
+if (!siteUrl) throw new Error('which site? node scripts/pictures.ts http://localhost:8787')
 mkdirSync(path.join(folder, 'og'), { recursive: true })
 const browser = await chromium.launch({
   executablePath: requireChromium(),

@@ -1,4 +1,4 @@
-// node .scripts/release-embed.ts 1.0.1: releases client/widget/loader.ts. The numbered file and its
+// node scripts/release-embed.ts 1.0.1: releases client/widget/loader.ts. The numbered file and its
 // digest are for ever; v1.js is the newest of them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +24,7 @@ const list = [
 const file = path.join(root, 'shared/widget-releases.ts')
 writeFileSync(
   file,
-  `// Every release of the loader, newest first. Written by .scripts/release-embed.ts; a release is never
+  `// Every release of the loader, newest first. Written by scripts/release-embed.ts; a release is never
 // changed, because hosts have its digest in their pages.
 export const embedReleases = ${JSON.stringify(list)} as const satisfies readonly {
   readonly version: string

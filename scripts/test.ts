@@ -1,5 +1,5 @@
 // npm test: everything, in order: checks, unit and route tests in workerd, tests over the build,
-// browser journeys, chaos in its short form. `node .scripts/test.ts e2e chaos` runs some of it;
+// browser journeys, chaos in its short form. `node scripts/test.ts e2e chaos` runs some of it;
 // chaos asked for by name is long: CHAOS_ROUNDS rounds, ten unless told.
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -64,7 +64,7 @@ async function playwright(): Promise<void> {
 
 rmSync(resultsFolder, { recursive: true, force: true })
 if (wants('check')) {
-  const code = await run('node', ['.scripts/check.ts'])
+  const code = await run('node', ['scripts/check.ts'])
   add('check', { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, code)
 }
 if (wants('unit')) await vitest('unit', ['worker', 'vendors'])
