@@ -85,17 +85,17 @@ async function testProjects() {
       test: {
         name: 'worker',
         include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
-        setupFiles: ['./worker/test-setup.ts'],
+        setupFiles: ['./tests/support/worker-setup.ts'],
         testTimeout: 30_000,
         deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
       },
     },
     {
-      // Adapters against the strict servers of other people, which run in Node.
+      // What runs in Node: adapters against other people's strict servers, and what is read from the source.
       test: {
         name: 'vendors',
         environment: 'node',
-        include: ['tests/vendors/**/*.test.ts'],
+        include: ['tests/vendors/**/*.test.ts', 'tests/source/**/*.test.ts'],
       },
     },
     {

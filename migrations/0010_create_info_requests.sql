@@ -7,7 +7,7 @@ CREATE TABLE info_requests (
   -- SHA-256 of the link's token
   token_hash TEXT NOT NULL UNIQUE,
   status TEXT NOT NULL CHECK (status IN ('open', 'answered')),
-  -- what is asked, as JSON (shared/info-request.ts)
+  -- what is asked, as JSON (shared/payments/info-request.ts)
   question TEXT NOT NULL,
   -- what the payer answered, as JSON; empty until then
   answers TEXT NOT NULL DEFAULT '[]',

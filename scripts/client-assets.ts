@@ -6,8 +6,8 @@ import path from 'node:path'
 import { type Manifest, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { ownersOf, type StyleParts, splitByOwner } from './page-styles.ts'
 
-const entry = 'client/entry.tsx'
-const staticMarkup = 'client/static-markup.ts'
+const entry = 'client/runtime/entry.tsx'
+const staticMarkup = 'client/runtime/server-only-styles.ts'
 const styles = 'client/styles/base.css'
 const typeface = 'client/styles/figtree.woff2'
 const icon = 'client/public/favicon.svg'
@@ -29,37 +29,37 @@ const chunkGroups = [
   toGroup(
     'parts',
     8,
-    'client/ui/(?:button|card-panel|class-names|field|field-frame|icon|notice|page-shell|spinner|static-part|visually-hidden)|client/ui/(?:site-footer|site-header|simple-header)(?!\\.module)|shared/(?:site-paths|copy/en/ui-words)',
+    'client/ui/(?:[\\w-]+/)?(?:button|card-panel|class-names|field|field-frame|icon|notice|page-shell|spinner|server-only|visually-hidden)|client/ui/layout/(?:site-footer|site-header|simple-header)(?!\\.module)|shared/(?:url-paths|locales/en/ui-words)',
   ),
   toGroup(
     'text-link',
     7,
-    'client/text-link/[\\w-]+|client/human-check/use-human-token|client/ui/use-countdown|shared/text-form|shared/copy/en/text-link-words',
+    'client/ui/sms-link/[\\w-]+|client/ui/captcha/use-captcha-token|client/ui/use-countdown|shared/sms-link/sms-form|shared/locales/en/sms-link-words',
   ),
   toGroup(
     'form-parts',
     6,
-    'client/ui/(?:error-summary|field-grid|select-field|summary-list|text-area-field)|shared/(?:field-rules|result|copy/en/field-errors)',
+    'client/ui/[\\w-]+/(?:error-summary|field-grid|select-field|summary-list|text-area-field)|shared/(?:field-rules|result|locales/en/field-errors)',
   ),
   toGroup(
     'payment-parts',
     5,
-    'client/pages/guest-payment/(?:confirming-view|submit-payment|use-payment-outcome)|shared/(?:money|copy/en/guest-payment)',
+    'client/pages/payments/(?:status/confirming-view|form/submit-payment|form/hooks/use-payment-outcome)|shared/(?:money|locales/en/payments/form)',
   ),
   toGroup(
     'payment-frame',
     5,
-    'client/pages/guest-payment/(?:payment-frame|payment-url|provider-address|use-caret-after-dialog)|client/ui/dialog|shared/copy/en/payment-page',
+    'client/pages/payments/(?:summary/payment-frame|payment-url|lookup/provider-address|dialogs/use-caret-after-dialog)|client/ui/dialog|shared/locales/en/payments/page',
   ),
   toGroup(
     'landing-parts',
     4,
-    'client/pages/pay-landing/(?:landing-footer(?!\\.module)|own-address|text-link-panel|text-sent)|client/ui/illustration(?:-phone)?|shared/(?:pay-landing|copy/en/pay-landing-words)',
+    'client/pages/pay-landing/(?:landing-footer(?!\\.module)|own-address|text-link-panel|text-sent)|client/ui/brand/illustration(?:-phone)?|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
   ),
 ]
 
 const findPages = (root: string) =>
-  globSync('client/pages/*/*-page.tsx', { cwd: root }).map(normalizePath).sort()
+  globSync('client/pages/**/*-page.tsx', { cwd: root }).map(normalizePath).sort()
 
 type ClientAssets = {
   readonly entry: string
@@ -96,9 +96,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
     // Every stylesheet of the client: a page that runs no script has nobody to inject them.
     styles: [
       styles,
-      ...globSync('client/{human-check,pages,text-link,ui}/**/*.css', { cwd: root }).map(
-        normalizePath,
-      ),
+      ...globSync('client/{pages,ui}/**/*.css', { cwd: root }).map(normalizePath),
     ].map((file) => ({ href: `/${file}`, devId: normalizePath(path.join(root, file)) })),
     styleParts: [],
     styleOwners: {},

@@ -64,7 +64,7 @@ function rewrite(file: string, source: string): string {
 const isText = /\.(tsx?|js|css|json|toml|md|sql|yml|html)$|^\.ci\/|^\.gitignore$/
 /** Paths from the top, wherever they are named: configuration, comments, docs. */
 const named = [...moves].sort(([a], [b]) => b.length - a.length)
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const toPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const bareOf = (file: string) => file.replace(/\.(tsx?)$/, '')
 const byName = new Map(
   named.flatMap(([from, to]) => [[from, to] as const, [bareOf(from), bareOf(to)] as const]),
@@ -72,7 +72,7 @@ const byName = new Map(
 const anyName = new RegExp(
   `(?<![\\w./-])(${[...byName.keys()]
     .sort((a, b) => b.length - a.length)
-    .map(escape)
+    .map(toPattern)
     .join('|')})(?![\\w-]|\\.\\w)`,
   'g',
 )
@@ -85,9 +85,9 @@ for (const file of files) {
   next = next.replace(anyName, (name) => byName.get(name) ?? name)
   if (next !== source || moves.has(file)) changed.set(file, next)
 }
-for (const [from, to] of moves) mkdirSync(path.join(root, path.dirname(to)), { recursive: true })
+for (const to of moves.values()) mkdirSync(path.join(root, path.dirname(to)), { recursive: true })
 // Two steps, since one file may take the place of another that moves as well.
-for (const [from] of moves) {
+for (const from of moves.keys()) {
   if (statSync(path.join(root, from)).isFile()) git('mv', from, `${from}.moving`)
 }
 for (const [from, to] of moves) git('mv', `${from}.moving`, to)

@@ -272,7 +272,7 @@ function toCountOption(text: string): number {
   return Number(text)
 }
 
-/** As much as the site takes (shared/back-office.ts); larger is said here, before it is sent. */
+/** As much as the site takes (shared/back-office/commands.ts); larger is said here, before it is sent. */
 const maxFileBytes = 4 * 1024 * 1024
 
 function readCsv(file: string): string {

@@ -1,5 +1,5 @@
 // The outbox and the doctor in a terminal; and what only this end of the line can check.
-import type { BackOfficeAnswers, SiteCheck } from '../shared/back-office-answers.ts'
+import type { BackOfficeAnswers, SiteCheck } from '../shared/back-office/replies.ts'
 import { toCount, toFacts, toTable, toTime } from './ops-print.ts'
 
 export function showMessages({ messages }: BackOfficeAnswers['listMessages']): string {

@@ -8,7 +8,7 @@ import {
   type BackOfficeAnswers,
   backOfficeAnswers,
   fileFault,
-} from '../shared/back-office-answers.ts'
+} from '../shared/back-office/replies.ts'
 import { root } from './run.ts'
 
 export class OpsError extends Error {

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import type { PreviewPicture } from '../client/ui/link-preview.tsx'
+import type { PreviewPicture } from '../client/ui/brand/link-preview.tsx'
 import { chromiumArgs, requireChromium } from './chromium.ts'
 import { root } from './run.ts'
 

@@ -2,7 +2,7 @@
 // digest are for ever; v1.js is the newest of them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { embedReleases } from '../shared/widget-releases.ts'
+import { embedReleases } from '../shared/widget/releases.ts'
 import { buildLoader, toIntegrity } from './embed-loader.ts'
 import { mustRun, root } from './run.ts'
 
@@ -21,7 +21,7 @@ const list = [
   { version, path: `/embed/${version}.js`, integrity: toIntegrity(code) },
   ...embedReleases,
 ]
-const file = path.join(root, 'shared/widget-releases.ts')
+const file = path.join(root, 'shared/widget/releases.ts')
 writeFileSync(
   file,
   `// Every release of the loader, newest first. Written by scripts/release-embed.ts; a release is never

@@ -1,10 +1,10 @@
 // Card rules: number, brand, expiry, CVC. The check itself is card-validator's; this file decides
 // which brands a payee takes and what sentence is shown. Loaded in a browser only with step 2.
 import cardValidator from 'card-validator'
-import { fieldErrors } from './copy/en/field-errors'
-import { guestPaymentCopy } from './copy/en/guest-payment'
 import type { FieldRule } from './field-rules'
-import type { AcceptedCards } from './payee'
+import { fieldErrors } from './locales/en/field-errors'
+import { guestPaymentCopy } from './locales/en/payments/form'
+import type { AcceptedCards } from './payees/payee'
 import { err, ok } from './result'
 
 export const cardBrands = ['visa', 'mastercard', 'discover', 'amex'] as const

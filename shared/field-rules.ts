@@ -1,7 +1,7 @@
 // Rules for one text of a form: each reads what people type and returns the normalised value,
 // or the sentence to show. Owns single fields; combining them is each feature's schema. Without zod,
 // which neither browsers nor an isolate's start should have to load for a rule (form-schema.ts).
-import { fieldErrors } from './copy/en/field-errors'
+import { fieldErrors } from './locales/en/field-errors'
 import { err, ok, type Result } from './result'
 
 export type FieldRule<Value> = (text: string) => Result<Value, string>

@@ -1,9 +1,9 @@
 // Field rules as parts of a zod schema, for forms and calls that the server alone checks, and what
 // people are told of a value that does not fit one.
 import * as z from 'zod/mini'
-import { fieldErrors } from './copy/en/field-errors'
-import { requestErrors as words } from './copy/en/request-errors'
 import type { FieldRule } from './field-rules'
+import { fieldErrors } from './locales/en/field-errors'
+import { requestErrors as words } from './locales/en/request-errors'
 
 /** Turns a rule into a schema field. An absent field is read as the empty text. */
 export function field<Value>(rule: FieldRule<Value>) {

@@ -1,30 +1,42 @@
 // Which pages there are and what each is given. The worker fills it, the browser reads it back.
-import type { AccountLinkPageData, AccountLinkStartPageData } from './account-link-page'
-import type { ApiDocsPageData } from './api-docs'
-import type { AppClipPageData, AppDownloadPageData, AppStorePageData } from './app-download'
+
+import type { ApiDocsPageData } from './api-docs/page-data'
+import type {
+  AppClipPageData,
+  AppDownloadPageData,
+  AppStorePageData,
+} from './app-download/page-data'
+import type { TeamMailPageData } from './contact/page-data'
+import type { LegalPageData, SitePageData } from './content/pages'
 import type { DevicePlatform } from './device'
-import type { FinancingPageData } from './financing'
-import type { GetPaidPageData } from './get-paid-page'
+import type { FinancingPageData } from './financing/page-data'
+import type { GetPaidPageData } from './get-paid/page-data'
+import type { AccountLinkPageData, AccountLinkStartPageData } from './mailbox-link/page-data'
+import type { MemberSignupPageData } from './membership/page-data'
+import type {
+  MerchantFormPageData,
+  MerchantVerificationPageData,
+} from './merchant-verification/page-data'
+import type { PasswordResetPageData } from './password-reset/page-data'
+import type {
+  NotFoundPageData,
+  PayerTypeChooserPageData,
+  PayLandingPageData,
+} from './pay-landing/page-data'
+import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later/page-data'
+import type { InfoRequestPageData } from './payments/info-request'
 import type {
   ConfirmingPageData,
   GuestPaymentPageData,
   ProviderLookupPageData,
   ReceiptPageData,
-} from './guest-payment'
-import type { InfoRequestPageData } from './info-request'
-import type { MemberSignupPageData } from './member-signup-page'
-import type { MerchantFormPageData, MerchantVerificationPageData } from './merchant-verification'
-import type { PasswordResetPageData } from './password-reset-page'
-import type { NotFoundPageData, PayerTypeChooserPageData, PayLandingPageData } from './pay-landing'
-import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later-page'
-import type { LegalPageData, SitePageData } from './site'
-import type { TeamMailPageData } from './team-mail'
+} from './payments/schema'
 import type {
   PayWidgetButtonsPageData,
   PayWidgetMobilePageData,
   PayWidgetPageData,
   WidgetBuilderPageData,
-} from './widget'
+} from './widget/page-data'
 
 export type ProblemPageData = {
   readonly status: number

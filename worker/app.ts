@@ -1,20 +1,21 @@
 // The door of the server. Hot paths are answered right here, and nothing else is loaded for them: an
 // isolate that has just started redirects a phone, or opens a text's link, before the site exists.
 // Everything else goes to the site (routes.ts).
-import type { Bindings } from './env'
-import type { FrontVisit } from './http/front-visit'
-import { splitUrl } from './http/split-url'
-import { redirectPhone } from './pay-landing/phone-redirect-route'
-import type { Site } from './routes'
-import { findCopiedLink, openKnownLink } from './short-links/front-route'
-import { repeatAnswer } from './site/kept-answer-route'
-import { answerKept } from './site/kept-route'
+
+import { repeatAnswer } from './features/content/kept-answer-route'
+import { answerKept } from './features/content/kept-route'
+import { redirectPhone } from './features/pay-landing/phone-redirect-route'
+import { findCopiedLink, openKnownLink } from './features/short-links/front-route'
+import type { Bindings } from './platform/config/config'
+import type { FrontVisit } from './platform/http/front-visit'
+import { splitUrl } from './platform/http/split-url'
+import type { Site } from './site'
 
 /** A value, never a promise: that of one request may not be awaited in another. */
 let site: Site | null = null
 
 async function loadSite(): Promise<Site> {
-  const { mountSite } = await import('./routes')
+  const { mountSite } = await import('./site')
   site = await mountSite()
   return site
 }

@@ -2,21 +2,21 @@
 // answers its first request, so whatever a redirect does not need is loaded when it is asked for
 // (docs/performance.md).
 import { app } from './app'
-import type { Bindings, OutboxJob } from './env'
+import type { Bindings, OutboxJob } from './platform/config/config'
 
-export { AppBackend } from './account-link/app-backend'
-export { BackOffice } from './back-office/back-office'
-export { PaymentAttempt } from './guest-payment/payment-attempt'
-export { CoolDown } from './limits/cool-down'
+export { AppBackend } from './app-backend'
+export { BackOffice } from './back-office'
+export { PaymentAttempt } from './payment-attempt'
+export { CoolDown } from './platform/rate-limits/cool-down'
 
 export default {
   fetch: app.fetch,
   async queue(batch, env) {
-    const { workOff } = await import('./upkeep')
+    const { workOff } = await import('./background')
     await workOff(batch, env)
   },
   async scheduled(_controller, env) {
-    const { sweepAll } = await import('./upkeep')
+    const { sweepAll } = await import('./background')
     await sweepAll(env)
   },
 } satisfies ExportedHandler<Bindings, OutboxJob>

@@ -3,42 +3,42 @@
 // which hot paths ask without services (flags/flags-of-isolate.ts).
 import { waitUntil } from 'cloudflare:workers'
 import { isPublicSite } from '../shared/environment'
-import { paths } from '../shared/paths'
-import { accountMails } from './accounts/account-mails'
-import { toBindingProbes } from './back-office/binding-probes'
-import { reachFaultPoint } from './dev/fault-points'
-import { type Bindings, type Config, configOf } from './env'
-import { errorListener, oneIn } from './error-tracking/error-listener'
-import { flagsOf } from './flags/flags-of-isolate'
-import { accountsEmbedded } from './gateways/accounts-embedded'
-import type { CardGateway, GatewayName } from './gateways/card-gateway'
-import { cardGatewayAuthorizeNet } from './gateways/card-gateway-authorize-net'
-import { cardSimulator } from './gateways/card-gateway-simulator'
-import { cardGatewayStripe } from './gateways/card-gateway-stripe'
-import { parseSenderAddress } from './gateways/email-rules'
-import { emailSenderCloudflare } from './gateways/email-sender-cloudflare'
-import { emailSenderEmbedded } from './gateways/email-sender-embedded'
-import { emailSenderResend } from './gateways/email-sender-resend'
-import type { FieldCheck } from './gateways/field-check'
-import { cachedFieldCheck } from './gateways/field-check-cached'
-import { fieldCheckEmbedded } from './gateways/field-check-embedded'
-import { fieldCheckHost } from './gateways/field-check-host'
-import { altchaHumanCheck } from './gateways/human-check-altcha'
-import type { MailboxLinker } from './gateways/mailbox-linker'
-import type { EmailSender } from './gateways/message-sender'
-import { parseSentryDsn, type SentryDsn } from './gateways/sentry-dsn'
-import { smsSenderEmbedded } from './gateways/sms-sender-embedded'
-import { smsSenderTwilio } from './gateways/sms-sender-twilio'
-import { type TwilioHooks, twilioHooks } from './gateways/sms-sender-twilio-hooks'
-import { toVendorProbes } from './gateways/vendor-probes'
-import { hearLog, log, toErrorText } from './http/logger'
-import { release } from './http/release'
-import { pickHumanCheck } from './human-check/pick-human-check'
-import { durableLimiter } from './limits/limits'
-import { payeeDirectory } from './payee-directory/store'
-import type { ShortenDeps } from './short-links/shorten-url'
-import { linkCopies, linkStore } from './short-links/store'
-import { toSecrets } from './tokens/secrets'
+import { paths } from '../shared/urls'
+import { accountMails } from './features/accounts/account-emails'
+import { toBindingProbes } from './features/back-office/health/binding-probes'
+import { reachFaultPoint } from './features/dev/fault-points'
+import { payeeDirectory } from './features/payees/store'
+import type { ShortenDeps } from './features/short-links/shorten-url'
+import { linkCopies, linkStore } from './features/short-links/store'
+import { flagsOf } from './flags'
+import { type Bindings, type Config, configOf } from './platform/config/config'
+import { parseSentryDsn, type SentryDsn } from './platform/config/sentry-dsn'
+import { toSecrets } from './platform/crypto/secrets'
+import { hearLog, log, toErrorText } from './platform/logging/logger'
+import { release } from './platform/logging/release'
+import { durableLimiter } from './platform/rate-limits/limits'
+import { accountsEmbedded } from './vendors/accounts/embedded'
+import type { FieldCheck } from './vendors/bill-fields/bill-fields'
+import { cachedFieldCheck } from './vendors/bill-fields/cached'
+import { fieldCheckEmbedded } from './vendors/bill-fields/embedded'
+import { fieldCheckHost } from './vendors/bill-fields/host'
+import { altchaHumanCheck } from './vendors/captcha/altcha'
+import { pickHumanCheck } from './vendors/captcha/pick-captcha'
+import { cardGatewayAuthorizeNet } from './vendors/cards/authorize-net'
+import type { CardGateway, GatewayName } from './vendors/cards/card-processor'
+import { cardSimulator } from './vendors/cards/simulator'
+import { cardGatewayStripe } from './vendors/cards/stripe'
+import { emailSenderCloudflare } from './vendors/email/cloudflare'
+import { parseSenderAddress } from './vendors/email/email-rules'
+import { emailSenderEmbedded } from './vendors/email/embedded'
+import { emailSenderResend } from './vendors/email/resend'
+import { errorListener, oneIn } from './vendors/error-tracking/error-listener'
+import type { MailboxLinker } from './vendors/mailbox/mailbox-linker'
+import type { EmailSender } from './vendors/message-sender'
+import { smsSenderEmbedded } from './vendors/sms/embedded'
+import { smsSenderTwilio } from './vendors/sms/twilio'
+import { type TwilioHooks, twilioHooks } from './vendors/sms/twilio-hooks'
+import { toVendorProbes } from './vendors/vendor-probes'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -75,7 +75,7 @@ function trackErrors(env: Bindings): void {
   const { ERROR_TRACKING, SENTRY_DSN, ENVIRONMENT: environment } = configOf(env)
   const dsn = parseSentryDsn(SENTRY_DSN)
   const load = async (tracked: SentryDsn) => {
-    const { errorTrackerSentry } = await import('./gateways/error-tracker-sentry')
+    const { errorTrackerSentry } = await import('./vendors/error-tracking/sentry')
     const onDown = (code: string) => log('warn', 'error_tracker_down', { code })
     return errorTrackerSentry({ dsn: tracked, environment, release, now: Date.now, onDown })
   }
@@ -167,10 +167,10 @@ export function createServices(env: Bindings, requestOrigin: string) {
   // Loaded when a mailbox is linked: everything else starts without OAuth.
   const mailboxLinker = once(async (): Promise<MailboxLinker> => {
     if (config.MAILBOX_LINK === 'embedded') {
-      const { mailboxLinkerEmbedded } = await import('./gateways/mailbox-linker-embedded')
+      const { mailboxLinkerEmbedded } = await import('./vendors/mailbox/embedded')
       return mailboxLinkerEmbedded({ secret: config.APP_SECRET, now })
     }
-    const { mailboxLinkerGoogle } = await import('./gateways/mailbox-linker-google')
+    const { mailboxLinkerGoogle } = await import('./vendors/mailbox/google')
     return mailboxLinkerGoogle({
       clientId: config.GOOGLE_CLIENT_ID,
       clientSecret: config.GOOGLE_CLIENT_SECRET,

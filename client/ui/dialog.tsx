@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './brand/icon'
 import styles from './dialog.module.css'
-import { Icon } from './icon'
-import { VisuallyHidden } from './visually-hidden'
+import { VisuallyHidden } from './layout/visually-hidden'
 
 export type DialogProps = Readonly<{
   open: boolean

@@ -1,5 +1,5 @@
-import { uiCopy } from '../../shared/copy/en/ui'
-import type { NamedHumanCheck } from '../../shared/human-check'
+import type { NamedHumanCheck } from '../../shared/captcha/named-check'
+import { uiCopy } from '../../shared/locales/en/ui'
 
 const { humanCheck, recaptcha, terms, privacy } = uiCopy.siteFooter
 

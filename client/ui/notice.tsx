@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from './brand/icon'
 import { classNames } from './class-names'
-import { Icon, type IconName } from './icon'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'

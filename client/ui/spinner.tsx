@@ -1,5 +1,5 @@
+import { VisuallyHidden } from './layout/visually-hidden'
 import styles from './spinner.module.css'
-import { VisuallyHidden } from './visually-hidden'
 
 export type SpinnerProps = Readonly<{
   /** Said to screen readers; shown beside the ring when `showLabel` is set. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmbedEventName } from '../../shared/widget-events'
+import type { EmbedEventName } from '../../shared/widget/events'
 import { embedEvents, isMessage } from './messages'
 
 const good = { source: 'papaya-embed', v: 1, wid: 'abc1234', type: 'ready', payload: {} } as const

@@ -1,5 +1,5 @@
 // What the frame and the page around it say to each other. The frame's half is inline and has no
-// imports (shared/widget-scripts.ts); a journey holds the two together.
+// imports (shared/widget/scripts.ts); a journey holds the two together.
 
 export const embedEvents = ['ready', 'click', 'link-sent', 'redirect', 'error'] as const
 

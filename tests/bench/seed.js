@@ -1,7 +1,7 @@
 // Fills the bench's database: the product's migrations and seed, 10,000 payees, the links.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { insertGeneratedPayees } from '../../worker/payee-directory/generated-payees.ts'
+import { insertGeneratedPayees } from '../support/builders/generated-payees.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 // Payment forms as a browser sends them, each of an attempt that nobody has sent before. The tokens are
 // signed here with the bench's own secret: asking the server for each form would be load of its own.
 import { randomBytes } from 'node:crypto'
-import { sign } from '../../worker/tokens/tokens.ts'
+import { sign } from '../../worker/platform/crypto/tokens.ts'
 
 export const benchSecret = 'bench-only-secret-0123456789abcdef'
 const payeeId = 'p_cedar'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../scripts/ops-commands.ts'
 import { root } from '../../scripts/run.ts'
-import { configNames } from '../../worker/env.ts'
+import { configNames } from '../../worker/platform/config/config.ts'
 import { varsOf } from './dist.ts'
 
 const doc = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')

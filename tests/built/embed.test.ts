@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildLoader, toIntegrity } from '../../scripts/embed-loader.ts'
 import { root } from '../../scripts/run.ts'
-import { embedReleases } from '../../shared/widget-releases.ts'
+import { embedReleases } from '../../shared/widget/releases.ts'
 import { readBuilt, serveBuilt, varsOf } from './dist.ts'
 
 const { server, worker } = serveBuilt('production', varsOf('demo'))

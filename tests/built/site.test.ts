@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentPages } from '../../shared/site.ts'
+import { contentPages } from '../../shared/content/pages.ts'
 import { serveBuilt, varsOf } from './dist.ts'
 
 const { server, worker } = serveBuilt('production', varsOf('demo'))

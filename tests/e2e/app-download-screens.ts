@@ -1,7 +1,7 @@
 // States of the download pages that no link opens: a refused form, and the moment before the store.
 import { expect, type Page } from '@playwright/test'
-import { appDownloadCopy as copy } from '../../shared/copy/en/app-download.ts'
-import { textLinkCopy } from '../../shared/copy/en/text-link.ts'
+import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts'
+import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 /** The redirect comes so much later than it would, so that the page before it can be looked at. */

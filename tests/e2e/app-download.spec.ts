@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { appDownloadCopy as copy } from '../../shared/copy/en/app-download.ts'
-import { textLinkCopy } from '../../shared/copy/en/text-link.ts'
+import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts'
+import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { delayRedirect } from './app-download-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForTakeOver } from './payment-form.ts'

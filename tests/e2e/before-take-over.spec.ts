@@ -1,7 +1,7 @@
 // The page works before React arrives: what is typed meanwhile must survive its arrival.
 import type { Page } from '@playwright/test'
-import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
-import { lookupCopy as lookup } from '../../shared/copy/en/provider-lookup.ts'
+import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,

@@ -1,4 +1,4 @@
-import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import {
   confirmBillerCopy as confirmBiller,
   lookupCopy as lookup,
-} from '../../shared/copy/en/provider-lookup.ts'
+} from '../../shared/locales/en/payments/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
 import { openSearch, patientBill, pay, waitForTakeOver } from './payment-form.ts'
 

@@ -1,7 +1,7 @@
 // Collecting a payment as a person does it, and the states that no link opens.
 import { expect, type Page } from '@playwright/test'
-import { getPaidCopy as copy } from '../../shared/copy/en/get-paid.ts'
-import { passwordCopy } from '../../shared/copy/en/password.ts'
+import { getPaidCopy as copy } from '../../shared/locales/en/get-paid.ts'
+import { passwordCopy } from '../../shared/locales/en/password.ts'
 import { waitForTakeOver } from './payment-form.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getPaidCopy as copy } from '../../shared/copy/en/get-paid.ts'
+import { getPaidCopy as copy } from '../../shared/locales/en/get-paid.ts'
 import { expect, test } from './fixtures.ts'
 import {
   collectButton,

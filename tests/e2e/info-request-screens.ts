@@ -1,6 +1,6 @@
 // The info request's states that only a script makes.
 import { expect } from '@playwright/test'
-import { infoRequestCopy as copy } from '../../shared/copy/en/info-request.ts'
+import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
 import { cancelDialog, openDemo } from './info-request.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { infoRequestCopy as copy } from '../../shared/copy/en/info-request.ts'
+import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
 import { expect, test } from './fixtures.ts'
 import {
   cancelDialog,

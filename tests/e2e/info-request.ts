@@ -1,6 +1,6 @@
 // A question to a payer as staff asks it and as the payer gets it: from the development room.
 import { expect, type Page } from '@playwright/test'
-import { infoRequestCopy as copy } from '../../shared/copy/en/info-request.ts'
+import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
 import { openForm, patientBill, pay, waitForTakeOver } from './payment-form.ts'
 
 export const mailOf = (payer: string) => `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`

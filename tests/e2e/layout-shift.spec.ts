@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toSnippet } from '../../shared/widget-snippet.ts'
+import { toSnippet } from '../../shared/widget/snippet.ts'
 import { expect, test } from './fixtures.ts'
 import { serveHost, toldBy } from './host-page.ts'
 import { fieldOf, nextButton, openForm, waitForTakeOver } from './payment-form.ts'

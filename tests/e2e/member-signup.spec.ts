@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { memberSignupCopy as copy } from '../../shared/copy/en/member-signup.ts'
+import { memberSignupCopy as copy } from '../../shared/locales/en/membership.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForTakeOver } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'

@@ -1,7 +1,7 @@
 // The verification page under its three addresses: a frame that is shut in, at every width, and the
 // form in it or in a tab of its own. The form runs no script, so its journey is the same without.
 import type { FrameLocator, Page } from '@playwright/test'
-import { merchantVerificationCopy as copy } from '../../shared/copy/en/merchant-verification.ts'
+import { merchantVerificationCopy as copy } from '../../shared/locales/en/merchant-verification.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 import { expectMailOf } from './team-mailbox.ts'

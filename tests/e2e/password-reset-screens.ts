@@ -1,7 +1,7 @@
 // States of the password reset form that no link opens: what it says while one types.
 import { expect, type Page } from '@playwright/test'
-import { passwordCopy } from '../../shared/copy/en/password.ts'
-import { passwordResetCopy } from '../../shared/copy/en/password-reset.ts'
+import { passwordCopy } from '../../shared/locales/en/password.ts'
+import { passwordResetCopy } from '../../shared/locales/en/password-reset.ts'
 import { waitForTakeOver } from './payment-form.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { passwordCopy } from '../../shared/copy/en/password.ts'
-import { passwordResetCopy as copy } from '../../shared/copy/en/password-reset.ts'
+import { passwordCopy } from '../../shared/locales/en/password.ts'
+import { passwordResetCopy as copy } from '../../shared/locales/en/password-reset.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmField, openResetForm, passwordField, saveButton } from './password-reset-screens.ts'
 import { waitForTakeOver } from './payment-form.ts'

@@ -1,7 +1,7 @@
 // The phone form as a person uses it.
 import { expect, type Page } from '@playwright/test'
-import { payLandingCopy as copy, notFoundCopy } from '../../shared/copy/en/pay-landing.ts'
-import { textLinkCopy } from '../../shared/copy/en/text-link.ts'
+import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
+import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
 
 export const agents = {
   iphone:

@@ -1,4 +1,4 @@
-import { payLandingCopy as copy, notFoundCopy } from '../../shared/copy/en/pay-landing.ts'
+import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
 import { expect, test } from './fixtures.ts'
 import { aNumber, phoneField, sendButton, success } from './pay-landing-form.ts'
 

@@ -1,5 +1,5 @@
-import { payLandingCopy as copy } from '../../shared/copy/en/pay-landing.ts'
-import { textLinkCopy } from '../../shared/copy/en/text-link.ts'
+import { payLandingCopy as copy } from '../../shared/locales/en/pay-landing.ts'
+import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
 import { agents, aNumber, phoneField, sendButton, success, touch } from './pay-landing-form.ts'
 import { siteUrl } from './port.ts'

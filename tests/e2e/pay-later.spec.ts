@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { payLaterCopy as copy } from '../../shared/copy/en/pay-later.ts'
+import { payLaterCopy as copy } from '../../shared/locales/en/pay-later.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForTakeOver } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'

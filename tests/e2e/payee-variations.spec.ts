@@ -1,5 +1,5 @@
-import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
-import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
+import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,

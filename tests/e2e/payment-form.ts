@@ -1,9 +1,9 @@
 // The payment page as a person uses it: by labels and buttons. Owns what a whole form is; a test
 // says only what differs.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
-import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
-import { lookupCopy as lookup } from '../../shared/copy/en/provider-lookup.ts'
+import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
+import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 
 /** Label to what is typed there. */
 export type Entries = Readonly<Record<string, string>>

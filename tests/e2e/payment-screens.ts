@@ -1,7 +1,7 @@
 // The payment page's states that only a script makes.
 import { expect, type Page } from '@playwright/test'
-import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
-import { lookupCopy as lookup } from '../../shared/copy/en/provider-lookup.ts'
+import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { loseAnswer } from './lost-answer.ts'
 import {
   aCard,

@@ -1,5 +1,5 @@
 // Paying the same bill a second time within a day: asked first, with and without JavaScript.
-import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
+import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,

@@ -45,8 +45,9 @@ const isLinked = (value: unknown): value is readonly Linked[] =>
 
 /** By its path, so that the worker's types stay out of the tests' program. */
 async function readLinkedScreens(): Promise<readonly Linked[]> {
-  const { screens } = await import(path.join(root, 'worker/dev/screens.ts'))
-  if (!isLinked(screens)) throw new Error('worker/dev/screens.ts has another shape than expected')
+  const { screens } = await import(path.join(root, 'worker/features/dev/screens.ts'))
+  if (!isLinked(screens))
+    throw new Error('worker/features/dev/screens.ts has another shape than expected')
   return screens
 }
 

@@ -1,9 +1,9 @@
 // Writing to the team from /contact and /partners: with script, with the keyboard alone, without script.
 import type { Page } from '@playwright/test'
-import { contactCopy } from '../../shared/copy/en/contact.ts'
-import { fieldErrors } from '../../shared/copy/en/field-errors.ts'
-import { partnersCopy } from '../../shared/copy/en/partners.ts'
-import { teamMailCopy as copy } from '../../shared/copy/en/team-mail.ts'
+import { contactCopy } from '../../shared/locales/en/contact.ts'
+import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
+import { partnersCopy } from '../../shared/locales/en/partners.ts'
+import { teamMailCopy as copy } from '../../shared/locales/en/team-email.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForTakeOver } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'

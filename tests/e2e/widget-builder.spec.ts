@@ -1,5 +1,5 @@
 // A partner's web master at work.
-import { widgetBuilderCopy as copy } from '../../shared/copy/en/widget-builder.ts'
+import { widgetBuilderCopy as copy } from '../../shared/locales/en/widget/builder.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForTakeOver } from './payment-form.ts'
 import { siteUrl } from './port.ts'

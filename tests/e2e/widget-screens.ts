@@ -1,6 +1,6 @@
 // States of the widgets that no link opens: a number that is none, and the way to the store.
 import { expect, type Page } from '@playwright/test'
-import { widgetCopy as copy } from '../../shared/copy/en/widget.ts'
+import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 async function sendWrongNumber(page: Page, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 // What a widget must not do for a page that lies, that is not on the list, or that it cannot reach.
 
-import { widgetCopy as copy } from '../../shared/copy/en/widget.ts'
+import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
 import { frameOf, type Host, loaderTag, serveHost, toldBy, widget } from './host-page.ts'
 import { siteUrl } from './port.ts'

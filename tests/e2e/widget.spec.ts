@@ -1,6 +1,6 @@
 // The pay widgets on partners' pages: a real page on another origin, in a real browser.
-import { textLinkCopy } from '../../shared/copy/en/text-link.ts'
-import { widgetCopy as copy } from '../../shared/copy/en/widget.ts'
+import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
+import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
 import { frameOf, type Host, heardBy, loaderTag, serveHost, toldBy, widget } from './host-page.ts'
 import { aNumber } from './pay-landing-form.ts'

@@ -1,9 +1,9 @@
-import { guestPaymentCopy as copy } from '../../shared/copy/en/guest-payment.ts'
-import { receiptCopy } from '../../shared/copy/en/guest-payment-receipt.ts'
+import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import {
   confirmBillerCopy as confirmBiller,
   lookupCopy as lookup,
-} from '../../shared/copy/en/provider-lookup.ts'
+} from '../../shared/locales/en/payments/provider-lookup.ts'
+import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,

@@ -1,7 +1,7 @@
 // The Google adapter against a strict peer: it must speak OAuth, not what a mock lets pass.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailboxLinkerGoogle } from '../../worker/gateways/mailbox-linker-google.ts'
+import { mailboxLinkerGoogle } from '../../worker/vendors/mailbox/google.ts'
 import {
   client,
   giveConsent,

@@ -2,7 +2,7 @@
 // clients. Owns its start, and a visitor who says yes on its pages; what is consented to is a test's.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
-import type { MailboxIssuer } from '../../worker/gateways/mailbox-linker-google.ts'
+import type { MailboxIssuer } from '../../worker/vendors/mailbox/google.ts'
 
 export const mailScope = 'https://www.googleapis.com/auth/gmail.readonly'
 export const redirectUri = 'https://papaya.example/account-link'

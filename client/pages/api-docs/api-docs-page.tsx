@@ -1,13 +1,13 @@
 // The JSON calls for people: read, searched by the browser and linked to, without a script.
-import type { ApiCall, ApiField } from '../../../shared/api-docs'
-import { apiDocsCopy } from '../../../shared/copy/en/api-docs'
+import type { ApiCall, ApiField } from '../../../shared/api-docs/page-data'
+import { apiDocsCopy } from '../../../shared/locales/en/api-docs'
 import type { PageProps } from '../../../shared/page-data'
-import { paths } from '../../../shared/paths'
+import { paths } from '../../../shared/urls'
+import { LinkPreview } from '../../ui/brand/link-preview'
 import { classNames } from '../../ui/class-names'
-import { LinkPreview } from '../../ui/link-preview'
-import { PageShell } from '../../ui/page-shell'
-import { SiteFooter } from '../../ui/site-footer'
-import { SiteHeader } from '../../ui/site-header'
+import { PageShell } from '../../ui/layout/page-shell'
+import { SiteFooter } from '../../ui/layout/site-footer'
+import { SiteHeader } from '../../ui/layout/site-header'
 import styles from './api-docs-page.module.css'
 
 const copy = apiDocsCopy

@@ -1,9 +1,9 @@
 // The app clip's page on an iPhone or iPad (spec section 2): the App Store opens at once, and what
 // to do there is said before.
-import { appDownloadCopy } from '../../../shared/copy/en/app-download'
+import { appDownloadCopy } from '../../../shared/locales/en/app-download'
 import type { PageProps } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
-import { LinkPreview } from '../../ui/link-preview'
 import { DownloadShell } from './download-shell'
 import styles from './download-words.module.css'
 import { StoreVisit } from './store-visit'

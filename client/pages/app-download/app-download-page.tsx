@@ -1,9 +1,9 @@
 // The download page of a computer (spec section 2): a phone number for a text with the link.
-import { ipadScript } from '../../../shared/app-download'
-import { appDownloadCopy as copy } from '../../../shared/copy/en/app-download'
+import { ipadScript } from '../../../shared/app-download/page-data'
+import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
 import type { PageProps } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/link-preview'
-import { StoreBadge } from '../../ui/store-badge'
+import { LinkPreview } from '../../ui/brand/link-preview'
+import { StoreBadge } from '../../ui/brand/store-badge'
 import styles from './app-download-page.module.css'
 import { DownloadShell } from './download-shell'
 import words from './download-words.module.css'

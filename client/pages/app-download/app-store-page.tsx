@@ -1,10 +1,11 @@
 // The download page of a phone (spec section 2): a button, or the way to the store by itself.
-import { appDownloadCopy as copy } from '../../../shared/copy/en/app-download'
+
 import { keepHeaderless } from '../../../shared/headerless'
+import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
 import type { PageProps } from '../../../shared/page-data'
-import { paths } from '../../../shared/paths'
+import { paths } from '../../../shared/urls'
+import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
-import { LinkPreview } from '../../ui/link-preview'
 import { SpinnerRing } from '../../ui/spinner'
 import { DownloadShell } from './download-shell'
 import styles from './download-words.module.css'

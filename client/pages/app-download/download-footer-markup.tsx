@@ -1,5 +1,5 @@
-import { appDownloadCopy as copy } from '../../../shared/copy/en/app-download'
-import { uiCopy } from '../../../shared/copy/en/ui'
+import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
+import { uiCopy } from '../../../shared/locales/en/ui'
 import type { DownloadFooterProps } from './download-shell'
 import styles from './download-shell.module.css'
 

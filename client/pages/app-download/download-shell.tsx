@@ -1,10 +1,10 @@
 // What the download pages share: the simple header, two columns with the phone, a small footer.
 import type { ReactNode } from 'react'
 import type { SiteData } from '../../../shared/page-data'
-import { IllustrationPhone } from '../../ui/illustration-phone'
-import { PageShell } from '../../ui/page-shell'
-import { SimpleHeader } from '../../ui/simple-header'
-import { StaticPart } from '../../ui/static-part'
+import { IllustrationPhone } from '../../ui/brand/illustration-phone'
+import { PageShell } from '../../ui/layout/page-shell'
+import { StaticPart } from '../../ui/layout/server-only'
+import { SimpleHeader } from '../../ui/layout/simple-header'
 import { DownloadFooterMarkup } from './download-footer-markup'
 import styles from './download-shell.module.css'
 

@@ -1,6 +1,6 @@
 // What sends a phone on: the attribution pixel, and the redirect that waits for it but never longer
 // than it was told to. Without script the browser's own refresh does it.
-import { redirectScript, type StoreRedirect } from '../../../shared/app-download'
+import { redirectScript, type StoreRedirect } from '../../../shared/app-download/page-data'
 import styles from './download-words.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 // The form, and what stands in its place once the text is sent.
 import { useState } from 'react'
-import { appDownloadCopy } from '../../../shared/copy/en/app-download'
-import type { TextFormState } from '../../../shared/text-form'
-import { TextLinkForm } from '../../text-link/text-link-form'
-import { Panel } from '../../ui/card-panel'
+import { appDownloadCopy } from '../../../shared/locales/en/app-download'
+import type { TextFormState } from '../../../shared/sms-link/sms-form'
+import { Panel } from '../../ui/layout/card-panel'
+import { TextLinkForm } from '../../ui/sms-link/sms-link-form'
 import styles from './text-panel.module.css'
 import { TextSent } from './text-sent'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { appDownloadCopy } from '../../../shared/copy/en/app-download'
-import { Icon } from '../../ui/icon'
+import { appDownloadCopy } from '../../../shared/locales/en/app-download'
+import { Icon } from '../../ui/brand/icon'
 import styles from './text-sent.module.css'
 
 type Props = {

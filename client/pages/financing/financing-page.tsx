@@ -1,15 +1,16 @@
 // The financing page (spec section 1): facts about a third party's credit, the disclaimer, and the
 // way back to the bill. Needs no script.
-import { financingCopy as copy } from '../../../shared/copy/en/financing'
+
 import { keepHeaderless } from '../../../shared/headerless'
+import { financingCopy as copy } from '../../../shared/locales/en/financing'
 import type { PageProps } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
-import { Panel } from '../../ui/card-panel'
-import { LinkPreview } from '../../ui/link-preview'
+import { Panel } from '../../ui/layout/card-panel'
+import { PageShell } from '../../ui/layout/page-shell'
+import { SiteFooter } from '../../ui/layout/site-footer'
+import { SiteHeader } from '../../ui/layout/site-header'
 import { Notice } from '../../ui/notice'
-import { PageShell } from '../../ui/page-shell'
-import { SiteFooter } from '../../ui/site-footer'
-import { SiteHeader } from '../../ui/site-header'
 import styles from './financing-page.module.css'
 
 export function Page({ data, site }: PageProps<'financing'>) {

@@ -1,12 +1,12 @@
-import { getPaidCopy as copy } from '../../../shared/copy/en/get-paid'
 import {
   type GetPaidFieldErrors,
   type GetPaidFieldName,
   statementCounts,
-} from '../../../shared/get-paid-page'
-import { TextField } from '../../ui/field'
-import { NewPasswordFields } from '../../ui/new-password-fields'
-import { SelectField } from '../../ui/select-field'
+} from '../../../shared/get-paid/page-data'
+import { getPaidCopy as copy } from '../../../shared/locales/en/get-paid'
+import { TextField } from '../../ui/fields/field'
+import { NewPasswordFields } from '../../ui/fields/new-password-fields'
+import { SelectField } from '../../ui/fields/select-field'
 import { fieldNames } from './form-fields'
 import styles from './get-paid-form.module.css'
 import type { GetPaidValues } from './send-get-paid'

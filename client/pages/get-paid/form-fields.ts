@@ -1,8 +1,9 @@
 // What each form asks for, and whether what was typed may be sent. Pure: texts go in.
-import { passwordCopy } from '../../../shared/copy/en/password'
+
+import { findLengthFault, isSamePassword } from '../../../shared/accounts/password'
 import { type FieldErrors, readFields } from '../../../shared/field-rules'
-import { type GetPaidFieldName, getPaidFields } from '../../../shared/get-paid-page'
-import { findLengthFault, isSamePassword } from '../../../shared/password'
+import { type GetPaidFieldName, getPaidFields } from '../../../shared/get-paid/page-data'
+import { passwordCopy } from '../../../shared/locales/en/password'
 import type { GetPaidValues } from './send-get-paid'
 import type { FormView } from './use-get-paid'
 

@@ -1,12 +1,12 @@
 // The forms (spec sections 2 and 5): a code, an account, an invite. Each posts to the page itself
 // without script; once taken over, its button waits until all that is required is filled in.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { getPaidCopy as copy } from '../../../shared/copy/en/get-paid'
-import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid-page'
+import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid/page-data'
+import { getPaidCopy as copy } from '../../../shared/locales/en/get-paid'
 import { Button } from '../../ui/button'
-import { ErrorSummary } from '../../ui/error-summary'
+import { ErrorSummary } from '../../ui/fields/error-summary'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden'
 import { Notice } from '../../ui/notice'
-import { VisuallyHidden } from '../../ui/visually-hidden'
 import { FormFields } from './form-field-set'
 import { fieldNames, findFaults } from './form-fields'
 import styles from './get-paid-form.module.css'

@@ -1,7 +1,7 @@
 // A view without a form: a sign, what happened, and how to go on.
 import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../ui/brand/icon'
 import { classNames } from '../../ui/class-names'
-import { Icon, type IconName } from '../../ui/icon'
 import styles from './message-view.module.css'
 
 type BadgeProps = { readonly icon: IconName; readonly tone: 'calm' | 'done' | 'failed' }

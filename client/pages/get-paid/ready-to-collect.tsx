@@ -1,4 +1,4 @@
-import { getPaidCopy } from '../../../shared/copy/en/get-paid'
+import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import styles from './get-paid-form.module.css'
 
 type Props = { readonly amount: string; readonly payeeName: string }

@@ -5,8 +5,8 @@ import {
   type GetPaidView,
   isGetPaidView,
   type SendingState,
-} from '../../../shared/get-paid-page'
-import { paths } from '../../../shared/paths'
+} from '../../../shared/get-paid/page-data'
+import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
 

@@ -7,9 +7,9 @@ import {
   type GetPaidView,
   type SendingState,
   signUpQuery,
-} from '../../../shared/get-paid-page'
+} from '../../../shared/get-paid/page-data'
+import { tellDataLayer } from './push-data-layer'
 import { type GetPaidValues, sendGetPaid } from './send-get-paid'
-import { tellDataLayer } from './tell-data-layer'
 
 export type FormView = Extract<GetPaidView, 'access' | 'setPass' | 'inviteForm'>
 

@@ -1,18 +1,19 @@
 // The form in the frame, where no other is configured. Runs no script: its sandbox allows none.
-import { merchantVerificationCopy } from '../../../shared/copy/en/merchant-verification'
+
+import { trapField } from '../../../shared/contact/page-data'
+import { merchantVerificationCopy } from '../../../shared/locales/en/merchant-verification'
 import {
   type MerchantFormField,
   type MerchantFormPageData,
   merchantFormRules,
-} from '../../../shared/merchant-verification'
+} from '../../../shared/merchant-verification/page-data'
 import type { PageProps } from '../../../shared/page-data'
-import { paths } from '../../../shared/paths'
-import { trapField } from '../../../shared/team-mail'
+import { paths } from '../../../shared/urls'
+import { Icon } from '../../ui/brand/icon'
 import { Button } from '../../ui/button'
-import { ErrorSummary } from '../../ui/error-summary'
-import { TextField } from '../../ui/field'
-import { FieldGrid } from '../../ui/field-grid'
-import { Icon } from '../../ui/icon'
+import { ErrorSummary } from '../../ui/fields/error-summary'
+import { TextField } from '../../ui/fields/field'
+import { FieldGrid } from '../../ui/fields/field-grid'
 import { Notice } from '../../ui/notice'
 import styles from './merchant-form-page.module.css'
 

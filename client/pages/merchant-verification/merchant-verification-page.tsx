@@ -1,13 +1,13 @@
 // The merchant verification page (spec section 2): the form in a frame of 600 by 800, and what makes
 // it safe. Needs no script.
-import { merchantVerificationCopy as copy } from '../../../shared/copy/en/merchant-verification'
+import { merchantVerificationCopy as copy } from '../../../shared/locales/en/merchant-verification'
 import type { PageProps } from '../../../shared/page-data'
-import { Panel } from '../../ui/card-panel'
-import { Icon } from '../../ui/icon'
-import { LinkPreview } from '../../ui/link-preview'
-import { PageShell } from '../../ui/page-shell'
-import { SiteFooter } from '../../ui/site-footer'
-import { SiteHeader } from '../../ui/site-header'
+import { Icon } from '../../ui/brand/icon'
+import { LinkPreview } from '../../ui/brand/link-preview'
+import { Panel } from '../../ui/layout/card-panel'
+import { PageShell } from '../../ui/layout/page-shell'
+import { SiteFooter } from '../../ui/layout/site-footer'
+import { SiteHeader } from '../../ui/layout/site-header'
 import styles from './merchant-verification-page.module.css'
 
 export function Page({ data, site }: PageProps<'merchant-verification'>) {

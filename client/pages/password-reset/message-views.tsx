@@ -1,6 +1,6 @@
 // The views without a form: each says what happened and how to go on.
-import { passwordResetCopy as copy } from '../../../shared/copy/en/password-reset'
-import { paths } from '../../../shared/paths'
+import { passwordResetCopy as copy } from '../../../shared/locales/en/password-reset'
+import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'

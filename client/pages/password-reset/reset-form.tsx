@@ -1,15 +1,15 @@
 // The form (spec sections 2 and 5). Posts to its own page without script; once taken over it says
 // while one types how far the password is, and waits with the button until all is well.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { passwordResetCopy } from '../../../shared/copy/en/password-reset'
-import type { ResetFormErrors, ResetView } from '../../../shared/password-reset-page'
-import { useHumanToken } from '../../human-check/use-human-token'
+import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
+import type { ResetFormErrors, ResetView } from '../../../shared/password-reset/page-data'
 import { Button } from '../../ui/button'
-import { ErrorSummary } from '../../ui/error-summary'
-import { NewPasswordFields } from '../../ui/new-password-fields'
+import { useHumanToken } from '../../ui/captcha/use-captcha-token'
+import { ErrorSummary } from '../../ui/fields/error-summary'
+import { NewPasswordFields } from '../../ui/fields/new-password-fields'
+import { isAllMet, toChecks } from '../../ui/fields/password-checks'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden'
 import { Notice } from '../../ui/notice'
-import { isAllMet, toChecks } from '../../ui/password-checks'
-import { VisuallyHidden } from '../../ui/visually-hidden'
 import styles from './reset-form.module.css'
 import { savePassword } from './send-reset'
 

@@ -1,7 +1,7 @@
 // Asks the server about a link, or to change the password, and reads the answer.
-import { passwordResetCopy } from '../../../shared/copy/en/password-reset'
-import { type ResetView, toResetView } from '../../../shared/password-reset-page'
-import { paths } from '../../../shared/paths'
+import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
+import { type ResetView, toResetView } from '../../../shared/password-reset/page-data'
+import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
 const copy = passwordResetCopy.form

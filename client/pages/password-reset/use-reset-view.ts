@@ -5,7 +5,7 @@ import {
   changedQuery,
   type PasswordResetPageData,
   type ResetView,
-} from '../../../shared/password-reset-page'
+} from '../../../shared/password-reset/page-data'
 import { checkLink } from './send-reset'
 
 function replaceEntry(x: string | null, change: (query: URLSearchParams) => void) {

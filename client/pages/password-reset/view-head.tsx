@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import type { ResetView } from '../../../shared/password-reset-page'
+import type { ResetView } from '../../../shared/password-reset/page-data'
+import { Icon, type IconName } from '../../ui/brand/icon'
 import { classNames } from '../../ui/class-names'
-import { Icon, type IconName } from '../../ui/icon'
 import styles from './view-head.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
+import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import { Icon } from '../../ui/brand/icon'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
 import styles from './copy-link.module.css'
 
 const copy = payLandingCopy.web

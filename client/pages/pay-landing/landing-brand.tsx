@@ -1,6 +1,6 @@
-import type { LandingBrand as Brand, LandingPayee } from '../../../shared/pay-landing'
-import { BilhLogo, DemoLogo, PmsiaLogo } from '../../ui/logo'
-import { PayeeLogo } from '../../ui/payee-logo'
+import type { LandingBrand as Brand, LandingPayee } from '../../../shared/pay-landing/page-data'
+import { BilhLogo, DemoLogo, PmsiaLogo } from '../../ui/brand/logo'
+import { PayeeLogo } from '../../ui/brand/payee-logo'
 
 type Props = { readonly brand: Brand; readonly payee: LandingPayee | null }
 

@@ -1,6 +1,6 @@
-import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
-import { uiCopy } from '../../../shared/copy/en/ui'
-import { TrustLogos } from '../../ui/site-footer-markup'
+import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import { uiCopy } from '../../../shared/locales/en/ui'
+import { TrustLogos } from '../../ui/layout/site-footer-markup'
 import type { LandingFooterProps } from './landing-footer'
 import styles from './landing-footer.module.css'
 

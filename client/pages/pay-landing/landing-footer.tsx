@@ -1,4 +1,4 @@
-import { StaticPart } from '../../ui/static-part'
+import { StaticPart } from '../../ui/layout/server-only'
 import { LandingFooterMarkup } from './landing-footer-markup'
 
 export type LandingFooterProps = { readonly year: number }

@@ -1,12 +1,13 @@
 // The 404 page (spec section 2): says so, guesses what was meant, and texts a link to the app.
-import { notFoundCopy as copy, payLandingCopy } from '../../../shared/copy/en/pay-landing'
+
 import { keepHeaderless } from '../../../shared/headerless'
+import { notFoundCopy as copy, payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
-import { LinkPreview } from '../../ui/link-preview'
-import { PageShell } from '../../ui/page-shell'
-import { SiteFooter } from '../../ui/site-footer'
-import { SiteHeader } from '../../ui/site-header'
+import { PageShell } from '../../ui/layout/page-shell'
+import { SiteFooter } from '../../ui/layout/site-footer'
+import { SiteHeader } from '../../ui/layout/site-header'
 import styles from './not-found-page.module.css'
 import { toOwnAddress } from './own-address'
 import { TextLinkPanel } from './text-link-panel'

@@ -1,6 +1,6 @@
-import { payLandingCopy as copy } from '../../../shared/copy/en/pay-landing'
+import { payLandingCopy as copy } from '../../../shared/locales/en/pay-landing'
+import { Icon } from '../../ui/brand/icon'
 import { ButtonLink } from '../../ui/button'
-import { Icon } from '../../ui/icon'
 import styles from './other-ways.module.css'
 
 type Props = { readonly guestPath: string; readonly manualUrl: string | null }

@@ -1,12 +1,13 @@
 // The pay landing page (spec section 2): a phone number for a text with the link, and every other
 // way to the same payment beside it.
-import { payLandingCopy as copy } from '../../../shared/copy/en/pay-landing'
+
 import { keepHeaderless } from '../../../shared/headerless'
+import { payLandingCopy as copy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/link-preview'
-import { PageShell } from '../../ui/page-shell'
-import { SimpleHeader } from '../../ui/simple-header'
-import { StaticPart } from '../../ui/static-part'
+import { LinkPreview } from '../../ui/brand/link-preview'
+import { PageShell } from '../../ui/layout/page-shell'
+import { StaticPart } from '../../ui/layout/server-only'
+import { SimpleHeader } from '../../ui/layout/simple-header'
 import { LandingBrand } from './landing-brand'
 import { LandingFooter } from './landing-footer'
 import { OtherWays } from './other-ways'

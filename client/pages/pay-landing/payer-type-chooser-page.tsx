@@ -1,13 +1,14 @@
 // Patient or company (spec section 2, payer-type chooser): two links, one for each kind of payer.
-import { payerTypeChooserCopy as copy } from '../../../shared/copy/en/pay-landing'
+
 import { keepHeaderless } from '../../../shared/headerless'
+import { payerTypeChooserCopy as copy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/brand/link-preview'
+import { PayeeLogo } from '../../ui/brand/payee-logo'
 import { ButtonLink } from '../../ui/button'
-import { Panel } from '../../ui/card-panel'
-import { LinkPreview } from '../../ui/link-preview'
-import { PageShell } from '../../ui/page-shell'
-import { PayeeLogo } from '../../ui/payee-logo'
-import { SimpleHeader } from '../../ui/simple-header'
+import { Panel } from '../../ui/layout/card-panel'
+import { PageShell } from '../../ui/layout/page-shell'
+import { SimpleHeader } from '../../ui/layout/simple-header'
 import { LandingFooter } from './landing-footer'
 import styles from './payer-type-chooser-page.module.css'
 

@@ -1,7 +1,7 @@
-import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
-import type { QrCode } from '../../../shared/pay-landing'
+import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import type { QrCode } from '../../../shared/pay-landing/page-data'
 import { ButtonLink } from '../../ui/button'
-import { Panel } from '../../ui/card-panel'
+import { Panel } from '../../ui/layout/card-panel'
 import { CopyLink } from './copy-link'
 import styles from './side-panels.module.css'
 

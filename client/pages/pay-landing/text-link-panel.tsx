@@ -1,9 +1,9 @@
 // The two views of the pages that text a link: the form, and what stands in its place once sent.
 import { useRef, useState } from 'react'
-import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
-import type { TextFormState, TextLinkPurpose } from '../../../shared/text-form'
-import { TextLinkForm } from '../../text-link/text-link-form'
-import { Panel } from '../../ui/card-panel'
+import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import { Panel } from '../../ui/layout/card-panel'
+import { TextLinkForm } from '../../ui/sms-link/sms-link-form'
 import styles from './text-link-panel.module.css'
 import { TextSent } from './text-sent'
 

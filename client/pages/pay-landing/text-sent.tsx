@@ -1,11 +1,15 @@
 // The text-sent state (spec section 2): says so, lasts 30 seconds and can be kept. On a phone the
 // store follows after three, and that can be hurried or stopped.
 import { useEffect, useRef, useState } from 'react'
-import { payLandingCopy } from '../../../shared/copy/en/pay-landing'
-import { type StoreUrls, storeRedirectSeconds, textSentSeconds } from '../../../shared/pay-landing'
+import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import {
+  type StoreUrls,
+  storeRedirectSeconds,
+  textSentSeconds,
+} from '../../../shared/pay-landing/page-data'
+import { Icon } from '../../ui/brand/icon'
+import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { Button, ButtonLink } from '../../ui/button'
-import { Icon } from '../../ui/icon'
-import { IllustrationPhone } from '../../ui/illustration-phone'
 import { useCountdown } from '../../ui/use-countdown'
 import styles from './text-sent.module.css'
 

@@ -1,6 +1,6 @@
-import { payLaterCopy } from '../../../shared/copy/en/pay-later'
 import { keepHeaderless } from '../../../shared/headerless'
-import { paths } from '../../../shared/paths'
+import { payLaterCopy } from '../../../shared/locales/en/pay-later'
+import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
 import { MessageView } from './message-view'
 import type { HeadingRef } from './pay-later-frame'

@@ -1,8 +1,8 @@
 // A view without a form: a sign, a heading that takes the focus, and how to go on.
 import type { ReactNode } from 'react'
-import { Panel } from '../../ui/card-panel'
+import { Icon, type IconName } from '../../ui/brand/icon'
 import { classNames } from '../../ui/class-names'
-import { Icon, type IconName } from '../../ui/icon'
+import { Panel } from '../../ui/layout/card-panel'
 import styles from './message-view.module.css'
 import type { HeadingRef } from './pay-later-frame'
 

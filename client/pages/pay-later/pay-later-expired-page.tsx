@@ -1,4 +1,4 @@
-import { payLaterCopy } from '../../../shared/copy/en/pay-later'
+import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import type { PageProps } from '../../../shared/page-data'
 import { ExpiredView } from './expired-view'
 import { PayLaterFrame } from './pay-later-frame'

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react'
-import { payLaterCopy } from '../../../shared/copy/en/pay-later'
+import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import type { SiteData } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/link-preview'
-import { PageShell } from '../../ui/page-shell'
-import { SiteFooter } from '../../ui/site-footer'
-import { SiteHeader } from '../../ui/site-header'
+import { LinkPreview } from '../../ui/brand/link-preview'
+import { PageShell } from '../../ui/layout/page-shell'
+import { SiteFooter } from '../../ui/layout/site-footer'
+import { SiteHeader } from '../../ui/layout/site-header'
 
 type Props = {
   readonly site: SiteData

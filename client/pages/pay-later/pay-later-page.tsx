@@ -1,9 +1,9 @@
 // The pay-later promotion (spec section 4): what comes after what is a table in shared.
 import { useRef } from 'react'
-import { payLaterCopy as copy } from '../../../shared/copy/en/pay-later'
 import { keepHeaderless } from '../../../shared/headerless'
+import { payLaterCopy as copy } from '../../../shared/locales/en/pay-later'
 import type { PageProps } from '../../../shared/page-data'
-import { paths } from '../../../shared/paths'
+import { paths } from '../../../shared/urls'
 import { Button, ButtonLink } from '../../ui/button'
 import { ExpiredView } from './expired-view'
 import { MessageView } from './message-view'

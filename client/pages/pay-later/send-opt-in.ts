@@ -1,7 +1,7 @@
 // Posts the opt-in and reads what came of it.
 
-import { paths } from '../../../shared/paths'
-import { type PayLaterOutcome, toOutcome } from '../../../shared/pay-later-page'
+import { type PayLaterOutcome, toOutcome } from '../../../shared/pay-later/page-data'
+import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
 

@@ -1,14 +1,14 @@
-// Which view is shown, by the table in shared/pay-later-page.ts. The token leaves the address bar
+// Which view is shown, by the table in shared/pay-later/page-data.ts. The token leaves the address bar
 // before its opt-in is posted.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { payLaterCopy } from '../../../shared/copy/en/pay-later'
+import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import {
   nextViews,
   type OopsReason,
   type PayLaterPageData,
   type PayLaterView,
   toOopsReason,
-} from '../../../shared/pay-later-page'
+} from '../../../shared/pay-later/page-data'
 import { sendOptIn } from './send-opt-in'
 import { emailId } from './welcome-view'
 

@@ -1,12 +1,12 @@
 // The offer and its form; by a token the email is filled in and on its way already.
 import type { FormEvent } from 'react'
-import { payLaterCopy } from '../../../shared/copy/en/pay-later'
-import type { PayLaterForm } from '../../../shared/pay-later-page'
+import { payLaterCopy } from '../../../shared/locales/en/pay-later'
+import type { PayLaterForm } from '../../../shared/pay-later/page-data'
+import { Icon } from '../../ui/brand/icon'
+import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
 import { Button } from '../../ui/button'
-import { Panel } from '../../ui/card-panel'
-import { TextField } from '../../ui/field'
-import { Icon } from '../../ui/icon'
-import { IllustrationReceipt } from '../../ui/illustration-receipt'
+import { TextField } from '../../ui/fields/field'
+import { Panel } from '../../ui/layout/card-panel'
 import type { HeadingRef } from './pay-later-frame'
 import styles from './welcome-view.module.css'
 

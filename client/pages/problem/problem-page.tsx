@@ -1,10 +1,10 @@
-import { problemCopy } from '../../../shared/copy/en/problem'
+import { problemCopy } from '../../../shared/locales/en/problem'
 import type { PageProps } from '../../../shared/page-data'
+import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
-import { LinkPreview } from '../../ui/link-preview'
-import { PageShell } from '../../ui/page-shell'
-import { SiteFooter } from '../../ui/site-footer'
-import { SiteHeader } from '../../ui/site-header'
+import { PageShell } from '../../ui/layout/page-shell'
+import { SiteFooter } from '../../ui/layout/site-footer'
+import { SiteHeader } from '../../ui/layout/site-header'
 import styles from './problem-page.module.css'
 
 /** Any failure that is shown as a page: what happened, a way on, and a reference for support. */

@@ -1,4 +1,4 @@
-/** `source`: a constant of shared/widget-scripts.ts, which the CSP names by its hash. */
+/** `source`: a constant of shared/widget/scripts.ts, which the CSP names by its hash. */
 export function InlineScript({ source }: { readonly source: string }) {
   return (
     <script

@@ -1,12 +1,12 @@
 // The widget on a phone: one button to the right app store, and what stands before the store. Works
 // without React: the inline script shows the transition, the link alone leads to the store.
-import { widgetCopy as copy } from '../../../shared/copy/en/widget'
+import { widgetCopy as copy } from '../../../shared/locales/en/widget/frame'
 import type { PageProps } from '../../../shared/page-data'
-import { storeScript } from '../../../shared/widget-scripts'
+import { storeScript } from '../../../shared/widget/scripts'
+import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
 import { ButtonLink } from '../../ui/button'
-import { IllustrationReceipt } from '../../ui/illustration-receipt'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden'
 import { SpinnerRing } from '../../ui/spinner'
-import { VisuallyHidden } from '../../ui/visually-hidden'
 import { InlineScript } from './inline-script'
 import styles from './pay-widget-mobile-page.module.css'
 import { Star } from './star'

@@ -1,17 +1,17 @@
 // The phone form of a frame (spec sections 2 and 5): a plain form that posts to the frame's own
 // address, sent in place once the browser has taken it over.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { textLinkCopy } from '../../../shared/copy/en/text-link'
-import { widgetCopy as copy } from '../../../shared/copy/en/widget'
-import { hasPhoneDigits } from '../../../shared/text-form'
-import { formTokenField, type PayWidgetPageData } from '../../../shared/widget'
-import { useHumanToken } from '../../human-check/use-human-token'
-import { toPhoneLayout, usePhoneMask } from '../../text-link/use-phone-mask'
+import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import { widgetCopy as copy } from '../../../shared/locales/en/widget/frame'
+import { hasPhoneDigits } from '../../../shared/sms-link/sms-form'
+import { formTokenField, type PayWidgetPageData } from '../../../shared/widget/page-data'
 import { Button } from '../../ui/button'
-import { TextField } from '../../ui/field'
+import { useHumanToken } from '../../ui/captcha/use-captcha-token'
+import { TextField } from '../../ui/fields/field'
 import { Notice } from '../../ui/notice'
+import { toPhoneLayout, usePhoneMask } from '../../ui/sms-link/use-phone-mask'
+import { tellHost } from './post-to-host'
 import { sendWidgetForm } from './send-widget-form'
-import { tellHost } from './tell-host'
 import styles from './widget-form.module.css'
 
 type Props = {

@@ -2,15 +2,18 @@
 // fields, the same signed attempt in the form and in a cookie.
 import { env } from 'cloudflare:workers'
 import { data, type HeadersFunction, redirect, useLoaderData } from 'react-router'
-import { Page } from '../../../../../client/pages/guest-payment/guest-payment-page'
-import { attemptTtlMs, issueAttemptToken } from '../../../../../worker/guest-payment/attempt-token'
+import { Page } from '../../../../../client/pages/payments/form/guest-payment-page'
+import { payeeDirectory } from '../../../../../worker/features/payees/store'
+import {
+  attemptTtlMs,
+  issueAttemptToken,
+} from '../../../../../worker/features/payments/checkout/attempt-token'
 import {
   toFormPageData,
   toPageQuery,
   toPrefilled,
-} from '../../../../../worker/guest-payment/page-data'
-import { toDevicePlatform } from '../../../../../worker/http/device'
-import { payeeDirectory } from '../../../../../worker/payee-directory/store'
+} from '../../../../../worker/features/payments/checkout/page-data'
+import { toDevicePlatform } from '../../../../../worker/platform/http/device'
 
 /** Payees of the bench have no further fields that an automation host would name. */
 const noFields = { botName: '', keys: [] } as const

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { humanCheckCopy } from '../../../shared/locales/en/captcha'
+import type { PageProps } from '../../../shared/page-data'
+import type { FrameMessage } from '../../ui/captcha/frame-messages'
+import styles from './captcha-frame-page.module.css'
+import { runWidget } from './run-widget'
+
+/** To the page around, and to nobody if that page is another site's. */
+function tell(message: FrameMessage) {
+  window.parent.postMessage(message, window.location.origin)
+}
+
+/** Inside a frame of ours: the vendor's widget, and nothing that is worth stealing. */
+export function Page({ data }: PageProps<'human-check-frame'>) {
+  const holder = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!holder.current) return
+    runWidget(data, holder.current, tell).catch(() => tell({ kind: 'human_check_failed' }))
+  }, [data])
+
+  return (
+    <main className={styles.frame}>
+      <title>{humanCheckCopy.title}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.title}>{humanCheckCopy.title}</h1>
+      <p>{humanCheckCopy.hint}</p>
+      <div ref={holder} />
+      <noscript>{humanCheckCopy.noScript}</noscript>
+    </main>
+  )
+}

@@ -1,0 +1,90 @@
+// Loads the vendor's script and asks it for one token. The script is trusted by the frame's policy
+// because our own, which carries the nonce, adds it (strict-dynamic).
+import type { HumanCheckFramePageData } from '../../../shared/page-data'
+import type { FrameMessage } from '../../ui/captcha/frame-messages'
+
+type Tell = (message: FrameMessage) => void
+
+type Recaptcha = {
+  ready(run: () => void): void
+  execute(siteKey: string, options: { readonly action: string }): PromiseLike<string>
+  render(
+    holder: HTMLElement,
+    options: {
+      readonly sitekey: string
+      readonly callback: (token: string) => void
+      readonly 'error-callback': () => void
+    },
+  ): number
+}
+
+type Turnstile = {
+  render(
+    holder: HTMLElement,
+    options: {
+      readonly sitekey: string
+      readonly action: string
+      readonly appearance: 'interaction-only'
+      readonly callback: (token: string) => void
+      readonly 'error-callback': () => boolean
+      readonly 'before-interactive-callback': () => void
+    },
+  ): string
+}
+
+declare global {
+  var grecaptcha: Recaptcha | undefined
+  var turnstile: Turnstile | undefined
+}
+
+const recaptchaUrl = 'https://www.google.com/recaptcha/api.js'
+const turnstileUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
+
+export async function runWidget(
+  { action, widget }: HumanCheckFramePageData,
+  holder: HTMLElement,
+  tell: Tell,
+): Promise<void> {
+  const callback = (token: string) => tell({ kind: 'human_check_token', token })
+  const fail = () => tell({ kind: 'human_check_failed' })
+  const { siteKey } = widget
+  if (widget.vendor === 'turnstile') {
+    await loadScript(`${turnstileUrl}?render=explicit`)
+    globalThis.turnstile?.render(holder, {
+      sitekey: siteKey,
+      action,
+      appearance: 'interaction-only',
+      callback,
+      'before-interactive-callback': () => tell({ kind: 'human_check_asks' }),
+      'error-callback': () => {
+        fail()
+        return true
+      },
+    })
+    return
+  }
+  const isScored = widget.version === 'v3'
+  const render = isScored ? encodeURIComponent(siteKey) : 'explicit'
+  await loadScript(`${recaptchaUrl}?render=${render}`)
+  const recaptcha = globalThis.grecaptcha
+  recaptcha?.ready(() => {
+    if (isScored) {
+      recaptcha.execute(siteKey, { action }).then(callback, fail)
+      return
+    }
+    // The checkbox: somebody has to tick it.
+    recaptcha.render(holder, { sitekey: siteKey, callback, 'error-callback': fail })
+    tell({ kind: 'human_check_asks' })
+  })
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.async = true
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('the vendor is out of reach')))
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,81 @@
+// The contact page (spec section 2): quick answers first, then the form, and beside it what helps us
+// to answer and what must never be sent.
+import { contactCopy as copy } from '../../../shared/locales/en/contact'
+import type { PageProps } from '../../../shared/page-data'
+import { paths } from '../../../shared/urls'
+import { Icon } from '../../ui/brand/icon'
+import { Panel } from '../../ui/layout/card-panel'
+import styles from './contact-page.module.css'
+import { TeamMailFrame } from './team-email-frame'
+import { isRefusedPage, TeamMailPanel } from './team-email-panel'
+
+export function Page({ data, site }: PageProps<'contact'>) {
+  const hasAnswers = !data.isSent && !isRefusedPage(data)
+  return (
+    <TeamMailFrame site={site} humanCheck={data.humanCheck} path={paths.contact}>
+      <div className={styles.intro}>
+        <h1>{copy.title}</h1>
+        <p className={styles.lead}>{copy.lead}</p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {hasAnswers && <Answers />}
+          <TeamMailPanel page="contact" data={data} site={site} words={copy} />
+        </div>
+        <div className={styles.side}>
+          <Panel title={copy.include.title} titleId="include" tone="quiet">
+            <p>{copy.include.lead}</p>
+            <ul className={styles.list}>
+              {copy.include.items.map((item) => (
+                <li key={item}>
+                  <Icon name="check" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title={copy.never.title} titleId="never" tone="accent">
+            <ul className={styles.list}>
+              {copy.never.items.map((item) => (
+                <li key={item}>
+                  <Icon name="close" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+            <p className={styles.note}>{copy.never.note}</p>
+          </Panel>
+          <Panel title={copy.direct.title} titleId="direct" tone="quiet">
+            <p>
+              {copy.direct.lead} <a href={`mailto:${data.mailbox}`}>{data.mailbox}</a>
+            </p>
+            <p className={styles.note}>
+              {copy.direct.partner} <a href={paths.partners}>{copy.direct.partnerLink}</a>
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </TeamMailFrame>
+  )
+}
+
+function Answers() {
+  return (
+    <section aria-labelledby="answers">
+      <h2 id="answers" className={styles.answersTitle}>
+        {copy.answersTitle}
+      </h2>
+      <div className={styles.answers}>
+        {copy.answers.map(({ question, answer }) => (
+          <details key={question} className={styles.answer}>
+            <summary className={styles.question}>
+              <span>{question}</span>
+              <Icon name="chevron" />
+            </summary>
+            <p className={styles.words}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { maxMessageLength } from '../../../shared/contact/page-data'
+import { teamMailCopy } from '../../../shared/locales/en/team-email'
+import { TextAreaField } from '../../ui/fields/text-area-field'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden'
+
+type Props = {
+  readonly id: string
+  readonly message: string
+  readonly error: string | undefined
+}
+
+const copy = teamMailCopy.form
+const nearlyFull = 200
+const spokenStep = 50
+
+const toWords = (left: number) => (left < 0 ? copy.over(-left) : copy.left(left))
+
+/** Counts along, and never cuts off what was pasted. */
+export function MessageField({ id, message, error }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [length, setLength] = useState<number | null>(null)
+  useEffect(() => setLength(area.current?.value.length ?? 0), [])
+  const left = maxMessageLength - (length ?? 0)
+  const isSpoken = length !== null && left <= nearlyFull
+  return (
+    <>
+      <TextAreaField
+        ref={area}
+        id={id}
+        name="message"
+        label={copy.message}
+        hint={
+          <>
+            {copy.keepOut} {length ? toWords(left) : copy.messageHint(maxMessageLength)}
+          </>
+        }
+        rows={7}
+        defaultValue={message}
+        error={error}
+        required
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+      />
+      {/* Spoken in steps: at every key it would talk over what is typed. */}
+      <span role="status">
+        {isSpoken && (
+          <VisuallyHidden>{toWords(Math.floor(left / spokenStep) * spokenStep)}</VisuallyHidden>
+        )}
+      </span>
+    </>
+  )
+}

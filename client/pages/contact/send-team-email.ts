@@ -1,0 +1,35 @@
+// Sends the form as the specification's JSON call and reads the answer. Whatever goes wrong becomes a
+// sentence, beside a field or above the form.
+
+import type { FieldErrors, FormValues } from '../../../shared/field-rules'
+import { teamMailCopy } from '../../../shared/locales/en/team-email'
+import type { ProblemBody } from '../../../shared/problem'
+import { paths } from '../../../shared/urls'
+
+const timeoutMs = 60_000
+const copy = teamMailCopy.failures
+
+export type SendOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'wrong_fields'; readonly errors: FieldErrors }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export async function sendTeamMail(values: FormValues): Promise<SendOutcome> {
+  let response: Response
+  try {
+    response = await fetch(paths.teamMailCall, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch {
+    return { kind: 'failed', message: copy.offline }
+  }
+  if (response.ok) return { kind: 'sent' }
+  const body: Partial<ProblemBody> | null = await response.json().catch(() => null)
+  if (body?.fields && Object.keys(body.fields).length > 0)
+    return { kind: 'wrong_fields', errors: body.fields }
+  return { kind: 'failed', message: body?.message ?? copy.failed }
+}

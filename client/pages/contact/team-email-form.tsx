@@ -1,0 +1,170 @@
+// The form of both pages. Posts to its own page without script; once taken over it is sent in place,
+// and nothing that was typed is lost by a failure.
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  type TeamMailField,
+  type TeamMailPage,
+  type TeamMailPageData,
+  teamMailRules,
+  topicsOf,
+  trapField,
+} from '../../../shared/contact/page-data'
+import { type FieldErrors, type FormValues, readFields } from '../../../shared/field-rules'
+import { teamMailCopy } from '../../../shared/locales/en/team-email'
+import { Button } from '../../ui/button'
+import { useHumanToken } from '../../ui/captcha/use-captcha-token'
+import { ErrorSummary } from '../../ui/fields/error-summary'
+import { TextField } from '../../ui/fields/field'
+import { FieldGrid } from '../../ui/fields/field-grid'
+import { SelectField } from '../../ui/fields/select-field'
+import { Notice } from '../../ui/notice'
+import { MessageField } from './message-field'
+import { sendTeamMail } from './send-team-email'
+import styles from './team-email-form.module.css'
+import { useFieldErrors } from './use-field-errors'
+
+type Props = {
+  readonly page: TeamMailPage
+  readonly action: string
+  readonly data: TeamMailPageData
+  readonly onRefused: () => void
+  readonly onSent: () => void
+}
+
+const copy = teamMailCopy.form
+const labels: Readonly<Record<TeamMailField, string>> = {
+  topic: copy.topic,
+  name: copy.name,
+  email: copy.email,
+  company: copy.company,
+  message: copy.message,
+}
+const toId = (name: string) => `mail-${name}`
+
+const isField = (name: string): name is TeamMailField => Object.hasOwn(labels, name)
+
+/** In the order of the form. */
+const toSummary = (errors: FieldErrors) =>
+  Object.keys(labels).flatMap((name) => {
+    const message = errors[name]
+    return message === undefined || !isField(name)
+      ? []
+      : [{ fieldId: toId(name), label: labels[name], message }]
+  })
+
+const toValues = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+
+export function TeamMailForm({ page, action, data, onRefused, onSent }: Props) {
+  const summary = useRef<HTMLDivElement>(null)
+  const { errors, setErrors, onInput, onBlur } = useFieldErrors(data.errors)
+  // As they were sent: a list that shrinks while typing moves the page.
+  const [listed, setListed] = useState(data.errors)
+  const [failure, setFailure] = useState(data.failure)
+  const [isSending, setSending] = useState(false)
+  const human = useHumanToken('team_mail')
+
+  const refuse = (found: FieldErrors) => {
+    setErrors(found)
+    setListed(found)
+    onRefused()
+    requestAnimationFrame(() => summary.current?.focus())
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSending) return
+    const values = toValues(event.currentTarget)
+    setFailure(null)
+    const read = readFields(teamMailRules, values)
+    if (!read.ok) return refuse(read.error)
+    setErrors({})
+    setListed({})
+    setSending(true)
+    const googleRecaptchaToken = await human.take()
+    const outcome = await sendTeamMail({ ...values, googleRecaptchaToken })
+    setSending(false)
+    if (outcome.kind === 'sent') onSent()
+    else if (outcome.kind === 'wrong_fields') refuse(outcome.errors)
+    else setFailure(outcome.message)
+  }
+
+  const list = toSummary(listed)
+  const text = (name: 'name' | 'email' | 'company') => ({
+    id: toId(name),
+    name,
+    label: labels[name],
+    defaultValue: data.values[name],
+    error: errors[name],
+  })
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      onInput={onInput}
+      onBlur={onBlur}
+    >
+      {list.length > 0 && <ErrorSummary ref={summary} title={copy.errorsTitle} errors={list} />}
+      <div className={styles.fields}>
+        <SelectField
+          id={toId('topic')}
+          name="topic"
+          label={labels.topic}
+          options={topicsOf[page].map((topic) => ({
+            value: topic,
+            label: teamMailCopy.topics[topic],
+          }))}
+          placeholder=""
+          defaultValue={data.values.topic}
+          error={errors.topic}
+          required
+        />
+        <FieldGrid>
+          <TextField {...text('name')} autoComplete="name" required />
+          <TextField {...text('email')} type="email" autoComplete="email" required />
+        </FieldGrid>
+        <TextField {...text('company')} autoComplete="organization" optional />
+        <MessageField
+          id={toId('message')}
+          message={data.values.message ?? ''}
+          error={errors.message}
+        />
+      </div>
+      <Trap />
+      <input type="hidden" name="started" value={data.started} />
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <p className={styles.small}>{copy.noCopy}</p>
+      <Button
+        type="submit"
+        size="lg"
+        className={styles.send}
+        busy={isSending}
+        busyLabel={copy.sending}
+      >
+        {copy.send}
+      </Button>
+    </form>
+  )
+}
+
+/** Not displayed, so that no screen reader, Tab or autofill meets it; robots read the markup. */
+function Trap() {
+  return (
+    <div className={styles.trap}>
+      <label>
+        {copy.trap}
+        <input name={trapField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// What both pages have around their words: header, footer, the notice of the human check.
+import type { ReactNode } from 'react'
+import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
+import type { SiteData } from '../../../shared/page-data'
+import { HumanCheckNotice } from '../../ui/human-check-notice'
+import { PageShell } from '../../ui/layout/page-shell'
+import { StaticPart } from '../../ui/layout/server-only'
+import { SiteFooter } from '../../ui/layout/site-footer'
+import { SiteHeader } from '../../ui/layout/site-header'
+import styles from './team-email-frame.module.css'
+
+type Props = {
+  readonly site: SiteData
+  readonly humanCheck: NamedHumanCheck
+  readonly path: string
+  readonly children: ReactNode
+}
+
+export function TeamMailFrame({ site, humanCheck, path, children }: Props) {
+  const { headerless, device, year } = site
+  return (
+    <PageShell
+      header={headerless ? undefined : <SiteHeader current={path} />}
+      footer={
+        headerless ? undefined : <SiteFooter device={device} year={year} humanCheck={humanCheck} />
+      }
+    >
+      {children}
+      {headerless && (
+        <div className={styles.notice}>
+          <StaticPart name="notice">
+            {import.meta.env.SSR && <HumanCheckNotice check={humanCheck} />}
+          </StaticPart>
+        </div>
+      )}
+    </PageShell>
+  )
+}

@@ -1,0 +1,79 @@
+// The form, or what follows it. Also owns the page's head: its title says how the form stands.
+import { useEffect, useRef, useState } from 'react'
+import type { TeamMailPage, TeamMailPageData } from '../../../shared/contact/page-data'
+import { teamMailCopy as copy } from '../../../shared/locales/en/team-email'
+import type { SiteData } from '../../../shared/page-data'
+import { paths } from '../../../shared/urls'
+import { Icon } from '../../ui/brand/icon'
+import { LinkPreview } from '../../ui/brand/link-preview'
+import { Panel } from '../../ui/layout/card-panel'
+import { TeamMailForm } from './team-email-form'
+import styles from './team-email-panel.module.css'
+
+type Props = {
+  readonly page: TeamMailPage
+  readonly data: TeamMailPageData
+  readonly site: SiteData
+  readonly words: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
+}
+
+/** Where links and posted forms lead to. */
+export const panelId = 'write'
+
+export const isRefusedPage = ({ errors, failure }: TeamMailPageData) =>
+  failure !== null || Object.keys(errors).length > 0
+
+export function TeamMailPanel({ page, data, site, words }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isSent, setSent] = useState(data.isSent)
+  const [isRefused, setRefused] = useState(isRefusedPage(data))
+  useEffect(() => {
+    if (isSent && !data.isSent) heading.current?.focus()
+  }, [isSent, data.isSent])
+  const address = `${page === 'contact' ? paths.contact : paths.partners}${site.headerless ? '?headerless' : ''}`
+  return (
+    <Panel id={panelId} aria-labelledby="write-title" className={styles.panel}>
+      <title>
+        {isSent ? words.pageTitleSent : `${isRefused ? copy.errorTitle : ''}${words.pageTitle}`}
+      </title>
+      <meta name="description" content={words.description} />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={words.pageTitle} description={words.description} />
+      )}
+      {isSent ? (
+        <div className={styles.sent}>
+          <span className={styles.badge}>
+            <Icon name="check" size="l" />
+          </span>
+          <h2 id="write-title" ref={heading} tabIndex={-1}>
+            {copy.sent.title}
+          </h2>
+          <p>{copy.sent.text}</p>
+          <p className={styles.soft}>{copy.sent.noCopy}</p>
+          <p>
+            <a href={`${address}#${panelId}`} onClick={(event) => reopen(event, address)}>
+              {copy.sent.again}
+            </a>
+          </p>
+        </div>
+      ) : (
+        <>
+          <h2 id="write-title">{copy.form.title}</h2>
+          <TeamMailForm
+            page={page}
+            action={`${address}#${panelId}`}
+            data={data}
+            onRefused={() => setRefused(true)}
+            onSent={() => setSent(true)}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** A new form has a new stamp: at the same address the browser would only scroll. */
+function reopen(event: { preventDefault(): void }, address: string) {
+  event.preventDefault()
+  location.assign(address)
+}

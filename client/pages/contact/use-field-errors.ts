@@ -1,0 +1,44 @@
+// Which fields say what. A field that was typed in is checked when it is left, and one that is in
+// error with every key; nothing is said of a field that nobody has touched.
+import { type FormEvent, useRef, useState } from 'react'
+import { teamMailRules } from '../../../shared/contact/page-data'
+import type { FieldErrors } from '../../../shared/field-rules'
+
+type Control = { readonly name: string; readonly value: string }
+type Name = keyof typeof teamMailRules
+
+const toControl = (target: EventTarget): Control | null =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+    ? target
+    : null
+
+const isName = (name: string): name is Name => Object.hasOwn(teamMailRules, name)
+
+export function useFieldErrors(given: FieldErrors) {
+  const [errors, setErrors] = useState<FieldErrors>(given)
+  const typedIn = useRef(new Set<string>())
+
+  const check = ({ name, value }: Control) => {
+    if (!isName(name)) return
+    const result = teamMailRules[name](value)
+    setErrors(({ [name]: _, ...others }) =>
+      result.ok ? others : { ...others, [name]: result.error },
+    )
+  }
+  const on = (isDue: (name: string) => boolean) => (event: FormEvent<HTMLFormElement>) => {
+    const control = toControl(event.target)
+    if (control && isDue(control.name)) check(control)
+  }
+  return {
+    errors,
+    setErrors,
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      const name = toControl(event.target)?.name
+      if (name !== undefined) typedIn.current.add(name)
+      on((changed) => Object.hasOwn(errors, changed))(event)
+    },
+    onBlur: on((left) => typedIn.current.has(left)),
+  }
+}

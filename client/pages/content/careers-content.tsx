@@ -1,0 +1,26 @@
+import { careersCopy as copy } from '../../../shared/locales/en/content/careers'
+import type { ContentProps } from './site-page'
+import { Actions, Band, Cards, Facts, Hero, MailLink, Section } from './site-parts'
+
+export function CareersContent({ supportEmail }: ContentProps) {
+  const { apply } = copy
+  const mail = `mailto:${supportEmail}?subject=${encodeURIComponent(apply.subject)}`
+  return (
+    <>
+      <Hero heading={copy.heading} lead={copy.lead} />
+      <Section heading={copy.workHeading} isSunk>
+        <Cards items={copy.work} />
+      </Section>
+      <Section heading={copy.howHeading}>
+        <Facts items={copy.how} />
+      </Section>
+      <Band heading={apply.heading} text={apply.text}>
+        <Actions links={[{ href: mail, label: apply.button }]} />
+        <p>
+          <MailLink address={supportEmail} />
+        </p>
+        <p>{apply.fair}</p>
+      </Band>
+    </>
+  )
+}

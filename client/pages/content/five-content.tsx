@@ -1,0 +1,21 @@
+import { fiveCopy as copy } from '../../../shared/locales/en/content/offers'
+import { Notice } from '../../ui/notice'
+import type { ContentProps } from './site-page'
+import { Actions, Band, Facts, Hero, MailLink } from './site-parts'
+
+export function FiveContent({ supportEmail }: ContentProps) {
+  return (
+    <>
+      <Hero heading={copy.heading} lead={copy.lead}>
+        <Notice tone="info" title={copy.ended} />
+        <Facts items={copy.facts} />
+        <p>
+          {copy.contact} <MailLink address={supportEmail} />.
+        </p>
+      </Hero>
+      <Band heading={copy.next.heading}>
+        <Actions links={[copy.next.pay, copy.next.app]} />
+      </Band>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { keepHeaderless } from '../../../shared/headerless'
+import { homeCopy as copy } from '../../../shared/locales/en/content/home'
+import { IllustrationPhone } from '../../ui/brand/illustration-phone'
+import { Button } from '../../ui/button'
+import styles from './home-content.module.css'
+import type { ContentProps } from './site-page'
+import { Actions, Band, Cards, Facts, Hero, Section, Steps } from './site-parts'
+
+export function HomeContent({ isHeaderless }: ContentProps) {
+  return (
+    <>
+      <Hero heading={copy.heading} lead={copy.lead} art={<IllustrationPhone />}>
+        <BillerSearch isHeaderless={isHeaderless} />
+      </Hero>
+      <Section heading={copy.ways.heading} isSunk>
+        <Cards items={copy.ways.items} />
+      </Section>
+      <Section heading={copy.after.heading}>
+        <Steps items={copy.after.items} />
+        <p className={styles.more}>
+          <a href={copy.after.link.href}>{copy.after.link.label}</a>
+        </p>
+      </Section>
+      <Section heading={copy.facts.heading}>
+        <Facts items={copy.facts.items} />
+      </Section>
+      <Band heading={copy.payees.heading} text={copy.payees.text}>
+        <Actions links={[copy.payees.partner, copy.payees.collect]} />
+      </Band>
+    </>
+  )
+}
+
+/** The search's own page answers it: a plain GET form, which needs no script. */
+function BillerSearch({ isHeaderless }: Pick<ContentProps, 'isHeaderless'>) {
+  const { search } = copy
+  return (
+    <form className={styles.search} action="/web-payment" aria-labelledby="search-heading">
+      {isHeaderless && <input type="hidden" name="headerless" value="" />}
+      <h2 id="search-heading" className={styles.searchHeading}>
+        {search.heading}
+      </h2>
+      <label className={styles.label} htmlFor="biller">
+        {search.label}
+      </label>
+      <p id="biller-hint" className={styles.hint}>
+        {search.hint}
+      </p>
+      <div className={styles.row}>
+        <input
+          className={styles.input}
+          id="biller"
+          name="t"
+          type="search"
+          required
+          minLength={3}
+          maxLength={100}
+          autoComplete="off"
+          aria-describedby="biller-hint"
+        />
+        <Button type="submit" size="lg">
+          {search.button}
+        </Button>
+      </div>
+      <p className={styles.hint}>
+        {search.or}
+        <a href={keepHeaderless('/pay', isHeaderless)}>{search.orLink}</a>.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,162 @@
+// What the content pages are laid out with. Each part takes its words as the copy tables have them.
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../ui/brand/icon'
+import { ButtonLink } from '../../ui/button'
+import { classNames } from '../../ui/class-names'
+import styles from './site-parts.module.css'
+
+export type LinkWords = Readonly<{ href: string; label: string }>
+
+type HeroProps = Readonly<{
+  heading: string
+  lead: string
+  /** Beside the words on wide screens, left out on narrow ones. */
+  art?: ReactNode
+  children?: ReactNode
+}>
+
+export function Hero({ heading, lead, art, children }: HeroProps) {
+  return (
+    <div className={styles.hero}>
+      <div className={classNames(styles.inner, art !== undefined && styles.heroSplit)}>
+        <div className={styles.heroWords}>
+          <h1 className={styles.heroHeading}>{heading}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+        </div>
+        {art !== undefined && <div className={styles.art}>{art}</div>}
+      </div>
+    </div>
+  )
+}
+
+type SectionProps = Readonly<{
+  heading: string
+  intro?: string
+  id?: string
+  /** On a band of its own colour. */
+  isSunk?: boolean
+  children: ReactNode
+}>
+
+export function Section({ heading, intro, id, isSunk = false, children }: SectionProps) {
+  return (
+    <section className={classNames(styles.section, isSunk && styles.sunk)} id={id}>
+      <div className={styles.inner}>
+        <h2 className={styles.heading}>{heading}</h2>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type CardItem = Readonly<{ icon: IconName; title: string; text: string; link?: LinkWords }>
+
+export function Cards({ items }: Readonly<{ items: readonly CardItem[] }>) {
+  return (
+    <ul className={styles.cards}>
+      {items.map(({ icon, title, text, link }) => (
+        <li key={title} className={styles.card}>
+          <span className={styles.badge}>
+            <Icon name={icon} size="l" />
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          {link && (
+            <a className={styles.cardLink} href={link.href}>
+              {link.label}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Step = Readonly<{ title: string; text: string }>
+
+export function Steps({ items }: Readonly<{ items: readonly Step[] }>) {
+  return (
+    <ol className={styles.steps}>
+      {items.map(({ title, text }) => (
+        <li key={title} className={styles.step}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Fact = Readonly<{ term: string; text: string }>
+
+export function Facts({ items }: Readonly<{ items: readonly Fact[] }>) {
+  return (
+    <dl className={styles.facts}>
+      {items.map(({ term, text }) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Question = Readonly<{ question: string; answer: string }>
+
+export function Questions({ items }: Readonly<{ items: readonly Question[] }>) {
+  return (
+    <div className={styles.questions}>
+      {items.map(({ question, answer }) => (
+        <details key={question} className={styles.question}>
+          <summary>
+            <h3>{question}</h3>
+            <Icon name="chevron" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** The first link is the page's main one, the others are secondary. */
+export function Actions({ links }: Readonly<{ links: readonly LinkWords[] }>) {
+  return (
+    <p className={styles.actions}>
+      {links.map(({ href, label }, index) => (
+        <ButtonLink
+          key={href}
+          size="lg"
+          href={href}
+          variant={index === 0 ? 'primary' : 'secondary'}
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </p>
+  )
+}
+
+type BandProps = Readonly<{ heading: string; text?: string; children: ReactNode }>
+
+/** The way on at the end of a page. */
+export function Band({ heading, text, children }: BandProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.inner}>
+        <div className={styles.band}>
+          <h2 className={styles.heading}>{heading}</h2>
+          {text && <p>{text}</p>}
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function MailLink({ address }: Readonly<{ address: string }>) {
+  return <a href={`mailto:${address}`}>{address}</a>
+}

@@ -1,3 +1,0 @@
-// Everything of step 2 that knows cards, in one chunk that the browser loads when the step opens.
-export { detectBrand, isRefusedSoFar } from '../../../shared/card'
-export { parseCardEntry } from '../../../shared/guest-payment-card'

@@ -1,0 +1,31 @@
+// While what came back is posted: a spinner where a script does it, a button where there is none.
+
+import { accountLinkCopy } from '../../../shared/locales/en/mailbox-link'
+import type { LinkReturn } from '../../../shared/mailbox-link/page-data'
+import { Button } from '../../ui/button'
+import { Spinner } from '../../ui/spinner'
+import styles from './linking-view.module.css'
+
+const copy = accountLinkCopy.linking
+
+type Props = { readonly action: string; readonly returned: LinkReturn }
+
+export function LinkingView({ action, returned }: Props) {
+  const { state, code, scope, error } = returned
+  return (
+    <div className={styles.linking}>
+      <div className={styles.spinner}>
+        <Spinner label={accountLinkCopy.headings.linking} />
+      </div>
+      <p className={styles.wait}>{copy.wait}</p>
+      <form method="post" action={action} className={styles.slow}>
+        <p className={styles.press}>{copy.press}</p>
+        <p className={styles.late}>{copy.slow}</p>
+        {Object.entries({ state, code, scope, error }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit">{copy.continue}</Button>
+      </form>
+    </div>
+  )
+}

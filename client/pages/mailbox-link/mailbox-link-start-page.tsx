@@ -1,0 +1,83 @@
+// Before a mailbox is linked: what is going to happen, to which account. The form works as it is; the
+// page needs no script.
+
+import { keepHeaderless } from '../../../shared/headerless'
+import { accountLinkCopy } from '../../../shared/locales/en/mailbox-link'
+import type { PageProps } from '../../../shared/page-data'
+import { paths } from '../../../shared/urls'
+import { IllustrationEnvelope } from '../../ui/brand/illustration-envelope'
+import { Button, ButtonLink } from '../../ui/button'
+import { LinkPanel } from './link-panel'
+import styles from './link-words.module.css'
+
+const { start, noTicket, pageTitle } = accountLinkCopy
+
+export function Page({ data, site }: PageProps<'account-link-start'>) {
+  return data.accountLabel === null ? (
+    <NoTicket data={data} site={site} />
+  ) : (
+    <LinkPanel
+      site={site}
+      title={start.title}
+      heading={start.heading}
+      sign={null}
+      art={<IllustrationEnvelope />}
+    >
+      <div className={styles.words}>
+        <p className={styles.lead}>{start.intro}</p>
+        <p className={styles.account}>
+          {start.account}: <strong>{data.accountLabel}</strong>
+        </p>
+      </div>
+      <div className={styles.words}>
+        <div>
+          <h2 className={styles.part}>{start.steps.heading}</h2>
+          <ol>
+            {start.steps.items.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h2 className={styles.part}>{start.promises.heading}</h2>
+          <ul>
+            {start.promises.items.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <form method="post" action={keepHeaderless(paths.accountLinkStart, site.headerless)}>
+        <Button type="submit" size="lg" block>
+          {start.continue}
+        </Button>
+      </form>
+      <p className={styles.soft}>{start.notYou}</p>
+    </LinkPanel>
+  )
+}
+
+function NoTicket({ data, site }: PageProps<'account-link-start'>) {
+  return (
+    <LinkPanel
+      site={site}
+      title={pageTitle(noTicket.heading)}
+      heading={noTicket.heading}
+      sign={{ name: data.isExpired ? 'alert' : 'phone', tone: 'calm' }}
+    >
+      <div className={styles.words}>
+        {data.isExpired && <p className={styles.lead}>{noTicket.expired}</p>}
+        <ol>
+          {noTicket.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>
+          <ButtonLink href={keepHeaderless(paths.download, site.headerless)}>
+            {noTicket.download}
+          </ButtonLink>
+        </p>
+      </div>
+    </LinkPanel>
+  )
+}

@@ -1,0 +1,28 @@
+// The way back into the app whose web view this page may be in (docs/app-web-view.md).
+import type { AppMessage } from '../../../shared/mailbox-link/page-data'
+
+type Handler = { readonly postMessage: (message: AppMessage) => void }
+
+const isHandler = (value: unknown): value is Handler =>
+  typeof value === 'object' &&
+  value !== null &&
+  'postMessage' in value &&
+  typeof value.postMessage === 'function'
+
+/** What WKWebView offers a page; undefined in every other browser. */
+function findHandler(name: string): Handler | null {
+  const webkit: unknown = Reflect.get(window, 'webkit')
+  if (typeof webkit !== 'object' || webkit === null) return null
+  const handlers: unknown = Reflect.get(webkit, 'messageHandlers')
+  if (typeof handlers !== 'object' || handlers === null) return null
+  const handler: unknown = Reflect.get(handlers, name)
+  return isHandler(handler) ? handler : null
+}
+
+/** False where no app listens: the link is then followed as it is. */
+export function tellApp(name: string, status: AppMessage['status']): boolean {
+  const handler = findHandler(name)
+  if (handler === null) return false
+  handler.postMessage({ name: 'account-link', status })
+  return true
+}

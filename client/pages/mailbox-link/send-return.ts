@@ -1,0 +1,40 @@
+// Posts what the mailbox's company sent back, and reads what came of it.
+import type { LinkFailureReason, LinkReturn } from '../../../shared/mailbox-link/page-data'
+import { paths } from '../../../shared/urls'
+
+const timeoutMs = 60_000
+
+export type LinkOutcome =
+  | { readonly view: 'success'; readonly address: string }
+  | { readonly view: 'failure'; readonly reason: LinkFailureReason | null }
+  | { readonly view: 'cancelled' }
+
+type Body = {
+  readonly success?: unknown
+  readonly email?: unknown
+  readonly code?: unknown
+  readonly reason?: unknown
+}
+
+const toReason = (value: unknown): LinkFailureReason | null =>
+  value === 'scope_missing' || value === 'unavailable' ? value : null
+
+/** Once, whatever happens: an answer of the company is worth one try. */
+export async function sendReturn(returned: LinkReturn): Promise<LinkOutcome> {
+  try {
+    const response = await fetch(paths.accountLinkCall, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(returned),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body: Body = (await response.json()) ?? {}
+    if (body.success === true)
+      return { view: 'success', address: typeof body.email === 'string' ? body.email : '' }
+    if (body.code === 'LINK_CANCELLED') return { view: 'cancelled' }
+    return { view: 'failure', reason: toReason(body.reason) }
+  } catch {
+    return { view: 'failure', reason: null }
+  }
+}

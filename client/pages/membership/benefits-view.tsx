@@ -1,0 +1,43 @@
+// What the membership brings. The button is a form that opens the next view by its address: it needs
+// no script, and Back works.
+import { memberSignupCopy } from '../../../shared/locales/en/membership'
+import type { MemberSignupQuery } from '../../../shared/membership/page-data'
+import { paths } from '../../../shared/urls'
+import { Icon } from '../../ui/brand/icon'
+import { Button } from '../../ui/button'
+import styles from './benefits-view.module.css'
+
+type Props = {
+  readonly query: MemberSignupQuery
+  readonly isHeaderless: boolean
+}
+
+const copy = memberSignupCopy.benefits
+
+export function BenefitsView({ query, isHeaderless }: Props) {
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  return (
+    <>
+      <ul className={styles.list}>
+        {copy.items.map(({ icon, name, words }) => (
+          <li key={name} className={styles.benefit}>
+            <span className={styles.sign}>
+              <Icon name={icon} />
+            </span>
+            <h2 className={styles.name}>{name}</h2>
+            <p className={styles.words}>{words}</p>
+          </li>
+        ))}
+      </ul>
+      <form method="get" action={paths.memberSignup} className={styles.go}>
+        {given.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {isHeaderless && <input type="hidden" name="headerless" value="" />}
+        <Button type="submit" name="v" value="2" size="lg" block>
+          {copy.button}
+        </Button>
+      </form>
+    </>
+  )
+}

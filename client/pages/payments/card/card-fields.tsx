@@ -1,0 +1,82 @@
+import { memo } from 'react'
+import type { CardBrand } from '../../../../shared/card'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import type { Asked } from '../../../../shared/payments/schema'
+import { usStates } from '../../../../shared/us-states'
+import { CardBrandMark } from '../../../ui/brand/card-brand-mark'
+import { FieldGrid } from '../../../ui/fields/field-grid'
+import { SelectField } from '../../../ui/fields/select-field'
+import { TextAreaField } from '../../../ui/fields/text-area-field'
+import { PaymentField, usePaymentField } from '../form/payment-field'
+
+type Props = {
+  readonly labels: Readonly<Record<string, string>>
+  readonly payNote: Asked
+  readonly brand: CardBrand | null
+  /** What is wrong with the number so far, said while it is typed. */
+  readonly numberError: string | undefined
+}
+
+const { hints } = guestPaymentCopy
+const states = Object.entries(usStates).map(([value, label]) => ({ value, label }))
+
+/** Not rendered again for what happens beside it: every key may change the sum or the step. */
+export const CardFields = memo(function CardFields({ labels, payNote, brand, numberError }: Props) {
+  const state = usePaymentField('state')
+  const note = usePaymentField('payNote')
+  return (
+    <>
+      <PaymentField
+        name="ccn"
+        label={labels.ccn}
+        typingError={numberError}
+        required
+        inputMode="numeric"
+        autoComplete="cc-number"
+        suffix={<CardBrandMark brand={brand ?? 'unknown'} />}
+      />
+      <FieldGrid columns="pair">
+        <PaymentField
+          name="exp"
+          label={labels.exp}
+          hint={hints.exp}
+          required
+          inputMode="numeric"
+          autoComplete="cc-exp"
+        />
+        <PaymentField
+          name="cvv"
+          label={labels.cvv}
+          hint={brand === 'amex' ? hints.cvvAmex : hints.cvv}
+          required
+          inputMode="numeric"
+          autoComplete="cc-csc"
+        />
+      </FieldGrid>
+      <PaymentField name="billName" label={labels.billName} required autoComplete="cc-name" />
+      <PaymentField name="addr1" label={labels.addr1} required autoComplete="address-line1" />
+      <FieldGrid columns="address">
+        <PaymentField name="city" label={labels.city} required autoComplete="address-level2" />
+        <SelectField
+          {...state}
+          label={labels.state}
+          required
+          autoComplete="address-level1"
+          options={states}
+          placeholder={hints.state}
+        />
+        <PaymentField name="zip" label={labels.zip} required autoComplete="billing postal-code" />
+      </FieldGrid>
+      {payNote !== 'hidden' && (
+        <TextAreaField
+          {...note}
+          label={labels.payNote}
+          required={payNote === 'required'}
+          optional={payNote === 'optional'}
+          rows={2}
+          maxLength={300}
+        />
+      )}
+    </>
+  )
+})

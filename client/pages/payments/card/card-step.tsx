@@ -1,0 +1,105 @@
+import type { ReactNode, Ref } from 'react'
+import type { CardBrand } from '../../../../shared/card'
+import type { FieldErrors } from '../../../../shared/field-rules'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import type { Asked } from '../../../../shared/payments/schema'
+import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
+import { Icon } from '../../../ui/brand/icon'
+import { Button } from '../../../ui/button'
+import { Panel } from '../../../ui/layout/card-panel'
+import { StepHeading } from '../../../ui/layout/step-heading'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { StepErrors } from '../form/step-errors'
+import stepStyles from '../form/steps.module.css'
+import { CardFields } from './card-fields'
+import styles from './card-step.module.css'
+
+type Props = {
+  readonly isActive: boolean
+  /** Why the last attempt failed: beside the fields that have to be filled in again. */
+  readonly failure: ReactNode
+  /** Once opened, the inputs stay: going back to step 1 loses nothing that was typed. */
+  readonly hasFields: boolean
+  readonly acceptedBrands: readonly CardBrand[]
+  readonly brand: CardBrand | null
+  readonly numberError: string | undefined
+  readonly payNote: Asked
+  readonly labels: Readonly<Record<string, string>>
+  readonly errors: FieldErrors
+  readonly errorsRef: Ref<HTMLDivElement>
+  readonly headingRef: Ref<HTMLDivElement>
+  readonly submitLabel: string
+  /** There is a question whether to pay at all. */
+  readonly onDoNotPay: (() => void) | undefined
+  readonly isSending: boolean
+  readonly humanStatus: string
+}
+
+const copy = guestPaymentCopy
+
+export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: Props) {
+  return (
+    <Panel aria-labelledby="card-step" tone={isActive ? 'plain' : 'quiet'}>
+      <div
+        ref={props.headingRef}
+        tabIndex={-1}
+        className={isActive ? stepStyles.heading : stepStyles.alone}
+      >
+        <StepHeading step={2} of={2} id="card-step" title={copy.headings.payment} />
+      </div>
+      {props.hasFields && (
+        <div hidden={!isActive}>
+          <div className={stepStyles.errors}>
+            {isActive && props.failure}
+            {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
+          </div>
+          <div className={styles.accepted}>
+            <span aria-hidden="true">{copy.acceptedCards}</span>
+            <CardBrandRow brands={acceptedBrands} active={brand ?? undefined} size="s" />
+          </div>
+          <CardFields
+            labels={labels}
+            payNote={props.payNote}
+            brand={brand}
+            numberError={props.numberError}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="submit"
+            size="lg"
+            block
+            busy={props.isSending}
+            busyLabel={copy.processing}
+          >
+            {props.submitLabel}
+          </Button>
+          {props.onDoNotPay && (
+            <Button
+              type="submit"
+              name="intent"
+              value="do-not-pay"
+              variant="secondary"
+              size="lg"
+              block
+              className={styles.doNotPay}
+              onClick={(event) => {
+                event.preventDefault()
+                props.onDoNotPay?.()
+              }}
+            >
+              {copy.sameBill.doNotPay}
+            </Button>
+          )}
+          <VisuallyHidden>
+            <span role="status">{props.isSending ? copy.processing : props.humanStatus}</span>
+          </VisuallyHidden>
+          <p className={styles.secure}>
+            <Icon name="lock" size="s" />
+            {copy.secure}
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}

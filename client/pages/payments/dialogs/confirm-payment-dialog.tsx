@@ -1,0 +1,49 @@
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { formatCents } from '../../../../shared/money'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { PaymentSum } from '../summary/payment-sum'
+import styles from './confirm-payment-dialog.module.css'
+
+type Props = {
+  readonly isOpen: boolean
+  readonly payeeName: string
+  readonly amountCents: number
+  readonly feeCents: number
+  /** Brand and last four digits. */
+  readonly card: string
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+const copy = guestPaymentCopy.confirmPayment
+
+/** The last look before money moves. */
+export function ConfirmPaymentDialog({
+  isOpen,
+  payeeName,
+  amountCents,
+  feeCents,
+  ...props
+}: Props) {
+  const total = formatCents(amountCents + feeCents)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={props.onCancel}
+      title={copy.title}
+      closeLabel={copy.cancel}
+      footer={
+        <>
+          <Button variant="secondary" onClick={props.onCancel}>
+            {copy.cancel}
+          </Button>
+          <Button onClick={props.onConfirm}>{copy.confirm(total)}</Button>
+        </>
+      }
+    >
+      <p className={styles.question}>{copy.body(total, payeeName, props.card)}</p>
+      <PaymentSum amountCents={amountCents} feeCents={feeCents} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+
+type Props = {
+  readonly isOpen: boolean
+  readonly words: string
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+const copy = guestPaymentCopy.sameBill
+
+/** The server asks whether the bill is to be paid a second time; the card stays in the form. */
+export function SameBillDialog({ isOpen, words, onCancel, onConfirm }: Props) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onCancel}
+      title={copy.title}
+      closeLabel={copy.doNotPay}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onConfirm}>
+            {copy.payAgain}
+          </Button>
+          <Button onClick={onCancel}>{copy.doNotPay}</Button>
+        </>
+      }
+    >
+      <p>{words}</p>
+    </Dialog>
+  )
+}

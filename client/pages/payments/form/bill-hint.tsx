@@ -1,0 +1,21 @@
+import { readyCopy as copy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { Icon } from '../../../ui/brand/icon'
+import { Panel } from '../../../ui/layout/card-panel'
+import styles from './bill-hint.module.css'
+
+/** What the form will ask for, so that nobody has to get up again half-way. */
+export function BillAtHand() {
+  return (
+    <Panel as="aside" tone="quiet" title={copy.heading} titleId="at-hand-heading">
+      <ul className={styles.items}>
+        {copy.items.map((text) => (
+          <li key={text}>
+            <Icon name="check" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{copy.note}</p>
+    </Panel>
+  )
+}

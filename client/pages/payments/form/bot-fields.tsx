@@ -1,0 +1,31 @@
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { toBotFieldName } from '../../../../shared/payments/bot-fields'
+import { PaymentField } from './payment-field'
+
+type Props = {
+  readonly botName: string
+  readonly keys: readonly string[]
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/** What the bot that pays this payee's bills in needs to know beside the bill (commonBot). */
+export function BotFields({ botName, keys, labels }: Props) {
+  if (keys.length === 0) return null
+  return (
+    <>
+      <input type="hidden" name="paybotName" defaultValue={botName} />
+      {keys.map(toBotFieldName).map((name) => (
+        <PaymentField
+          key={name}
+          name={name}
+          label={labels[name]}
+          hint={guestPaymentCopy.hints.bot}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import type { GuestPaymentPageData } from '../../../../shared/payments/schema'
+import { Notice } from '../../../ui/notice'
+
+type Props = { readonly state: GuestPaymentPageData['sameBill']; readonly words: string }
+
+const copy = guestPaymentCopy.sameBill
+
+/** The question as a part of the page, where a plain form was posted, and what came of a no. */
+export function SameBillNotice({ state, words }: Props) {
+  if (state === null) return null
+  if (state === 'declined')
+    return (
+      <Notice tone="info" role="status">
+        <p>{copy.declined}</p>
+      </Notice>
+    )
+  return (
+    <>
+      <input type="hidden" name="payAgain" defaultValue="1" />
+      <Notice tone="warning" title={copy.title} role="alert">
+        <p>{words}</p>
+        <p>{copy.cardOnceMore}</p>
+      </Notice>
+    </>
+  )
+}

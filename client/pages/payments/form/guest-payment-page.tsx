@@ -1,0 +1,34 @@
+// The guest payment page (spec section 2) for the payee that the link names.
+import type { PageProps } from '../../../../shared/page-data'
+import { toPaymentUrl } from '../../../../shared/payments/payment-url'
+import { StaticPart } from '../../../ui/layout/server-only'
+import { PayeeHeading } from '../summary/payee-heading'
+import { PaymentFrame } from '../summary/payment-frame'
+import { DebtCollectorNotice } from './debt-collector-notice'
+import { PaymentForm } from './payment-form'
+
+export function Page({ data, site }: PageProps<'guest-payment'>) {
+  const { payee, query } = data
+  const kept = { query, headerless: site.headerless }
+  const changeUrl = query.isGeneric
+    ? toPaymentUrl(kept, { p: null, t: null, isGeneric: false })
+    : null
+
+  return (
+    <PaymentFrame
+      site={site}
+      top={
+        <StaticPart name="payee">
+          {import.meta.env.SSR && (
+            <>
+              <PayeeHeading payee={payee} changeUrl={changeUrl} />
+              {payee.isDebtCollector && <DebtCollectorNotice />}
+            </>
+          )}
+        </StaticPart>
+      }
+    >
+      <PaymentForm data={data} site={site} kept={kept} />
+    </PaymentFrame>
+  )
+}

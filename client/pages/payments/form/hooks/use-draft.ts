@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toBotFieldName } from '../../../../../shared/payments/bot-fields'
+import { additionalAccountNames } from '../../../../../shared/payments/schema'
+import { billFieldNames, holderFieldNames } from '../form-names'
+import { findControl } from '../form-values'
+
+const pauseMs = 400
+
+type Draft = Readonly<Record<string, string>>
+
+type Options = {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly payeeId: string
+  readonly botFields: readonly string[]
+  /** Which additional invoices the draft has; their inputs come before their values. */
+  readonly onAccounts: (names: readonly string[]) => void
+  readonly onRestored: () => void
+}
+
+const toKey = (payeeId: string) => `papaya:draft:${payeeId}`
+
+function read(payeeId: string): Draft {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(toKey(payeeId)) ?? '{}')
+    const entries = typeof found === 'object' && found !== null ? Object.entries(found) : []
+    return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+/** Fills only what is still empty: what was typed or sent back by the server is newer. */
+function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]) {
+  for (const name of names) {
+    const control = findControl(form, name)
+    if (control?.value !== '' || !draft[name]) continue
+    control.value = draft[name]
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Keeps what was typed over a reload, in this tab only. */
+export function useDraft(
+  { form, payeeId, botFields, ...options }: Options,
+  hasCardFields: boolean,
+) {
+  const billNames = [...billFieldNames, ...additionalAccountNames, ...botFields.map(toBotFieldName)]
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [restored, setRestored] = useState<Draft | null>(null)
+  const onAccounts = useEffectEvent(options.onAccounts)
+  const fillIn = useEffectEvent((draft: Draft, part: 'bill' | 'holder') => {
+    if (form.current) fill(form.current, draft, part === 'bill' ? billNames : holderFieldNames)
+    options.onRestored()
+  })
+
+  // The bill comes back once, with the page: later on it would bring back what somebody took away.
+  useEffect(() => {
+    const draft = read(payeeId)
+    onAccounts(additionalAccountNames.filter((name) => draft[name]))
+    setRestored(draft)
+  }, [payeeId])
+
+  // In the render after that, which has the further invoices' inputs.
+  useEffect(() => {
+    if (restored) fillIn(restored, 'bill')
+  }, [restored])
+
+  useEffect(() => {
+    if (!hasCardFields) return
+    const draft = read(payeeId)
+    const soon = setTimeout(() => fillIn(draft, 'holder'))
+    return () => clearTimeout(soon)
+  }, [payeeId, hasCardFields])
+
+  const write = () => {
+    if (!form.current) return
+    const draft: Record<string, string> = { ...read(payeeId) }
+    // The card itself is never kept: no number, no expiry, no CVC, in no storage.
+    for (const name of [...billNames, ...holderFieldNames]) {
+      const control = findControl(form.current, name)
+      if (control) draft[name] = control.value
+      else if (additionalAccountNames.includes(name)) delete draft[name]
+    }
+    try {
+      sessionStorage.setItem(toKey(payeeId), JSON.stringify(draft))
+    } catch {
+      // Storage may be full or forbidden: the form works without it.
+    }
+  }
+
+  return {
+    save: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(write, pauseMs)
+    },
+    clear: () => {
+      clearTimeout(timer.current)
+      try {
+        sessionStorage.removeItem(toKey(payeeId))
+      } catch {
+        // Nothing was kept either.
+      }
+    },
+  }
+}

@@ -1,0 +1,185 @@
+// Everything that the payment form knows and does, put together from its parts.
+import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import type { FieldErrors } from '../../../../../shared/field-rules'
+import { guestPaymentCopy } from '../../../../../shared/locales/en/payments/form'
+import { toConfirmingUrl, toSubmitUrl } from '../../../../../shared/payments/payment-url'
+import { useCardRules } from '../../card/use-card-rules'
+import { useCaretAfterDialog } from '../../dialogs/use-caret-after-dialog'
+import { type Payer, toLabels } from '../field-labels'
+import { holderFieldNames, isBillField, type PaymentStep } from '../form-names'
+import { gatherBotFields, toFormValues } from '../form-values'
+import type { PaymentFormProps } from '../payment-form'
+import { useDraft } from './use-draft'
+import { useFocusOn } from './use-focus-on'
+import { useLeaveWarning } from './use-leave-warning'
+import { useMasks } from './use-masks'
+import { useHumanToken } from './use-payment-captcha'
+import { usePaymentFields } from './use-payment-fields'
+import { useSubmitPayment } from './use-submit-payment'
+import { useTypedValues } from './use-typed-values'
+
+const copy = guestPaymentCopy
+const noErrors: FieldErrors = {}
+/** After the take-over: the first field is being filled in by then. */
+const restMs = 1_000
+
+export function usePaymentForm({ data, kept }: PaymentFormProps, payer: Payer) {
+  const { payee, rules } = data
+  const formRef = useRef<HTMLFormElement>(null)
+  const errorsRef = useRef<HTMLDivElement>(null)
+  const failureRef = useRef<HTMLDivElement>(null)
+  const billHeadingRef = useRef<HTMLDivElement>(null)
+  const cardHeadingRef = useRef<HTMLDivElement>(null)
+
+  const [step, setStep] = useState<PaymentStep>(data.step)
+  const [hasCardFields, setHasCardFields] = useState(
+    step === 'card' || holderFieldNames.some((name) => data.values[name]),
+  )
+  const [accounts, setAccounts] = useState(rules.additionalAccounts)
+  const [billValues, setBillValues] = useState(data.values)
+  const [errors, setErrors] = useState(data.errors)
+  const [isDirty, setIsDirty] = useState(false)
+  // State, not the input's value: React gives a hidden input its old token back.
+  const [sameBill, setSameBill] = useState(data.sameBill)
+  const [attempt, setAttempt] = useState(data.attempt)
+
+  const cardRules = useCardRules(step === 'card')
+  const human = useHumanToken(step === 'card')
+  const typed = useTypedValues(formRef, data.values.amount, cardRules, payee.acceptedBrands)
+  const draft = useDraft(
+    {
+      form: formRef,
+      payeeId: payee.payeeId,
+      botFields: rules.botFields,
+      onAccounts: (names) => {
+        if (rules.isBtoB && rules.account !== 'hidden')
+          setAccounts((shown) => [...new Set([...shown, ...names])])
+      },
+      onRestored: typed.readTyped,
+    },
+    hasCardFields,
+  )
+
+  const openCard = (form: FormData) => {
+    setBillValues(toFormValues(form))
+    setErrors(noErrors)
+    setHasCardFields(true)
+    setStep('card')
+  }
+
+  const askToPay = (form: FormData) => {
+    const values = toFormValues(form)
+    const number = (values.ccn ?? '').replace(/\D/g, '')
+    gatherBotFields(form, rules.botFields)
+    setErrors(noErrors)
+    setSameBill((state) => (state === 'declined' ? null : state))
+    submit.ask(
+      form,
+      copy.confirmPayment.cardEnding(
+        typed.brand === null ? copy.labels.ccn : copy.brandNames[typed.brand],
+        number.slice(-4),
+      ),
+    )
+  }
+
+  // The same object until a word changes: fields are rendered again only then.
+  const labels = useMemo(
+    () => toLabels(payer, accounts, rules.botFields),
+    [payer, accounts, rules.botFields],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an invoice that is added or removed
+  useEffect(draft.save, [accounts])
+
+  const fields = usePaymentFields({
+    step,
+    rules: { ...rules, additionalAccounts: accounts },
+    cardRules,
+    acceptedBrands: payee.acceptedBrands,
+    errors: data.errors,
+    now: data.now,
+    onRefused: setErrors,
+    onAccepted: (form) => {
+      if (submit.state.kind !== 'editing') return
+      if (step === 'bill') openCard(form)
+      else askToPay(form)
+    },
+  })
+
+  const submit = useSubmitPayment({
+    url: toSubmitUrl(data.query, payee.payeeId),
+    isHeaderless: kept.headerless,
+    toWaitingUrl: (attempt) => toConfirmingUrl(kept, attempt),
+    failure: data.failure,
+    humanToken: human.token,
+    onFailed: ({ fields: refused, attempt: fresh }) => {
+      if (fresh !== null) setAttempt(fresh)
+      fields.clear(formRef.current, ['ccn', 'cvv'])
+      fields.errors.refuse(refused, 'server')
+      // The step that is shown lists its own errors; the other's wait under their fields.
+      const ofBill = Object.entries(refused).filter(([name]) => isBillField(name))
+      setErrors(ofBill.length > 0 ? Object.fromEntries(ofBill) : refused)
+      if (ofBill.length > 0) setStep('bill')
+      typed.readTyped()
+    },
+    onDone: draft.clear,
+  })
+
+  const isOver = submit.state.kind === 'done' || submit.state.kind === 'confirming'
+  // Step 2 is built while step 1 is filled in, a little at a time: Next only has to show it.
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setHasCardFields(true)), restMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useMasks(formRef, hasCardFields)
+  useCaretAfterDialog(submit.state.kind === 'asking' || submit.state.kind === 'asking_again')
+  useLeaveWarning(isDirty && !isOver && submit.state.kind !== 'sending')
+  useFocusOn(step === 'card' ? cardHeadingRef : billHeadingRef, step)
+  useFocusOn(errorsRef, errors === noErrors ? null : errors)
+  useFocusOn(failureRef, submit.state.kind === 'editing' ? submit.state.failure : null)
+
+  return {
+    fields: useMemo(
+      () => ({ values: data.values, errors: fields.errors }),
+      [data.values, fields.errors],
+    ),
+    onBlur: fields.onBlur,
+    onSubmit: fields.onSubmit,
+    attempt,
+    sameBill,
+    doNotPay: () => {
+      submit.cancel()
+      setSameBill('declined')
+    },
+    formRef,
+    errorsRef,
+    failureRef,
+    billHeadingRef,
+    cardHeadingRef,
+    step,
+    hasCardFields,
+    accounts,
+    labels,
+    changeAccounts: setAccounts,
+    billValues,
+    errors,
+    submit,
+    amountCents: typed.amountCents,
+    brand: typed.brand,
+    numberError: typed.numberError,
+    humanStatus: human.status,
+    edit: () => {
+      setSameBill(null)
+      setErrors(noErrors)
+      setStep('bill')
+    },
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      fields.onInput(event)
+      draft.save()
+      // The letter is shown first: the sum and the card's brand follow it.
+      startTransition(() => {
+        typed.readTyped()
+        if (event.nativeEvent.isTrusted) setIsDirty(true)
+      })
+    },
+  }
+}

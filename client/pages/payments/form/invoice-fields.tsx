@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { additionalAccountNames } from '../../../../shared/payments/schema'
+import { Icon } from '../../../ui/brand/icon'
+import { Button } from '../../../ui/button'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { toInvoiceLabel } from './field-labels'
+import { toFieldId } from './form-names'
+import styles from './invoice-fields.module.css'
+import { PaymentField } from './payment-field'
+
+type Props = {
+  readonly accounts: readonly string[]
+  readonly onChange: (accounts: readonly string[]) => void
+}
+
+const copy = guestPaymentCopy
+
+/** Further invoices of a company. The buttons post the form where there is no script. */
+export function InvoiceFields({ accounts, onChange }: Props) {
+  const addButton = useRef<HTMLButtonElement>(null)
+  const added = useRef<string | null>(null)
+  const free = additionalAccountNames.find((name) => !accounts.includes(name))
+
+  const add = () => {
+    if (free === undefined) return
+    added.current = toFieldId(free)
+    onChange([...accounts, free])
+  }
+
+  const remove = (name: string) => {
+    onChange(accounts.filter((other) => other !== name))
+    addButton.current?.focus()
+  }
+
+  const focusAdded = (row: HTMLDivElement | null) => {
+    if (!row || added.current === null) return
+    document.getElementById(added.current)?.focus()
+    added.current = null
+  }
+
+  return (
+    <>
+      {accounts.map((name, index) => (
+        <div key={name} ref={focusAdded} className={styles.row}>
+          <PaymentField
+            name={name}
+            label={toInvoiceLabel(index)}
+            required
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button
+            className={styles.remove}
+            type="submit"
+            name="intent"
+            value={`remove-invoice:${name}`}
+            variant="secondary"
+            onClick={(event) => {
+              event.preventDefault()
+              remove(name)
+            }}
+          >
+            <Icon name="close" />
+            <VisuallyHidden>{copy.removeInvoice(index + 2)}</VisuallyHidden>
+          </Button>
+        </div>
+      ))}
+      <div className={styles.add}>
+        <Button
+          ref={addButton}
+          type="submit"
+          name="intent"
+          value="add-invoice"
+          variant="secondary"
+          hidden={free === undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          {copy.addInvoice}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Ref } from 'react'
+import type { FieldErrors } from '../../../../shared/field-rules'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { ErrorSummary } from '../../../ui/fields/error-summary'
+import { inPageOrder } from './field-labels'
+import { toFieldId } from './form-names'
+
+type Props = {
+  /** As they were when the step was submitted: a list that shrinks while typing moves the page. */
+  readonly errors: FieldErrors
+  readonly labels: Readonly<Record<string, string>>
+  readonly ref: Ref<HTMLDivElement>
+}
+
+const copy = guestPaymentCopy.errorSummary
+
+export function StepErrors({ errors, labels, ref }: Props) {
+  const list = inPageOrder(errors)
+  if (list.length === 0) return null
+  return (
+    <ErrorSummary
+      ref={ref}
+      title={list.length === 1 ? copy.one : copy.many(list.length)}
+      errors={list.map(({ name, message }) => ({
+        fieldId: toFieldId(name),
+        label: labels[name],
+        message,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { formatCents } from '../../../../shared/money'
+import { toExtraCents } from '../../../../shared/payments/info-question'
+import type {
+  InfoBill,
+  InfoQuestion,
+  RequestedInfo,
+} from '../../../../shared/payments/info-request'
+import { SummaryList } from '../../../ui/layout/summary-list'
+import { toDayText } from './dates'
+
+const copy = infoRequestCopy.bill
+
+/** Enough to know the bill again; nothing that a stranger with the link could use. */
+export function BillFacts({ bill, question }: RequestedInfo) {
+  return (
+    <SummaryList
+      items={[
+        { term: copy.payee, detail: bill.payeeName },
+        { term: copy.reference, detail: bill.reference },
+        ...toQuestionFacts(bill, question),
+      ]}
+    />
+  )
+}
+
+function toQuestionFacts(bill: InfoBill, question: InfoQuestion) {
+  const total = bill.amountCents + bill.feeCents
+  const fee = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
+  const amounts = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...fee]
+  const reserved = { term: copy.total, detail: formatCents(total), strong: true }
+  const newTotal = {
+    term: copy.newTotal,
+    detail: formatCents(total + toExtraCents(question)),
+    strong: true,
+  }
+  switch (question.type) {
+    case 'confirmDeadlineApproaching':
+      return [
+        { term: copy.dueDate, detail: toDayText(question.dueDate) },
+        ...(fee.length > 0 ? amounts : []),
+        reserved,
+      ]
+    case 'confirmAmountIncrease':
+      return [
+        { term: copy.oldAmount, detail: formatCents(question.oldAmountCents) },
+        { term: copy.newAmount, detail: formatCents(question.newAmountCents) },
+        ...fee,
+        newTotal,
+      ]
+    case 'confirmAmountIncreaseFee':
+      return [
+        ...amounts,
+        { term: copy.billerFee, detail: formatCents(question.feeCents) },
+        newTotal,
+      ]
+    case 'extraFields':
+      return [...(fee.length > 0 ? amounts : []), reserved]
+  }
+}

@@ -1,0 +1,103 @@
+// The calls of the info request (spec section 7). Whatever goes wrong becomes an outcome that the
+// page has a view for; once an answer may have been taken, nothing says that it was not.
+import type {
+  CancelledAnswer,
+  CancelTicketAnswer,
+  InfoAnswer,
+  InfoSubmittedAnswer,
+  RequestedInfo,
+  RequestedInfoAnswer,
+  SecondPayment,
+} from '../../../../shared/payments/info-request'
+import type { ProblemBody } from '../../../../shared/problem'
+import { paths } from '../../../../shared/urls'
+
+const timeoutMs = 60_000
+
+/** `state`: the server's message about a payment that is not waiting for this. */
+type Refused =
+  | { readonly kind: 'state'; readonly code: string; readonly message: string }
+  | { readonly kind: 'unknown_link' }
+  /** `isSure`: an answer came, so nothing was taken. */
+  | { readonly kind: 'failed'; readonly isSure: boolean }
+
+export type Loaded = { readonly kind: 'loaded'; readonly requestedInfo: RequestedInfo } | Refused
+export type Submitted =
+  | { readonly kind: 'submitted'; readonly secondPayment: SecondPayment | null }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
+  | Refused
+export type Cancelled = { readonly kind: 'cancelled'; readonly isPending: boolean } | Refused
+
+const unsure: Refused = { kind: 'failed', isSure: false }
+
+const callUrl = (token: string) => `${paths.infoRequestCall}?t=${encodeURIComponent(token)}`
+
+/** Where the server shows whatever is true by now. */
+export const toPageUrl = (token: string) => `${paths.infoRequest}?t=${encodeURIComponent(token)}`
+
+function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<Response> {
+  return fetch(url, {
+    method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+}
+
+async function toRefused(
+  response: Response,
+): Promise<Refused & { fields?: ProblemBody['fields'] }> {
+  const problem: ProblemBody = await response.json()
+  const { code, message, fields } = problem
+  if (response.status === 409 || response.status === 410) return { kind: 'state', code, message }
+  if (response.status === 404 || response.status === 400) return { kind: 'unknown_link' }
+  return { kind: 'failed', isSure: response.status < 500, fields }
+}
+
+export async function loadInfo(token: string): Promise<Loaded> {
+  try {
+    const response = await send(callUrl(token), 'GET')
+    if (!response.ok) return await toRefused(response)
+    const answer: RequestedInfoAnswer = await response.json()
+    return { kind: 'loaded', requestedInfo: answer.requestedInfo }
+  } catch {
+    return unsure
+  }
+}
+
+export async function submitInfo(
+  token: string,
+  answers: readonly InfoAnswer[],
+): Promise<Submitted> {
+  try {
+    const response = await send(callUrl(token), 'POST', answers)
+    if (response.ok) {
+      const answer: InfoSubmittedAnswer = await response.json()
+      return { kind: 'submitted', secondPayment: answer.secondPayment }
+    }
+    const refused = await toRefused(response)
+    return response.status === 422 ? { kind: 'invalid', fields: refused.fields ?? {} } : refused
+  } catch {
+    return unsure
+  }
+}
+
+/** A ticket first, then the cancellation that it stands for. */
+export async function cancelPayment(token: string): Promise<Cancelled> {
+  try {
+    const asked = await send(callUrl(token), 'DELETE')
+    if (!asked.ok) return await toRefused(asked)
+    const { billId }: CancelTicketAnswer = await asked.json()
+    const response = await send(`${paths.cancelPayment}?o=${encodeURIComponent(billId)}`, 'POST')
+    if (!response.ok) return await toRefused(response)
+    const answer: CancelledAnswer = await response.json()
+    return { kind: 'cancelled', isPending: answer.status === 'pending' }
+  } catch {
+    return unsure
+  }
+}

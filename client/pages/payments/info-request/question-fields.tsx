@@ -1,0 +1,57 @@
+import type { FieldErrors } from '../../../../shared/field-rules'
+import { toInfoFieldName } from '../../../../shared/payments/info-question'
+import type { InfoField } from '../../../../shared/payments/info-request'
+import { TextField } from '../../../ui/fields/field'
+import { TextAreaField } from '../../../ui/fields/text-area-field'
+
+type Props = {
+  readonly fields: readonly { readonly field: InfoField }[]
+  readonly values: readonly string[]
+  readonly errors: FieldErrors
+}
+
+const inputs = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email' },
+  tel: { type: 'tel', inputMode: 'tel' },
+  date: { type: 'text', inputMode: 'numeric' },
+  number: { type: 'text', inputMode: 'numeric' },
+} as const satisfies Record<Exclude<InfoField['type'], 'multiline'>, object>
+
+/** Words of a label that a browser knows a value for; the first that fits decides. */
+const known = [
+  [/birth|\bdob\b/i, 'bday'],
+  [/\bzip\b|postal/i, 'postal-code'],
+  [/\bcity\b/i, 'address-level2'],
+  [/street|address/i, 'street-address'],
+  [/company|employer/i, 'organization'],
+  [/\b(full|your|patient|member) name\b/i, 'name'],
+] as const
+
+function toAutoComplete({ type, name }: InfoField): string {
+  if (type === 'email' || type === 'tel') return type
+  return known.find(([pattern]) => pattern.test(name))?.[1] ?? 'off'
+}
+
+const datePlaceholder = 'MM/DD/YYYY'
+
+export function QuestionFields({ fields, values, errors }: Props) {
+  return fields.map(({ field }, index) => {
+    const name = toInfoFieldName(index)
+    const common = {
+      id: name,
+      name,
+      label: field.name,
+      error: errors[name],
+      required: true,
+      defaultValue: values[index] ?? field.value,
+      placeholder: field.placeholder || (field.type === 'date' ? datePlaceholder : undefined),
+      autoComplete: toAutoComplete(field),
+    }
+    return field.type === 'multiline' ? (
+      <TextAreaField key={name} {...common} maxLength={1000} />
+    ) : (
+      <TextField key={name} {...common} {...inputs[field.type]} maxLength={200} />
+    )
+  })
+}

@@ -1,0 +1,168 @@
+// The question and its two answers. A plain form that posts to its own page; once the browser has
+// taken it over, the answer is sent in place and the cancellation is asked about in a dialog.
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '../../../../shared/field-rules'
+import { fieldErrors } from '../../../../shared/locales/en/field-errors'
+import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import { formatCents } from '../../../../shared/money'
+import {
+  confirmation,
+  toExtraCents,
+  toInfoFieldName,
+} from '../../../../shared/payments/info-question'
+import type {
+  InfoAnswer,
+  InfoRequestView,
+  RequestedInfo,
+} from '../../../../shared/payments/info-request'
+import { Button } from '../../../ui/button'
+import { ErrorSummary } from '../../../ui/fields/error-summary'
+import { Panel } from '../../../ui/layout/card-panel'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { Notice } from '../../../ui/notice'
+import { BillFacts } from './bill-facts'
+import { toMomentText } from './dates'
+import styles from './info-request-page.module.css'
+import { QuestionFields } from './question-fields'
+
+type Props = {
+  readonly action: string
+  readonly state: Extract<InfoRequestView, { readonly view: 'form' }>
+  readonly isBusy: boolean
+  /** New with each answer of the server, so that the same errors are read out again. */
+  readonly onAnswer: (answers: readonly InfoAnswer[]) => void
+  readonly onCancel: () => void
+}
+
+const reasonId = 'submit-reason'
+
+export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Props) {
+  const { requestedInfo, failure } = state
+  const { question } = requestedInfo
+  const fields = question.type === 'extraFields' ? question.fields : []
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>(state.errors)
+  // Before the browser has taken over, the button answers whatever was typed.
+  const [isWaiting, setWaiting] = useState(false)
+
+  const readTyped = () => {
+    const data = form.current ? new FormData(form.current) : new FormData()
+    return fields.map((_, index) => String(data.get(toInfoFieldName(index)) ?? ''))
+  }
+  const check = () => setWaiting(readTyped().some((text) => text.trim() === ''))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(check, [])
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    setErrors(state.errors)
+    if (state.failure !== null) alert.current?.focus()
+  }, [state])
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) summary.current?.focus()
+  }, [errors])
+
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const button = event.nativeEvent.submitter
+    if (button instanceof HTMLButtonElement && button.value === 'cancel') return onCancel()
+    if (question.type !== 'extraFields') return onAnswer([confirmation])
+    const typed = readTyped()
+    const empty = typed.flatMap((text, index) => (text.trim() === '' ? [index] : []))
+    if (empty.length > 0) {
+      setErrors(
+        Object.fromEntries(empty.map((index) => [toInfoFieldName(index), fieldErrors.required])),
+      )
+      return
+    }
+    onAnswer(
+      question.fields.map(({ field }, index) => ({
+        field: { name: field.name, value: typed[index] ?? '' },
+      })),
+    )
+  }
+
+  const isFields = question.type === 'extraFields'
+  const listed = fields.flatMap(({ field }, index) => {
+    const name = toInfoFieldName(index)
+    const message = errors[name]
+    return message === undefined ? [] : [{ fieldId: name, label: field.name, message }]
+  })
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      className={styles.stack}
+      onSubmit={submit}
+      onInput={check}
+    >
+      {failure !== null && (
+        <div ref={alert} tabIndex={-1} className={styles.quietFocus}>
+          <Notice tone="danger" role="alert" title={failure}>
+            <p>{isFields ? `${copy.errors.kept} ${copy.errors.tryLater}` : copy.errors.tryLater}</p>
+          </Notice>
+        </div>
+      )}
+      {listed.length > 0 && (
+        <ErrorSummary
+          ref={summary}
+          title={
+            listed.length === 1 ? copy.errorSummary.one : copy.errorSummary.many(listed.length)
+          }
+          errors={listed}
+        />
+      )}
+      <Panel className={styles.stack}>
+        <p className={styles.question}>{copy[question.type]}</p>
+        <BillFacts {...requestedInfo} />
+        <Rest {...requestedInfo} />
+        {isFields && (
+          <div className={styles.fields}>
+            <p className={styles.soft}>{copy.requiredNote}</p>
+            <QuestionFields fields={fields} values={state.values} errors={errors} />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            name="intent"
+            value="answer"
+            className={styles.answer}
+            busy={isBusy}
+            busyLabel={isFields ? copy.submitting : copy.confirming}
+            aria-disabled={isWaiting || undefined}
+            aria-describedby={isWaiting ? reasonId : undefined}
+          >
+            {isFields ? copy.submit : copy.confirm}
+          </Button>
+          <Button type="submit" name="intent" value="cancel" variant="danger">
+            {isFields ? copy.noInformation : copy.decline}
+          </Button>
+          {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+        </div>
+        <p className={styles.soft}>{copy.answerBy(toMomentText(requestedInfo.answerBy))}</p>
+      </Panel>
+    </form>
+  )
+}
+
+/** What happens to the money, before anybody agrees to it. */
+function Rest({ bill, question }: RequestedInfo) {
+  const extraCents = toExtraCents(question)
+  if (extraCents === 0) return null
+  const reserved = formatCents(bill.amountCents + bill.feeCents)
+  return (
+    <Notice tone="info" title={copy.rest.heading}>
+      <p>{copy.rest.body(reserved, formatCents(extraCents))}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,113 @@
+// The list of providers under the lookup's input. Loaded when the input is first focused: the input
+// itself stays the one that the server rendered, so nothing typed and no focus is lost.
+import { useCombobox } from 'downshift'
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect } from 'react'
+import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import type { ProviderItem } from '../../../../shared/payees/payee'
+import { toProviderLines } from './provider-address'
+import styles from './provider-combobox.module.css'
+
+export type ComboboxInputProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'prefix' | 'width'>
+
+type Props = {
+  readonly inputId: string
+  readonly initialTerm: string
+  readonly items: readonly ProviderItem[]
+  /** The list opens by itself while the input still has the focus that loaded it. */
+  readonly isOpenAtFirst: boolean
+  readonly onTerm: (term: string) => void
+  readonly onChoose: (item: ProviderItem) => void
+  /** What the input needs to drive the list; without `value`, since it stays uncontrolled. */
+  readonly onInputProps: (props: ComboboxInputProps) => void
+}
+
+const copy = lookupCopy
+
+export function ProviderCombobox(props: Props) {
+  const headingId = useId()
+  const items = [...props.items]
+  const {
+    isOpen,
+    highlightedIndex,
+    setHighlightedIndex,
+    getInputProps,
+    getMenuProps,
+    getItemProps,
+  } = useCombobox<ProviderItem>({
+    items,
+    inputId: props.inputId,
+    initialInputValue: props.initialTerm,
+    initialIsOpen: props.isOpenAtFirst,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: (item) => item?.name ?? '',
+    itemToKey: (item) => item?.payeeId,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) props.onTerm(inputValue)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) props.onChoose(selectedItem)
+    },
+    // Leaving the field closes the list; choosing is always an act of its own.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
+  })
+
+  // Answers come after the key that asked for them, so the best match is marked here.
+  useEffect(() => {
+    setHighlightedIndex(props.items.length > 0 ? 0 : -1)
+  }, [props.items, setHighlightedIndex])
+
+  const { onInputProps } = props
+  useLayoutEffect(() => {
+    const {
+      value: _value,
+      'aria-labelledby': _labelledBy,
+      ...inputProps
+    } = getInputProps(
+      {
+        onKeyDown: (event) => {
+          // Enter with nothing highlighted belongs to the form: it is the Next button.
+          if (event.key === 'Enter' && highlightedIndex < 0)
+            Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+        },
+      },
+      { suppressRefError: true },
+    )
+    onInputProps(inputProps)
+  }, [getInputProps, highlightedIndex, onInputProps])
+
+  const isShown = isOpen && items.length > 0
+  const nearMissAt = items.findIndex((item) => item.nearMiss)
+  const toOption = (item: ProviderItem, index: number): ReactNode => (
+    <div
+      key={item.payeeId}
+      {...getItemProps({ item, index })}
+      className={highlightedIndex === index ? styles.highlighted : styles.option}
+    >
+      <span className={styles.name}>{item.name}</span>
+      <span className={styles.address}>{toProviderLines(item).join(', ')}</span>
+    </div>
+  )
+
+  return (
+    <div
+      {...getMenuProps({ 'aria-label': copy.resultsHeading })}
+      className={styles.list}
+      hidden={!isShown}
+    >
+      {isShown && items.map((item, index) => (item.nearMiss ? null : toOption(item, index)))}
+      {isShown && nearMissAt >= 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox
+        <div role="group" aria-labelledby={headingId}>
+          <span id={headingId} className={styles.heading}>
+            {copy.nearMissHeading}
+          </span>
+          {items.map((item, index) => (item.nearMiss ? toOption(item, index) : null))}
+        </div>
+      )}
+    </div>
+  )
+}

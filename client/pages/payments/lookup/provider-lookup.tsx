@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { DevicePlatform } from '../../../../shared/device'
+import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { type ProviderItem, searchTermLength } from '../../../../shared/payees/payee'
+import { type KeptQuery, toKeptEntries } from '../../../../shared/payments/payment-url'
+import type { ProviderLookupPageData } from '../../../../shared/payments/schema'
+import { paths } from '../../../../shared/urls'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/fields/field'
+import { Panel } from '../../../ui/layout/card-panel'
+import { ConfirmBillerDialog } from '../dialogs/confirm-biller-dialog'
+import { ConfirmBillerPanel } from '../dialogs/confirm-biller-panel'
+import { useCaretAfterDialog } from '../dialogs/use-caret-after-dialog'
+import styles from './provider-lookup.module.css'
+import { ProviderNotFound } from './provider-not-found'
+import { ProviderResults } from './provider-results'
+import { useProviderCombobox } from './use-provider-combobox'
+import { useProviderSearch } from './use-provider-search'
+
+type Props = {
+  readonly lookup: ProviderLookupPageData
+  readonly kept: KeptQuery
+  readonly device: DevicePlatform
+}
+
+const none: readonly ProviderItem[] = []
+const copy = lookupCopy
+const inputId = 'provider-name'
+
+export function ProviderLookup({ lookup, kept, device }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [term, setTerm] = useState('')
+  const [error, setError] = useState(lookup.error)
+  const [chosen, setChosen] = useState<ProviderItem | null>(null)
+  const search = useProviderSearch(term)
+  useCaretAfterDialog(chosen !== null)
+  const { Combobox, inputProps, setInputProps, load } = useProviderCombobox(() => {
+    const typed = input.current?.value ?? ''
+    if (typed !== lookup.term) setTerm(typed)
+  })
+  // The page is taken over by the very focus that should bring the list in: React never sees it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the take-over
+  useEffect(() => {
+    if (document.activeElement === input.current) load()
+  }, [])
+  // Once something else is typed, the list that came with the page is an old answer.
+  const results = term === '' ? lookup.results : null
+  const items = search.state === 'found' ? search.items : (results ?? none)
+  const isNotFound = items.length === 0 && (search.state === 'found' || results !== null)
+
+  const next = (event: FormEvent<HTMLFormElement>) => {
+    const typed = input.current?.value.trim() ?? ''
+    if (typed.length < searchTermLength.min) {
+      event.preventDefault()
+      setError(copy.tooShort)
+      input.current?.focus()
+    } else if (search.state === 'found' && search.term === typed && items[0]) {
+      event.preventDefault()
+      if (items.length === 1) setChosen(items[0])
+      else input.current?.click()
+    }
+    // Anything else is the browser's own search, answered by a page with the list.
+  }
+
+  const cancel = () => {
+    setChosen(null)
+    // Chosen from the page's own list: the reader is there, and the list stays.
+    if (term === '') return
+    setTerm('')
+    if (input.current) input.current.value = ''
+    // After the dialog, which keeps everything outside it from the focus until it has closed.
+    setTimeout(() => input.current?.focus())
+  }
+
+  if (lookup.chosen)
+    return (
+      <div className={styles.lookup}>
+        <ConfirmBillerPanel item={lookup.chosen} kept={kept} />
+      </div>
+    )
+
+  return (
+    <div className={styles.lookup}>
+      <Panel title={copy.heading} titleId="lookup-heading">
+        <p className={styles.intro}>{copy.intro}</p>
+        <form
+          className={styles.form}
+          method="get"
+          action={paths.webPayment}
+          noValidate
+          onSubmit={next}
+        >
+          {toKeptEntries(kept).map((entry) => (
+            <input key={entry.name} type="hidden" {...entry} />
+          ))}
+          <div className={styles.field}>
+            <TextField
+              autoCapitalize="words"
+              autoComplete="off"
+              enterKeyHint="search"
+              spellCheck={false}
+              {...inputProps}
+              ref={(element) => {
+                input.current = element
+                if (typeof inputProps.ref === 'function') inputProps.ref(element)
+              }}
+              id={inputId}
+              name="t"
+              label={copy.label}
+              placeholder={copy.placeholder}
+              hint={copy.hint}
+              error={error ?? undefined}
+              maxLength={searchTermLength.max}
+              defaultValue={lookup.term}
+              required
+              onFocus={load}
+              onInput={() => setError(null)}
+            />
+            {Combobox && (
+              <Combobox
+                inputId={inputId}
+                initialTerm={input.current?.value ?? ''}
+                items={items}
+                isOpenAtFirst={term !== ''}
+                onTerm={setTerm}
+                onChoose={setChosen}
+                onInputProps={setInputProps}
+              />
+            )}
+          </div>
+          <Button type="submit" className={styles.next}>
+            {copy.next}
+          </Button>
+          <p className={styles.status} role="status">
+            {search.state === 'searching' && copy.searching}
+            {search.state === 'failed' && copy.searchFailed}
+            {search.state === 'found' && items.length > 0 && copy.count(items.length)}
+          </p>
+        </form>
+      </Panel>
+      {results && results.length > 0 && (
+        <ProviderResults term={lookup.term} items={results} kept={kept} onChoose={setChosen} />
+      )}
+      {isNotFound && <ProviderNotFound device={device} />}
+      <ConfirmBillerDialog item={chosen} kept={kept} onCancel={cancel} />
+    </div>
+  )
+}

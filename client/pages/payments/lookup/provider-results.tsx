@@ -1,0 +1,66 @@
+import type { MouseEvent } from 'react'
+import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import type { ProviderItem } from '../../../../shared/payees/payee'
+import { type KeptQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
+import { Icon } from '../../../ui/brand/icon'
+import { Panel } from '../../../ui/layout/card-panel'
+import { toProviderLines } from './provider-address'
+import styles from './provider-results.module.css'
+
+type Props = {
+  readonly term: string
+  readonly items: readonly ProviderItem[]
+  readonly kept: KeptQuery
+  readonly onChoose: (item: ProviderItem) => void
+}
+
+const copy = lookupCopy
+
+/** The results list of a search without JavaScript; links that open the dialog where it can be. */
+export function ProviderResults({ term, items, kept, onChoose }: Props) {
+  const choose = (event: MouseEvent, item: ProviderItem) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onChoose(item)
+  }
+
+  const toList = (list: readonly ProviderItem[]) => (
+    <ul className={styles.list}>
+      {list.map((item) => (
+        <li key={item.payeeId}>
+          <a
+            className={styles.result}
+            href={toPaymentUrl(kept, { t: term, choose: item.payeeId })}
+            onClick={(event) => choose(event, item)}
+          >
+            <span className={styles.words}>
+              <span className={styles.name}>{item.name}</span>
+              <span className={styles.address}>{toProviderLines(item).join(', ')}</span>
+            </span>
+            <span className={styles.arrow}>
+              <Icon name="chevron" />
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+
+  const matches = items.filter((item) => !item.nearMiss)
+  const nearMisses = items.filter((item) => item.nearMiss)
+  return (
+    <>
+      {matches.length > 0 && (
+        <Panel title={copy.resultsHeading} titleId="results-heading">
+          <p className={styles.count}>{copy.count(matches.length)}</p>
+          {toList(matches)}
+        </Panel>
+      )}
+      {nearMisses.length > 0 && (
+        <Panel title={copy.nearMissHeading} titleId="near-miss-heading">
+          {toList(nearMisses)}
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// A payment whose outcome is not known yet, at an address of its own: where a plain form post waits.
+import { useState } from 'react'
+import { keepHeaderless } from '../../../../shared/headerless'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import type { PageProps } from '../../../../shared/page-data'
+import type { AttemptStatusAnswer } from '../../../../shared/payments/schema'
+import { LinkPreview } from '../../../ui/brand/link-preview'
+import { ButtonLink } from '../../../ui/button'
+import { Panel } from '../../../ui/layout/card-panel'
+import { PageShell } from '../../../ui/layout/page-shell'
+import { SiteFooter } from '../../../ui/layout/site-footer'
+import { SiteHeader } from '../../../ui/layout/site-header'
+import { Notice } from '../../../ui/notice'
+import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
+import styles from './confirming-page.module.css'
+import { ConfirmingView } from './confirming-view'
+
+const copy = guestPaymentCopy.confirming
+const refreshSeconds = 3
+const title = `${copy.title} | ${guestPaymentCopy.appName}`
+
+export function Page({ data, site }: PageProps<'confirming'>) {
+  const [outcome, setOutcome] = useState<AttemptStatusAnswer>(data.outcome)
+  const isPending = outcome.status === 'pending'
+  const toReceipt = (url: string) => keepHeaderless(url, site.headerless)
+
+  usePaymentOutcome(isPending ? data.statusUrl : null, (answer) => {
+    setOutcome(answer)
+    if (answer.status === 'success') location.assign(toReceipt(answer.confirmationUrl))
+  })
+
+  return (
+    <PageShell
+      width="narrow"
+      header={site.headerless ? null : <SiteHeader />}
+      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <title>{title}</title>
+      <meta name="description" content={paymentPageCopy.description} />
+      <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={title} description={paymentPageCopy.description} />
+      )}
+      {isPending && (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content={`${refreshSeconds}`} />
+          </noscript>
+          <ConfirmingView heading="h1" />
+        </>
+      )}
+      {outcome.status === 'success' && (
+        <Panel className={styles.outcome}>
+          <h1 className={styles.title}>{receiptCopy.heading}</h1>
+          <ButtonLink href={toReceipt(outcome.confirmationUrl)}>{copy.showReceipt}</ButtonLink>
+        </Panel>
+      )}
+      {outcome.status === 'not_charged' && (
+        <Panel className={styles.outcome}>
+          <h1 className={styles.title}>{copy.notChargedHeading}</h1>
+          <Notice tone="warning" role="status">
+            <p>{outcome.message}</p>
+          </Notice>
+          <ButtonLink href={data.formUrl}>{copy.payAgain}</ButtonLink>
+        </Panel>
+      )}
+    </PageShell>
+  )
+}

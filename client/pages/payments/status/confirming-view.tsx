@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { Panel } from '../../../ui/layout/card-panel'
+import { SpinnerRing } from '../../../ui/spinner'
+import styles from './confirming-view.module.css'
+
+type Props = {
+  /** Read out at once: the view took the place of what was being read. */
+  readonly takesFocus?: boolean
+  readonly heading?: 'h1' | 'h2'
+  /** A way to ask by hand. */
+  readonly children?: ReactNode
+}
+
+const copy = guestPaymentCopy.confirming
+
+/** The outcome is not known yet. Never says "failed": money may have moved. */
+export function ConfirmingView({ takesFocus = false, heading: Heading = 'h2', children }: Props) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) words.current?.focus()
+  }, [takesFocus])
+
+  return (
+    <Panel tone="accent">
+      <div ref={words} tabIndex={-1} role="status" className={styles.words}>
+        <SpinnerRing size="l" />
+        <Heading className={styles.title}>{copy.heading}</Heading>
+        <p>{copy.body}</p>
+        {children}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { formatCents } from '../../../../shared/money'
+import type { ReceiptPageData } from '../../../../shared/payments/schema'
+import { SummaryList } from '../../../ui/layout/summary-list'
+
+const copy = receiptCopy
+const { labels, summary } = guestPaymentCopy
+
+// One zone for everyone, named, so that the server, the browser, the paper and the mails agree.
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** ICU versions differ in the space before AM: a browser and the server must write the same text. */
+const toDateText = (at: number) => dateTime.format(at).replace(/\s/g, ' ')
+
+export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
+  const payer = receipt.isBtoB ? labels.patientName.company : copy.payer
+  const accounts = [receipt.account, ...receipt.additionalAccounts].filter(Boolean)
+  const invoices = accounts.length > 1 ? copy.invoices : copy.invoice
+  const account = receipt.isBtoB ? invoices : labels.account
+  const card = copy.cardEnding(guestPaymentCopy.brandNames[receipt.cardBrand], receipt.cardLastFour)
+  const items = [
+    { term: copy.payee, detail: receipt.payeeName },
+    { term: payer, detail: receipt.payerName },
+    ...(accounts.length > 0 ? [{ term: account, detail: accounts.join(', ') }] : []),
+    { term: copy.date, detail: toDateText(receipt.createdAt) },
+    { term: copy.card, detail: card },
+    { term: summary.amount, detail: formatCents(receipt.amountCents) },
+    ...(receipt.feeCents > 0 ? [{ term: summary.fee, detail: formatCents(receipt.feeCents) }] : []),
+    {
+      term: summary.total,
+      detail: formatCents(receipt.amountCents + receipt.feeCents),
+      strong: true,
+    },
+  ]
+  return <SummaryList items={items} />
+}

@@ -1,0 +1,78 @@
+// The receipt: the payer's proof. Safe to reload, to bookmark and to print.
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import type { PageProps } from '../../../../shared/page-data'
+import type { PaymentStatus } from '../../../../shared/payments/schema'
+import { IllustrationReceipt } from '../../../ui/brand/illustration-receipt'
+import { LinkPreview } from '../../../ui/brand/link-preview'
+import { Panel } from '../../../ui/layout/card-panel'
+import { PageShell } from '../../../ui/layout/page-shell'
+import { StaticPart } from '../../../ui/layout/server-only'
+import { SiteFooter } from '../../../ui/layout/site-footer'
+import { SiteHeader } from '../../../ui/layout/site-header'
+import { Notice } from '../../../ui/notice'
+import { NextSteps } from './next-steps'
+import { PrintButton } from './print-button'
+import { ReceiptDetails } from './receipt-details'
+import styles from './receipt-page.module.css'
+
+const copy = receiptCopy
+
+/** Null while nothing has happened since the submit. */
+const toOutcome = (status: PaymentStatus): string | null =>
+  status === 'submitted' || status === 'in_review' ? null : copy.outcomes[status]
+
+export function Page({ data, site }: PageProps<'receipt'>) {
+  const outcome = toOutcome(data.status)
+  // A picture of a bill that is paid would be untrue.
+  const isVoid = data.status === 'rejected' || data.status === 'cancelled'
+  return (
+    <PageShell
+      width="reading"
+      header={site.headerless ? null : <SiteHeader />}
+      footer={site.headerless ? null : <SiteFooter device={site.device} year={site.year} />}
+    >
+      <title>{copy.title}</title>
+      <meta name="description" content={paymentPageCopy.description} />
+      <meta name="robots" content="noindex" />
+      {import.meta.env.SSR && (
+        <LinkPreview site={site} title={copy.title} description={paymentPageCopy.description} />
+      )}
+      <div className={styles.receipt}>
+        <header className={styles.top}>
+          <div>
+            <h1>{outcome === null ? copy.heading : copy.outcomeHeading}</h1>
+            <p className={styles.review}>{outcome ?? copy.review}</p>
+          </div>
+          {!isVoid && (
+            <div className={styles.art}>
+              <StaticPart name="art">{import.meta.env.SSR && <IllustrationReceipt />}</StaticPart>
+            </div>
+          )}
+        </header>
+        {data.isDebtCollector && (
+          <Notice tone="warning" title={guestPaymentCopy.debtCollector}>
+            <p>{guestPaymentCopy.debtCollectorLegal}</p>
+          </Notice>
+        )}
+        <Panel aria-labelledby="receipt-reference">
+          <div className={styles.head}>
+            <div>
+              <h2 id="receipt-reference" className={styles.term}>
+                {copy.reference}
+              </h2>
+              <p className={styles.reference}>{data.reference}</p>
+            </div>
+            <p className={styles.status} data-status={data.status}>
+              {copy.statuses[data.status]}
+            </p>
+          </div>
+          <ReceiptDetails receipt={data} />
+          <PrintButton />
+        </Panel>
+        <NextSteps receipt={data} isWaiting={outcome === null} supportEmail={site.supportEmail} />
+      </div>
+    </PageShell>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
+import type { SiteData } from '../../../../shared/page-data'
+import { PageShell } from '../../../ui/layout/page-shell'
+import { SiteFooter } from '../../../ui/layout/site-footer'
+import { SiteHeader } from '../../../ui/layout/site-header'
+import styles from './payment-frame.module.css'
+
+type Props = {
+  readonly site: SiteData
+  /** Beside the page's heading. */
+  readonly top?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What the payment page has around it, with a payee and without. A card's form has our own check alone. */
+export function PaymentFrame({ site, top, children }: Props) {
+  return (
+    <PageShell
+      header={site.headerless ? null : <SiteHeader current="/web-payment" />}
+      footer={
+        site.headerless ? null : (
+          <SiteFooter device={site.device} year={site.year} humanCheck="own" />
+        )
+      }
+    >
+      <div className={styles.top}>
+        <h1>{paymentPageCopy.title}</h1>
+        {top}
+      </div>
+      {children}
+    </PageShell>
+  )
+}

@@ -1,0 +1,63 @@
+import type { DevicePlatform } from '../../../../shared/device'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import type { PaymentPayee } from '../../../../shared/payments/schema'
+import { StaticPart } from '../../../ui/layout/server-only'
+import { toAddressLines } from '../lookup/provider-address'
+import { PaymentSum } from './payment-sum'
+import styles from './payment-summary.module.css'
+import { StoreBadges } from './store-badges'
+
+export type PaymentSummaryProps = {
+  readonly payee: PaymentPayee
+  readonly isBtoB: boolean
+  readonly device: DevicePlatform
+  readonly amountCents: number | null
+}
+
+const copy = guestPaymentCopy.summary
+
+/** The side panel's content: who is paid, how much in all, and where to ask. */
+export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <address className={styles.payee}>
+        <strong className={styles.name}>{payee.payeeName}</strong>
+        {toAddressLines(payee.address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <PaymentSum amountCents={amountCents} feeCents={payee.feeCents} />
+      {payee.feeTexts.length > 0 && (
+        <div className={styles.small}>
+          <p>{copy.feesHeading}</p>
+          <ul className={styles.fees}>
+            {payee.feeTexts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles.small}>
+        <p>{copy.statement(payee.statementName)}</p>
+        {payee.phone !== null && (
+          <p>
+            {copy.billingQuestions} <a href={payee.phone.url}>{payee.phone.text}</a>
+          </p>
+        )}
+        <p>{copy.partners(payee.payeeName)}</p>
+      </div>
+      <div className={styles.more}>
+        {isBtoB ? (
+          <p>{copy.employer}</p>
+        ) : (
+          <>
+            <p>{copy.appPromotion}</p>
+            <StaticPart name="stores">
+              {import.meta.env.SSR && <StoreBadges device={device} />}
+            </StaticPart>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { DevicePlatform } from '../../../../shared/device'
+import { StoreBadge } from '../../../ui/brand/store-badge'
+import styles from './store-badges.module.css'
+
+/** The app for the device that is asking; both on a computer. */
+export function StoreBadges({ device }: Readonly<{ device: DevicePlatform }>) {
+  return (
+    <div className={styles.badges}>
+      {device !== 'android' && <StoreBadge store="apple" href="/download" />}
+      {device !== 'apple' && <StoreBadge store="google" href="/download" />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { formatCents } from '../../../../shared/money'
+import { Icon } from '../../../ui/brand/icon'
+import { Panel } from '../../../ui/layout/card-panel'
+import { PaymentSummary, type PaymentSummaryProps } from './payment-summary'
+import styles from './summary-panels.module.css'
+
+// The summary is in the page twice, and CSS shows one: folded above the form on narrow screens,
+// a column that stays in sight on wide ones. One <details> cannot be both without a script.
+
+export function FoldedSummary(props: PaymentSummaryProps) {
+  const { payee, amountCents } = props
+  return (
+    <details className={styles.folded}>
+      <summary className={styles.line}>
+        <span className={styles.words}>
+          <span className={styles.paying}>{guestPaymentCopy.summary.payingTo}</span>
+          <span className={styles.name}>{payee.payeeName}</span>
+        </span>
+        <strong className={styles.total}>
+          {amountCents !== null && formatCents(amountCents + payee.feeCents)}
+        </strong>
+        <span className={styles.chevron}>
+          <Icon name="chevron" />
+        </span>
+      </summary>
+      <div className={styles.content}>
+        <PaymentSummary {...props} />
+      </div>
+    </details>
+  )
+}
+
+export function SideSummary(props: PaymentSummaryProps) {
+  return (
+    <Panel
+      as="aside"
+      className={styles.side}
+      title={guestPaymentCopy.summary.heading}
+      titleId="summary-heading"
+    >
+      <PaymentSummary {...props} />
+    </Panel>
+  )
+}

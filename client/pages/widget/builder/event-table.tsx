@@ -1,0 +1,42 @@
+import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
+import styles from './event-table.module.css'
+
+const copy = widgetBuilderCopy.events
+
+export function EventTable() {
+  return (
+    <>
+      <p>{withCode(copy.note)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, and so must be reached by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={copy.heading}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{copy.name}</th>
+              <th scope="col">{copy.when}</th>
+              <th scope="col">{copy.detail}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(copy.rows).map(([name, [when, detail]]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>papaya:{name}</code>
+                </th>
+                <td>{when}</td>
+                <td>{detail || copy.none}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+/** What stands between backticks is code. */
+function withCode(text: string) {
+  return text
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
+}

@@ -1,0 +1,46 @@
+// The widget as a partner's page will show it. Says hello as the loader does, so that the frame tells
+// how high it is; without script the frame has a fixed height and scrolls.
+import { useEffect, useRef, useState } from 'react'
+import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
+import { toFramePath, type WidgetChoice } from '../../../../shared/widget/page-data'
+import styles from './widget-preview.module.css'
+
+const wid = 'preview'
+
+export function WidgetPreview({ choice }: { readonly choice: WidgetChoice }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number>()
+  const path = toFramePath(choice)
+  const src = `${path}${path.includes('?') ? '&' : '?'}wid=${wid}`
+
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow || origin !== location.origin) return
+      if (data?.source === 'papaya-embed' && data.wid === wid && data.type === 'size')
+        setHeight(data.payload.height)
+    }
+    addEventListener('message', hear)
+    // The frame may have been there before this script was.
+    sayHello(frame.current)
+    return () => removeEventListener('message', hear)
+  }, [])
+
+  return (
+    <div className={styles.stage}>
+      <iframe
+        key={src}
+        ref={frame}
+        className={styles.frame}
+        src={src}
+        height={height}
+        title={choice.label || widgetBuilderCopy.preview.title}
+        onLoad={({ currentTarget }) => sayHello(currentTarget)}
+      />
+    </div>
+  )
+}
+
+function sayHello(frame: HTMLIFrameElement | null) {
+  const hello = { source: 'papaya-embed', v: 1, wid, type: 'hello', payload: {} }
+  frame?.contentWindow?.postMessage(hello, location.origin)
+}

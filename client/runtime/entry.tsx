@@ -1,0 +1,37 @@
+import '@vitejs/plugin-react/preamble'
+import '../styles/base.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { PageName } from '../../shared/page-data'
+import { Document, type PageModule, type PagePayload } from './document'
+import { quietEvents } from './pause-events-during-hydration'
+import { reportErrors } from './report-errors'
+
+async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloadJson: string) {
+  const { Page }: PageModule<Name> = await import(/* @vite-ignore */ payload.script)
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? ''
+  const css = textOf('page-styles')
+  const onTakenOver = quietEvents()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document
+        head={payload.head}
+        payloadJson={payloadJson}
+        {...(css && { css: { source: css, nonce: '' } })}
+        loader={{ source: textOf('page-loader'), nonce: '' }}
+        onTakenOver={onTakenOver}
+      >
+        <Page {...payload.props} />
+      </Document>,
+      { onRecoverableError: (error) => reportError(error) },
+    )
+  })
+}
+
+const payloadJson = document.getElementById('page-payload')?.textContent
+if (payloadJson) {
+  const payload = JSON.parse(payloadJson)
+  reportErrors(payload)
+  hydrate(payload, payloadJson)
+}

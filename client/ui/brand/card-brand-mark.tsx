@@ -1,0 +1,88 @@
+import { uiCopy } from '../../../shared/locales/en/ui'
+import { classNames } from '../class-names'
+import styles from './card-brand-mark.module.css'
+
+export type CardBrand = 'visa' | 'mastercard' | 'discover' | 'amex' | 'unknown'
+
+export type CardBrandMarkProps = Readonly<{
+  brand: CardBrand
+  size?: 's' | 'm'
+  /** For brands other than the one being typed. */
+  dimmed?: boolean
+}>
+
+/** Plain signs for recognising a card, ours; not the brands' artwork. */
+export function CardBrandMark({ brand, size = 'm', dimmed = false }: CardBrandMarkProps) {
+  return (
+    <svg
+      className={classNames(styles.mark, styles[size], styles[brand], dimmed && styles.dimmed)}
+      viewBox="0 0 48 32"
+      role="img"
+      aria-label={uiCopy.cardBrandMark[brand]}
+    >
+      <rect className={styles.plate} x=".5" y=".5" width="47" height="31" rx="5" />
+      {brand === 'visa' && <Word x={8} y={21.5} length={32} size={15} text="VISA" slanted />}
+      {brand === 'amex' && <Word x={7} y={20.5} length={34} size={12.5} text="AMEX" />}
+      {brand === 'discover' && (
+        <>
+          <path className={styles.sun} d="M47 17.5V26a5 5 0 0 1-5 5H18C31 29 41 24 47 17.5Z" />
+          <Word x={5} y={17} length={38} size={8.5} text="DISCOVER" />
+        </>
+      )}
+      {brand === 'mastercard' && (
+        <>
+          <circle className={styles.left} cx="19" cy="16" r="9" />
+          <circle className={styles.right} cx="29" cy="16" r="9" />
+          <path className={styles.both} d="M24 8.5a9 9 0 0 1 0 15a9 9 0 0 1 0-15Z" />
+        </>
+      )}
+      {brand === 'unknown' && <path className={styles.stripe} d="M1 8.5h46v5H1ZM7 21h13v3H7Z" />}
+    </svg>
+  )
+}
+
+type WordProps = Readonly<{
+  x: number
+  y: number
+  length: number
+  size: number
+  text: string
+  slanted?: boolean
+}>
+
+/** textLength holds the width, whichever typeface is there yet. */
+function Word({ x, y, length, size, text, slanted = false }: WordProps) {
+  return (
+    <text
+      className={styles.word}
+      x={x}
+      y={y}
+      fontSize={size}
+      fontStyle={slanted ? 'italic' : undefined}
+      textLength={length}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {text}
+    </text>
+  )
+}
+
+export type CardBrandRowProps = Readonly<{
+  brands: readonly Exclude<CardBrand, 'unknown'>[]
+  /** Once known, the others step back. */
+  active?: CardBrand
+  size?: 's' | 'm'
+}>
+
+export function CardBrandRow({ brands, active, size }: CardBrandRowProps) {
+  const singled = active !== undefined && active !== 'unknown'
+  return (
+    <ul className={styles.row} aria-label={uiCopy.cardBrandMark.accepted}>
+      {brands.map((brand) => (
+        <li key={brand}>
+          <CardBrandMark brand={brand} size={size} dimmed={singled && brand !== active} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { uiCopy } from '../../../shared/locales/en/ui'
+import styles from './store-badge.module.css'
+import { type Store, StoreGlyph } from './store-glyph'
+
+export type StoreBadgeProps = Readonly<{
+  store: Store
+  href: string
+  /** '_blank' from a frame. */
+  target?: '_blank'
+}>
+
+export function StoreBadge({ store, href, target }: StoreBadgeProps) {
+  const words = uiCopy.storeBadge[store]
+  return (
+    <a className={styles.badge} href={href} target={target} rel={target && 'noopener'}>
+      <StoreGlyph store={store} className={styles.glyph} />
+      <span>
+        <span className={styles.lead}>{words.lead} </span>
+        <span className={styles.store}>{words.store}</span>
+      </span>
+    </a>
+  )
+}

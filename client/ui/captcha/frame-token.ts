@@ -1,0 +1,62 @@
+// Gets a token out of a vendor's widget, which runs in a frame of its own. Owns the frame's life:
+// unseen while the vendor needs nobody, a dialog when it asks, gone afterwards.
+import { humanCheckCopy } from '../../../shared/locales/en/captcha'
+import { paths } from '../../../shared/urls'
+import { parseFrameMessage } from './frame-messages'
+import styles from './frame-token.module.css'
+
+const quietTimeoutMs = 45_000
+const askedTimeoutMs = 5 * 60_000
+
+/** `frameUrl` is what our own server answered. Rejects when nobody passes, or closes the dialog. */
+export function tokenFromFrame(frameUrl: string): Promise<string> {
+  if (!frameUrl.startsWith(`${paths.humanCheckFrame}?`))
+    return Promise.reject(new Error('not our frame'))
+  const { dialog, frame, close } = makeHolder(frameUrl)
+  return new Promise<string>((resolve, reject) => {
+    const listening = new AbortController()
+    const finish = (settle: () => void) => {
+      clearTimeout(timer)
+      listening.abort()
+      dialog.remove()
+      settle()
+    }
+    const fail = (why: string) => finish(() => reject(new Error(why)))
+    let timer = setTimeout(() => fail('the check did not answer'), quietTimeoutMs)
+    const on = { signal: listening.signal }
+    window.addEventListener(
+      'message',
+      (event: MessageEvent<unknown>) => {
+        if (event.origin !== location.origin || event.source !== frame.contentWindow) return
+        const message = parseFrameMessage(event.data)
+        if (message?.kind === 'human_check_token') finish(() => resolve(message.token))
+        if (message?.kind === 'human_check_failed') fail('the check failed')
+        if (message?.kind === 'human_check_asks' && !dialog.open) {
+          clearTimeout(timer)
+          timer = setTimeout(() => fail('nobody answered the check'), askedTimeoutMs)
+          dialog.showModal()
+        }
+      },
+      on,
+    )
+    close.addEventListener('click', () => fail('the check was cancelled'), on)
+    dialog.addEventListener('close', () => fail('the check was cancelled'), on)
+    document.body.append(dialog)
+  })
+}
+
+function makeHolder(frameUrl: string) {
+  const dialog = document.createElement('dialog')
+  dialog.className = styles.holder ?? ''
+  dialog.setAttribute('aria-label', humanCheckCopy.title)
+  const frame = document.createElement('iframe')
+  frame.className = styles.frame ?? ''
+  frame.title = humanCheckCopy.title
+  frame.src = frameUrl
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = styles.close ?? ''
+  close.textContent = humanCheckCopy.close
+  dialog.append(frame, close)
+  return { dialog, frame, close }
+}

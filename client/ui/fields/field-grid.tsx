@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names'
+import styles from './field-grid.module.css'
+
+export type FieldGridProps = Readonly<{
+  /**
+   * 'even': equal columns where there is room. 'pair': two short fields, side by side on phones too.
+   * 'address': a wide first field, then two narrow ones (city, state, ZIP).
+   */
+  columns?: 'even' | 'pair' | 'address'
+  children: ReactNode
+}>
+
+/** Fields side by side where there is room; labels, boxes and error lines stay level. */
+export function FieldGrid({ columns = 'even', children }: FieldGridProps) {
+  return <div className={classNames(styles.grid, styles[columns])}>{children}</div>
+}

@@ -1,0 +1,35 @@
+// How far a new password is while it is typed (spec section 5). Pure: what was typed goes in.
+
+import { findLengthFault, isSamePassword } from '../../../shared/accounts/password'
+import { passwordCopy } from '../../../shared/locales/en/password'
+import type { Check } from './check-line'
+
+export type PasswordErrors = { readonly new?: string; readonly confirm?: string }
+
+export type TypedPasswords = { readonly new: string; readonly confirm: string }
+
+export const isAllMet = (typed: TypedPasswords): boolean =>
+  findLengthFault(typed.new) === null && isSamePassword(typed.new, typed.confirm)
+
+/** An error stands until something is typed; then the rule's own line is back. */
+export function toChecks(typed: TypedPasswords, errors: PasswordErrors) {
+  const { length, match } = passwordCopy
+  const fault = findLengthFault(typed.new)
+  const isSame = isSamePassword(typed.new, typed.confirm)
+  const lengthCheck: Check =
+    fault === null
+      ? { tone: 'met', text: length.met }
+      : fault === 'too_long'
+        ? { tone: 'error', text: length.tooLong }
+        : { tone: 'open', text: length.missing }
+  const matchCheck: Check = isSame
+    ? { tone: 'met', text: match.met }
+    : { tone: 'open', text: match.missing }
+  return {
+    new: toError(errors.new) ?? lengthCheck,
+    confirm: toError(errors.confirm) ?? matchCheck,
+  }
+}
+
+const toError = (text: string | undefined): Check | null =>
+  text === undefined ? null : { tone: 'error', text }

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names'
+import styles from './card-panel.module.css'
+
+export type PanelProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> &
+  Readonly<{
+    as?: 'section' | 'div' | 'aside' | 'article'
+    title?: ReactNode
+    /** Give it to name the section after its title. */
+    titleId?: string
+    tone?: 'plain' | 'quiet' | 'accent'
+  }>
+
+export function Panel({
+  as: Element = 'section',
+  title,
+  titleId,
+  tone = 'plain',
+  className,
+  children,
+  ...rest
+}: PanelProps) {
+  return (
+    <Element
+      {...rest}
+      className={classNames(styles.panel, styles[tone], className)}
+      aria-labelledby={titleId ?? rest['aria-labelledby']}
+    >
+      {title && (
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+      )}
+      {children}
+    </Element>
+  )
+}

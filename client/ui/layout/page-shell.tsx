@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { uiCopy } from '../../../shared/locales/en/ui'
+import { classNames } from '../class-names'
+import styles from './page-shell.module.css'
+
+export type PageShellProps = Readonly<{
+  header?: ReactNode
+  footer?: ReactNode
+  /** full: the page's own bands reach from edge to edge. */
+  width?: 'wide' | 'narrow' | 'reading' | 'full'
+  children: ReactNode
+}>
+
+export function PageShell({ header, footer, width = 'wide', children }: PageShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {uiCopy.pageShell.skip}
+      </a>
+      {header}
+      <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { uiCopy } from '../../../shared/locales/en/ui'
+import { Logo } from '../brand/logo'
+import { AndroidGlyph, StoreGlyph } from '../brand/store-glyph'
+import type { SimpleHeaderProps } from './simple-header'
+import styles from './simple-header.module.css'
+
+const copy = uiCopy.simpleHeader
+
+export function SimpleHeaderMarkup({ tagline = false, storeIcons = false }: SimpleHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.home} href="/" aria-label={uiCopy.brand.home}>
+          <Logo />
+        </a>
+        {tagline && <p className={styles.tagline}>{copy.tagline}</p>}
+        {storeIcons && (
+          <ul className={styles.stores}>
+            <li>
+              <a className={styles.store} href="/download" aria-label={copy.apple}>
+                <StoreGlyph store="apple" className={styles.glyph} />
+              </a>
+            </li>
+            <li>
+              <a className={styles.store} href="/download" aria-label={copy.android}>
+                <AndroidGlyph className={styles.glyph} />
+              </a>
+            </li>
+          </ul>
+        )}
+      </div>
+    </header>
+  )
+}

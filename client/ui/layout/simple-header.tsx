@@ -1,0 +1,15 @@
+import { StaticPart } from './server-only'
+import { SimpleHeaderMarkup } from './simple-header-markup'
+
+export type SimpleHeaderProps = Readonly<{
+  tagline?: boolean
+  storeIcons?: boolean
+}>
+
+export function SimpleHeader(props: SimpleHeaderProps) {
+  return (
+    <StaticPart name="header">
+      {import.meta.env.SSR && <SimpleHeaderMarkup {...props} />}
+    </StaticPart>
+  )
+}

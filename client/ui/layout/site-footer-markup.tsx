@@ -1,0 +1,79 @@
+import { uiCopy } from '../../../shared/locales/en/ui'
+import { CardBrandRow } from '../brand/card-brand-mark'
+import { Icon } from '../brand/icon'
+import { StoreBadge } from '../brand/store-badge'
+import { HumanCheckNotice } from '../human-check-notice'
+import type { SiteFooterProps } from './site-footer'
+import styles from './site-footer.module.css'
+
+const copy = uiCopy.siteFooter
+
+const stores = {
+  desktop: ['apple', 'google'],
+  apple: ['apple'],
+  android: ['google'],
+} as const
+
+const links = [
+  { href: '/about', label: copy.about },
+  { href: '/partners', label: copy.partner },
+  { href: '/contact', label: copy.contact },
+  { href: '/careers', label: copy.careers },
+  { href: '/termsofservice', label: copy.terms },
+  { href: '/privacy', label: copy.privacy },
+] as const
+
+export function SiteFooterMarkup({
+  device,
+  year,
+  humanCheck,
+  trustLogos = false,
+  hidePartnerLink = false,
+  children,
+}: SiteFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <nav aria-label={copy.navigation}>
+          <ul className={styles.links}>
+            {links
+              .filter(({ href }) => !(hidePartnerLink && href === '/partners'))
+              .map(({ href, label }) => (
+                <li key={href}>
+                  <a className={styles.link} href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <ul className={styles.stores} aria-label={copy.appHeading}>
+          {stores[device].map((store) => (
+            <li key={store}>
+              <StoreBadge store={store} href="/download" />
+            </li>
+          ))}
+        </ul>
+        {trustLogos && <TrustLogos />}
+        <div className={styles.small}>
+          {humanCheck && <HumanCheckNotice check={humanCheck} />}
+          {children}
+          <p>{copy.copyright(year)}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Says only what holds on every page: the connection is encrypted, these cards are taken. */
+export function TrustLogos() {
+  return (
+    <div className={styles.trust}>
+      <span className={styles.secure}>
+        <Icon name="lock" />
+        {copy.secure}
+      </span>
+      <CardBrandRow brands={['visa', 'mastercard', 'discover', 'amex']} size="s" />
+    </div>
+  )
+}

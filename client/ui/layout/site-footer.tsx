@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
+import { StaticPart } from './server-only'
+import { SiteFooterMarkup } from './site-footer-markup'
+
+export type SiteFooterProps = Readonly<{
+  device: 'desktop' | 'android' | 'apple'
+  year: number
+  /** Given where the page says which human check guards its form. */
+  humanCheck?: NamedHumanCheck
+  trustLogos?: boolean
+  hidePartnerLink?: boolean
+  /** A page's own last words, above the copyright line. */
+  children?: ReactNode
+}>
+
+export function SiteFooter(props: SiteFooterProps) {
+  return (
+    <StaticPart name="footer">{import.meta.env.SSR && <SiteFooterMarkup {...props} />}</StaticPart>
+  )
+}

@@ -1,0 +1,58 @@
+import { uiCopy } from '../../../shared/locales/en/ui'
+import { Icon } from '../brand/icon'
+import { Logo } from '../brand/logo'
+import type { SiteHeaderProps } from './site-header'
+import styles from './site-header.module.css'
+
+const copy = uiCopy.siteHeader
+
+const links = [
+  { href: '/about', label: copy.about, only: undefined },
+  { href: '/partners', label: copy.partner, only: 'partner' },
+  { href: '/contact', label: copy.contact, only: undefined },
+  { href: '/how-it-works', label: copy.how, only: 'menu' },
+  { href: '/download', label: copy.download, only: undefined },
+] as const
+
+/**
+ * The menu is a popover, so that without any script the browser itself gives the button its expanded
+ * state, closes on Esc and on a press outside, and brings focus back. On wide screens the same list
+ * is simply laid out in the bar.
+ */
+export function SiteHeaderMarkup({ hidePartnerLink = false, current }: SiteHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.home} href="/" aria-label={uiCopy.brand.home}>
+          <Logo />
+        </a>
+        <button type="button" className={styles.burger} popoverTarget="site-menu">
+          <span className={styles.whenClosed}>
+            <Icon name="menu" />
+          </span>
+          <span className={styles.whenOpen}>
+            <Icon name="close" />
+          </span>
+          {copy.menu}
+        </button>
+        <nav id="site-menu" popover="auto" className={styles.menu} aria-label={copy.navigation}>
+          <ul className={styles.links}>
+            {links
+              .filter((link) => !(hidePartnerLink && link.only === 'partner'))
+              .map(({ href, label, only }) => (
+                <li key={href} className={only === 'menu' ? styles.menuOnly : undefined}>
+                  <a
+                    className={styles.link}
+                    href={href}
+                    aria-current={href === current ? 'page' : undefined}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}

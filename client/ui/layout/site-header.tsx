@@ -1,0 +1,14 @@
+import { StaticPart } from './server-only'
+import { SiteHeaderMarkup } from './site-header-markup'
+
+export type SiteHeaderProps = Readonly<{
+  hidePartnerLink?: boolean
+  /** Path of the page being shown, such as '/about'. */
+  current?: string
+}>
+
+export function SiteHeader(props: SiteHeaderProps) {
+  return (
+    <StaticPart name="header">{import.meta.env.SSR && <SiteHeaderMarkup {...props} />}</StaticPart>
+  )
+}

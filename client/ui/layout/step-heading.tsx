@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { uiCopy } from '../../../shared/locales/en/ui'
+import { Icon } from '../brand/icon'
+import { classNames } from '../class-names'
+import styles from './step-heading.module.css'
+import { VisuallyHidden } from './visually-hidden'
+
+export type StepHeadingProps = Readonly<{
+  step: number
+  of: number
+  title: ReactNode
+  /** The step is filled in: a check takes the number's place. */
+  done?: boolean
+  /** Such as an Edit button, at the end of the line. */
+  action?: ReactNode
+  id?: string
+}>
+
+export function StepHeading({ step, of, title, done = false, action, id }: StepHeadingProps) {
+  return (
+    <div className={styles.row}>
+      <span className={classNames(styles.badge, done && styles.done)} aria-hidden="true">
+        {done ? <Icon name="check" size="s" /> : step}
+      </span>
+      <h2 id={id} className={styles.heading}>
+        <span className={styles.step}>
+          {uiCopy.stepHeading.stepOf(step, of)}
+          {done && <VisuallyHidden>, {uiCopy.stepHeading.done}</VisuallyHidden>}
+          <VisuallyHidden>: </VisuallyHidden>
+        </span>
+        {title}
+      </h2>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names'
+import styles from './summary-list.module.css'
+
+export type SummaryListProps = Readonly<{
+  items: readonly Readonly<{
+    term: string
+    detail: ReactNode
+    /** Sets the row apart, as the total of a sum. */
+    strong?: boolean
+  }>[]
+  /** 'sum' puts the details to the right edge, figures under figures. */
+  look?: 'list' | 'sum'
+}>
+
+export function SummaryList({ items, look = 'list' }: SummaryListProps) {
+  return (
+    <dl className={styles[look]}>
+      {items.map(({ term, detail, strong }) => (
+        <div key={term} className={classNames(styles.row, strong && styles.strong)}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.detail}>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

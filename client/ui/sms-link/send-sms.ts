@@ -1,0 +1,50 @@
+// Asks the server for a text and reads the answer. Whatever goes wrong becomes one sentence, beside
+// the field or above the form.
+import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import type { ProblemBody } from '../../../shared/problem'
+import type { TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import { paths } from '../../../shared/urls'
+
+const timeoutMs = 60_000
+const copy = textLinkCopy.form
+
+export type TextOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'wrong_number'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+type Text = {
+  readonly number: string
+  readonly purpose: TextLinkPurpose
+  readonly humanToken: string
+}
+
+/** The names are the specification's (section 3, SMS request). */
+export async function sendText({ number, purpose, humanToken }: Text): Promise<TextOutcome> {
+  try {
+    const response = await fetch(paths.sendSms, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        num: number,
+        ...purpose,
+        googleRecaptchaToken: humanToken,
+        sendingApplication: 'PUBLIC_SITE',
+        recipientType: 'USER',
+        requestOrigin: location.pathname,
+      }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.ok) return { kind: 'sent' }
+    return toFailure(await response.json())
+  } catch {
+    return { kind: 'failed', message: copy.offline }
+  }
+}
+
+function toFailure(body: Partial<ProblemBody> | null): TextOutcome {
+  const message = body?.fields?.num
+  if (message !== undefined) return { kind: 'wrong_number', message }
+  return { kind: 'failed', message: body?.message ?? copy.failed }
+}

@@ -1,0 +1,121 @@
+// The phone form (spec sections 2 and 5). A plain form that posts to its own page; once the browser
+// has taken it over, Send waits for a whole number and the text is asked for in place.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import { hasPhoneDigits, type TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import { Button } from '../button'
+import { useHumanToken } from '../captcha/use-captcha-token'
+import { TextField } from '../fields/field'
+import { VisuallyHidden } from '../layout/visually-hidden'
+import { Notice } from '../notice'
+import { sendText } from './send-sms'
+import styles from './sms-link-form.module.css'
+import { usePhoneMask } from './use-phone-mask'
+
+type Props = {
+  /** Where the form is posted without script. */
+  readonly action: string
+  readonly purpose: TextLinkPurpose
+  readonly label: string
+  readonly hint: string
+  readonly number: string
+  readonly error: string | null
+  readonly failure: string | null
+  /** Puts the caret into the field, after "Try Again". */
+  readonly isFocused: boolean
+  readonly onSent: (number: string) => void
+}
+
+const copy = textLinkCopy.form
+const inputId = 'phone-number'
+const reasonId = 'send-reason'
+
+export function TextLinkForm(props: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState(props.error)
+  const [failure, setFailure] = useState(props.failure)
+  const [isSending, setSending] = useState(false)
+  // Before the browser has taken over, the button answers whatever was typed.
+  const [isWaiting, setWaiting] = useState(false)
+  const human = useHumanToken('text')
+  usePhoneMask(input)
+
+  const check = () => {
+    const isWhole = hasPhoneDigits(input.current?.value ?? '')
+    setWaiting(!isWhole)
+    if (isWhole) {
+      setError(null)
+      human.begin()
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    setWaiting(!hasPhoneDigits(input.current?.value ?? ''))
+    if (props.isFocused) input.current?.focus()
+  }, [])
+
+  const refuse = (message: string) => {
+    setError(message)
+    input.current?.focus()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const number = input.current?.value ?? ''
+    if (isSending) return
+    if (!hasPhoneDigits(number)) return refuse(textLinkCopy.invalidNumber)
+    setError(null)
+    setFailure(null)
+    setSending(true)
+    const humanToken = await human.take()
+    const outcome = await sendText({ number, purpose: props.purpose, humanToken })
+    setSending(false)
+    if (outcome.kind === 'sent') props.onSent(number)
+    else if (outcome.kind === 'wrong_number') refuse(outcome.message)
+    else setFailure(outcome.message)
+  }
+
+  return (
+    <form method="post" action={props.action} noValidate onSubmit={submit}>
+      {failure && (
+        <div className={styles.failure}>
+          <Notice tone="danger" role="alert">
+            <p>{failure}</p>
+          </Notice>
+        </div>
+      )}
+      <div className={styles.row}>
+        <TextField
+          ref={input}
+          id={inputId}
+          name="num"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          enterKeyHint="send"
+          label={props.label}
+          hint={props.hint}
+          placeholder={copy.placeholder}
+          defaultValue={props.number}
+          error={error ?? undefined}
+          maxLength={40}
+          required
+          onInput={check}
+        />
+        <Button
+          type="submit"
+          className={styles.send}
+          busy={isSending}
+          busyLabel={copy.sending}
+          aria-disabled={isWaiting || undefined}
+          aria-describedby={isWaiting ? reasonId : undefined}
+        >
+          {copy.send}
+        </Button>
+        {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+      </div>
+      <p className={styles.consent}>{textLinkCopy.consent.text}</p>
+    </form>
+  )
+}

@@ -1,0 +1,226 @@
+// The import rules of docs/architecture.md, computed from the import statements of every source file:
+// layers point one way, folders of one layer form no cycle, no file takes part in a cycle. Types
+// count as imports.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.ts'
+
+/** A file, and each of the project's own files that it imports. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>
+
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
+
+export function listImports(source: string): readonly string[] {
+  return [...source.matchAll(importPattern)].map(
+    ([, from, lazy, bare]) => from ?? lazy ?? bare ?? '',
+  )
+}
+
+/** Product files alone: tests may import anything. */
+const listSources = (): readonly string[] =>
+  globSync('{shared,client,worker}/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
+    .sort()
+
+function resolveImport(file: string, specifier: string, known: ReadonlySet<string>): string | null {
+  if (!specifier.startsWith('.')) return null
+  const base = path.posix.join(path.posix.dirname(file), specifier.split('?')[0] ?? '')
+  return [base, `${base}.ts`, `${base}.tsx`].find((candidate) => known.has(candidate)) ?? base
+}
+
+export type Sources = {
+  readonly graph: ImportGraph
+  /** A file, and the packages that it imports. */
+  readonly packages: ReadonlyMap<string, readonly string[]>
+}
+
+export function readSources(): Sources {
+  const files = listSources()
+  const known = new Set(files)
+  const graph = new Map<string, readonly string[]>()
+  const packages = new Map<string, readonly string[]>()
+  for (const file of files) {
+    const specifiers = listImports(readFileSync(path.join(root, file), 'utf8'))
+    graph.set(
+      file,
+      specifiers.flatMap((specifier) => resolveImport(file, specifier, known) ?? []),
+    )
+    packages.set(
+      file,
+      specifiers.filter((specifier) => !specifier.startsWith('.')),
+    )
+  }
+  return { graph, packages }
+}
+
+/** Groups of nodes that reach each other (Tarjan), larger than one. */
+export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const onStack = new Set<string>()
+  const cycles: string[][] = []
+  const visit = (node: string): void => {
+    index.set(node, index.size)
+    low.set(node, index.get(node) ?? 0)
+    stack.push(node)
+    onStack.add(node)
+    for (const next of graph.get(node) ?? []) {
+      if (!graph.has(next)) continue
+      if (!index.has(next)) {
+        visit(next)
+        low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0))
+      } else if (onStack.has(next))
+        low.set(node, Math.min(low.get(node) ?? 0, index.get(next) ?? 0))
+    }
+    if (low.get(node) !== index.get(node)) return
+    const cycle: string[] = []
+    for (let last = stack.pop(); last !== undefined; last = stack.pop()) {
+      onStack.delete(last)
+      cycle.push(last)
+      if (last === node) break
+    }
+    if (cycle.length > 1) cycles.push(cycle.sort())
+  }
+  for (const node of graph.keys()) if (!index.has(node)) visit(node)
+  return cycles
+}
+
+/** Layers from the bottom up: a file may import its own layer and those before it. */
+const layers = [
+  ['shared', /^shared\//],
+  ['client', /^client\//],
+  ['worker/platform', /^worker\/platform\//],
+  ['worker/vendors', /^worker\/vendors\//],
+  ['worker/features', /^worker\/features\//],
+  ['worker', /^worker\/[^/]+$/],
+] as const satisfies readonly (readonly [string, RegExp])[]
+
+const layerOf = (file: string): number => layers.findIndex(([, files]) => files.test(file))
+
+/** The folder that must not take part in a cycle: a feature, a port, a page's feature, a mechanism. */
+export function toFolder(file: string): string {
+  if (/^(?:shared|worker|client\/ui)\/[^/]+$/.test(file)) return file
+  const parts = path.posix.dirname(file).split('/')
+  const depth = /^(?:worker|client)\//.test(file) ? 3 : 2
+  return parts.slice(0, depth).join('/')
+}
+
+export function toFolderGraph(graph: ImportGraph): ImportGraph {
+  const folders = new Map<string, Set<string>>()
+  for (const [file, imports] of graph) {
+    const folder = toFolder(file)
+    const targets = folders.get(folder) ?? new Set<string>()
+    folders.set(folder, targets)
+    for (const target of imports) if (toFolder(target) !== folder) targets.add(toFolder(target))
+  }
+  return new Map([...folders].map(([folder, targets]) => [folder, [...targets]]))
+}
+
+const findUpwardImports = (graph: ImportGraph): readonly string[] =>
+  [...graph].flatMap(([file, imports]) =>
+    imports
+      .filter((target) => layerOf(target) > layerOf(file) || layerOf(target) < 0)
+      .map((target) => `${file} imports upward: ${target}`),
+  )
+
+const findFolderCycles = (graph: ImportGraph): readonly string[] => {
+  const inside = new Set<string>()
+  const lines = findCycles(toFolderGraph(graph)).map((cycle) => {
+    for (const folder of cycle) inside.add(folder)
+    const edges = [...graph].flatMap(([file, imports]) =>
+      imports
+        .filter(
+          (target) =>
+            cycle.includes(toFolder(file)) &&
+            cycle.includes(toFolder(target)) &&
+            toFolder(file) !== toFolder(target),
+        )
+        .map((target) => `    ${file} -> ${target}`),
+    )
+    return `folders import each other: ${cycle.join(', ')}\n${edges.join('\n')}`
+  })
+  return lines
+}
+
+const findFileCycles = (graph: ImportGraph): readonly string[] =>
+  findCycles(graph).map((cycle) => `files import each other: ${cycle.join(', ')}`)
+
+type Rule = {
+  readonly about: string
+  readonly from: RegExp
+  readonly except?: RegExp
+  readonly files?: RegExp
+  readonly packages?: RegExp
+}
+
+/** What the layers alone do not say. */
+const rules: readonly Rule[] = [
+  {
+    about: 'shared runs anywhere',
+    from: /^shared\//,
+    packages: /^(?:hono|react|cloudflare:|node:)/,
+  },
+  {
+    about: 'the embed script stands alone',
+    from: /^client\/widget\/loader\.ts$/,
+    files: /^(?!client\/widget\/)/,
+    packages: /./,
+  },
+  {
+    about: 'pages know no other page',
+    from: /^client\/ui\//,
+    files: /^client\/(?!ui\/)/,
+  },
+  {
+    about: 'only platform/render renders pages, only email templates use React besides',
+    from: /^worker\//,
+    except: /^worker\/(?:platform\/render\/|features\/notifications\/templates\/)/,
+    files: /^client\//,
+    packages: /^react/,
+  },
+  {
+    about: 'only services.ts picks vendors',
+    from: /^worker\/(?!vendors\/)/,
+    except: /^worker\/(?:services|flags)\.ts$/,
+    files:
+      /^worker\/vendors\/[\w-]+\/(?:simulator|altcha|embedded|twilio|resend|stripe|authorize-net|unleash|google|host|cloudflare|sentry|recaptcha|turnstile)(?:-[\w-]+)?\.ts$/,
+  },
+  {
+    about: 'Hono ends at the routes',
+    from: /^worker\/(?:features|vendors)\//,
+    except: /(?:route|routes|cookie|limit-lookups)\.tsx?$|^worker\/features\/dev\//,
+    packages: /^hono(?:\/|$)/,
+  },
+  {
+    about: 'nothing of the product depends on the dev room',
+    from: /^worker\/(?!features\/dev\/)/,
+    except: /^worker\/index\.dev\.ts$/,
+    files: /^worker\/features\/dev\//,
+  },
+]
+
+const findBrokenRules = ({ graph, packages }: Sources): readonly string[] =>
+  rules.flatMap((rule) =>
+    [...graph].flatMap(([file, imports]) => {
+      if (!rule.from.test(file) || rule.except?.test(file)) return []
+      const broken = [
+        ...imports.filter((target) => rule.files?.test(target)),
+        ...(packages.get(file) ?? []).filter((name) => rule.packages?.test(name)),
+      ]
+      return broken.map((target) => `${file} must not import ${target}: ${rule.about}`)
+    }),
+  )
+
+/** One line for each import that breaks a rule, and for each cycle. */
+export function findBrokenImports(): readonly string[] {
+  const sources = readSources()
+  return [
+    ...findUpwardImports(sources.graph),
+    ...findBrokenRules(sources),
+    ...findFolderCycles(sources.graph),
+    ...findFileCycles(sources.graph),
+  ]
+}

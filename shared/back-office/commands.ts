@@ -1,0 +1,173 @@
+// What staff's systems ask of the back office (docs/back-office.md): one schema a command, for the
+// RPC entrypoint and for /ops alike. What it answers is in back-office-answers.ts.
+import * as z from 'zod/mini'
+import { line, toOneLine } from '../field-rules'
+import { field } from '../form-schema'
+import type { InfoAskInput } from '../payments/info-request'
+import { paymentStatuses } from '../payments/schema'
+
+export const maxListedPayments = 200
+export const maxPayeeFileBytes = 4 * 1024 * 1024
+export const maxPayeeLines = 5000
+/** Mailed to the payer word for word. */
+export const rejectReason = line(200)
+
+const epochMs = z
+  .int({ error: 'Use milliseconds since 1970' })
+  .check(z.minimum(0, { error: 'Use milliseconds since 1970' }))
+
+/** An id (pay_…) or a reference (PPY-…), in any case. */
+const payment = z
+  .string({ error: 'Name a payment by its id or its reference' })
+  .check(z.regex(/^[\w.-]{1,80}$/, { error: 'Name a payment by its id or its reference' }))
+
+const limitError = `Use a whole number from 1 to ${maxListedPayments}`
+
+export const listPaymentsInput = z.strictObject({
+  status: z.optional(
+    z.enum(paymentStatuses, { error: `Use one of ${paymentStatuses.join(', ')}` }),
+  ),
+  /** Submitted at this time or later. */
+  from: z.optional(epochMs),
+  /** Submitted before this time. */
+  to: z.optional(epochMs),
+  limit: z.optional(
+    z
+      .int({ error: limitError })
+      .check(
+        z.minimum(1, { error: limitError }),
+        z.maximum(maxListedPayments, { error: limitError }),
+      ),
+  ),
+  /** What the page before said. */
+  cursor: z.optional(
+    z
+      .string({ error: 'Use the cursor of the page before' })
+      .check(z.regex(/^\d{1,15}-\d{1,15}$/, { error: 'Use the cursor of the page before' })),
+  ),
+})
+export type ListPaymentsInput = Readonly<z.output<typeof listPaymentsInput>>
+
+export const paymentInput = z.strictObject({ payment })
+export type PaymentInput = Readonly<z.output<typeof paymentInput>>
+
+export const rejectInput = z.strictObject({ payment, reason: field(rejectReason) })
+export type RejectInput = Readonly<z.output<typeof rejectInput>>
+
+/** `request` is looked at where it is asked (shared/payments/info-request.ts), which says what is wrong. */
+export const askForInfoInput = z.strictObject({ payment, request: z.custom<InfoAskInput>() })
+export type AskForInfoInput = Readonly<z.output<typeof askForInfoInput>>
+
+export const payeeInput = z.strictObject({
+  /** Its id or its slug. */
+  payee: z
+    .string({ error: 'Name a payee by its id or its slug' })
+    .check(z.regex(/^[A-Za-z0-9._-]{1,100}$/, { error: 'Name a payee by its id or its slug' })),
+})
+export type PayeeInput = Readonly<z.output<typeof payeeInput>>
+
+const emailAddress = z
+  .string({ error: 'Name an email address' })
+  .check(z.maxLength(254, { error: 'Use at most 254 characters' }))
+
+export const issueInviteInput = z.strictObject({
+  email: emailAddress,
+  /** Its id or its slug. Without one the invite opens a panel of its own. */
+  payee: z.optional(payeeInput.shape.payee),
+  /** As the mail calls it; needed without a payee. */
+  payeeName: z.optional(
+    z
+      .string({ error: 'Use a text' })
+      .check(z.maxLength(100, { error: 'Use at most 100 characters' })),
+  ),
+  amountCents: z.optional(
+    z
+      .int({ error: 'Use whole cents' })
+      .check(
+        z.minimum(1, { error: 'Use an amount above zero' }),
+        z.maximum(1_000_000_00, { error: 'Use at most 1,000,000 dollars' }),
+      ),
+  ),
+})
+export type IssueInviteInput = Readonly<z.output<typeof issueInviteInput>>
+
+export const issuePasswordResetInput = z.strictObject({ email: emailAddress })
+export type IssuePasswordResetInput = Readonly<z.output<typeof issuePasswordResetInput>>
+
+const fileError = `Use a CSV file of at most ${maxPayeeFileBytes / 1024 / 1024} MB`
+
+export const importPayeesInput = z.strictObject({
+  csv: z.string({ error: fileError }).check(z.maxLength(maxPayeeFileBytes, { error: fileError })),
+  /** Only says what would be done. */
+  check: z.optional(z.boolean({ error: 'Use true or false' })),
+})
+export type ImportPayeesInput = Readonly<z.output<typeof importPayeesInput>>
+
+/** What staff may look at: everything that was sent is with its payment. */
+export const listedMessageStatuses = ['failed', 'unknown', 'pending', 'sending'] as const
+const statusError = `Use one of ${listedMessageStatuses.join(', ')}`
+
+export const listMessagesInput = z.strictObject({
+  status: z.optional(z.enum(listedMessageStatuses, { error: statusError })),
+  limit: listPaymentsInput.shape.limit,
+})
+export type ListMessagesInput = Readonly<z.output<typeof listMessagesInput>>
+
+const messageError = 'Name a message by its id'
+const flagError = 'Use true or false'
+
+export const retryMessagesInput = z.strictObject({
+  /** One message; without it, up to fifty of those that failed. */
+  message: z.optional(
+    z.string({ error: messageError }).check(z.regex(/^[\w:.-]{1,200}$/, { error: messageError })),
+  ),
+  /** Also one whose fate is unknown, which may come twice. */
+  evenIfSent: z.optional(z.boolean({ error: flagError })),
+})
+export type RetryMessagesInput = Readonly<z.output<typeof retryMessagesInput>>
+
+export const checkSiteInput = z.strictObject({})
+
+const nameError = 'Name a widget as the host’s page does: a-z, 0-9, dot, dash, underscore'
+const widgetName = z
+  .string({ error: nameError })
+  .check(z.regex(/^[a-z0-9._-]{1,100}$/, { error: nameError }))
+
+/** Of one line: to SQLite a text that begins with a control character may be empty. */
+const words = (max: number) =>
+  z
+    .string({ error: 'Use a text' })
+    .check(
+      z.overwrite(toOneLine),
+      z.minLength(1, { error: 'Use a text' }),
+      z.maxLength(max, { error: `Use at most ${max} characters` }),
+    )
+
+const colorError = 'Use a colour like #2f7d4f'
+const originsError = `Use a list of at most 20 origins, such as https://www.example.com`
+
+export const listWidgetsInput = z.strictObject({})
+
+export const widgetInput = z.strictObject({ name: widgetName })
+export type WidgetInput = Readonly<z.output<typeof widgetInput>>
+
+/** A partner's widget as staff write it: everything, so that what is left out is not kept by chance. */
+export const saveWidgetInput = z.strictObject({
+  name: widgetName,
+  /** Its id or its slug; null for a widget of nobody in the directory. */
+  payee: z.nullable(payeeInput.shape.payee),
+  accent: z
+    .string({ error: colorError })
+    .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: colorError })),
+  forcedType: z.nullable(z.enum(['light', 'dark'], { error: 'Use light, dark or null' })),
+  headline: words(80),
+  description: words(240),
+  sendLabel: z.enum(['Send Text', 'Send Link'], { error: 'Use Send Text or Send Link' }),
+  payLabel: z.enum(['Pay Now', 'Mobile Pay'], { error: 'Use Pay Now or Mobile Pay' }),
+  closing: z.nullable(z.strictObject({ text: words(80), url: words(500) })),
+  /** Who may frame it; empty: anybody. */
+  origins: z
+    .array(z.string({ error: originsError }), { error: originsError })
+    .check(z.maxLength(20, { error: originsError })),
+})
+export type SaveWidgetInput = Readonly<z.output<typeof saveWidgetInput>>

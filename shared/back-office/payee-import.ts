@@ -1,0 +1,200 @@
+// A line of the payee import: the specification's payee fields (section 3) as columns of text, and
+// the rule of each. Owns single cells; what one line may say of another is the import's question.
+import * as z from 'zod/mini'
+import {
+  type FieldRule,
+  looksLikeCardNumber,
+  optional,
+  phone,
+  toOneLine,
+  zip,
+} from '../field-rules'
+import { field } from '../form-schema'
+import { fieldErrors } from '../locales/en/field-errors'
+import { parseCents } from '../money'
+import { err, ok } from '../result'
+import { usStates } from '../us-states'
+
+const maxFeeCents = 10_000
+const maxFees = 10
+/** Above it the search shows no difference (migrations/0005). */
+const maxPopularity = 33_554_431
+
+const shaped =
+  (pattern: RegExp, sentence: string): FieldRule<string> =>
+  (text) => {
+    if (text === '') return err(fieldErrors.required)
+    return pattern.test(text) ? ok(text) : err(sentence)
+  }
+
+/** One line without markup: names and addresses are shown as they are, and read by people. */
+const plain =
+  (maxLength: number): FieldRule<string> =>
+  (text) => {
+    const value = text.trim()
+    if (value === '') return err(fieldErrors.required)
+    if (value !== toOneLine(value)) return err('Use one line without invisible characters')
+    if (value.length > maxLength) return err(fieldErrors.tooLong(maxLength))
+    if (/[<>]|&[#\w]+;/.test(value)) return err('Use plain text without HTML')
+    if (looksLikeCardNumber(value)) return err('This looks like a card number')
+    return ok(value)
+  }
+
+const orNull =
+  <Value>(rule: FieldRule<Value>): FieldRule<Value | null> =>
+  (text) =>
+    text.trim() === '' ? ok(null) : rule(text)
+
+const flag =
+  (whenEmpty: boolean): FieldRule<boolean> =>
+  (text) => {
+    const value = text.trim().toLowerCase()
+    if (value === '') return ok(whenEmpty)
+    if (['yes', 'true', '1'].includes(value)) return ok(true)
+    if (['no', 'false', '0'].includes(value)) return ok(false)
+    return err('Use yes or no')
+  }
+
+const webAddress = z.url({ protocol: /^https$/, hostname: /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i })
+
+/** No user name in front of an "@", which is there to be misread. */
+const httpsUrl: FieldRule<string> = (text) =>
+  text.length <= 500 &&
+  /^https:\/\/[^/?#\s\\@]+(?:[/?#][^\s\\\p{Cc}]*)?$/u.test(text) &&
+  webAddress.safeParse(text).success
+    ? ok(text)
+    : err('Use an https address')
+
+const ownPath = shaped(
+  /^\/(?!\/)[\w./-]{1,200}$/,
+  'Use a path of the site such as /logos/name.svg: pages load pictures from nowhere else',
+)
+
+const linkTarget: FieldRule<string> = (text) =>
+  /^\/(?!\/)[^\s\\\p{Cc}]{0,200}$/u.test(text) ? ok(text) : httpsUrl(text)
+
+const linkKind: FieldRule<'redirect' | 'manual'> = (text) =>
+  text === 'redirect' || text === 'manual' ? ok(text) : err('Use redirect or manual')
+
+const state: FieldRule<string> = (text) => {
+  const value = text.trim().toUpperCase()
+  return Object.hasOwn(usStates, value) ? ok(value) : err('Use a state such as IL')
+}
+
+/** As the pages show it: (217) 555-0101. */
+const shownPhone: FieldRule<string> = (text) => {
+  const result = phone(text)
+  if (!result.ok) return result
+  return ok(result.value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'))
+}
+
+/** The whole account number is matched, in no time whatever a payer types. */
+const accountPattern: FieldRule<string> = (text) => {
+  if (text.length > 200) return err(fieldErrors.tooLong(200))
+  if (!text.startsWith('^') || !text.endsWith('$')) return err('Begin with ^ and end with $')
+  if (/\([^()]*[+*}][^()]*\)[+*{]/.test(text))
+    return err('Do not repeat a group that repeats: some numbers would take for ever to check')
+  try {
+    new RegExp(text)
+    return ok(text)
+  } catch {
+    return err('This is no regular expression')
+  }
+}
+
+const fee: FieldRule<number> = (text) => {
+  const cents = parseCents(text)
+  return cents === null || cents > maxFeeCents
+    ? err('Use an amount such as 2.95, at most 100.00')
+    : ok(cents)
+}
+
+/** "Visa 2.95 | American Express 3.50" */
+const fees: FieldRule<readonly string[]> = (text) => {
+  if (text.trim() === '') return ok([])
+  const list = text.split('|').map((one) => plain(100)(one))
+  const wrong = list.find((one) => !one.ok)
+  if (wrong && !wrong.ok) return err(wrong.error)
+  if (list.length > maxFees) return err(`Use at most ${maxFees} lines with | between`)
+  return ok(list.flatMap((one) => (one.ok ? [one.value] : [])))
+}
+
+/** "payDOB=required; billingZip=optional" */
+const customFields: FieldRule<Readonly<Record<string, boolean>>> = (text) => {
+  const fields = new Map<string, boolean>()
+  if (text.trim() === '') return ok({})
+  for (const part of text.split(';')) {
+    const match = /^\s*([A-Za-z][A-Za-z0-9]{0,39})\s*=\s*(required|optional)\s*$/.exec(part)
+    const name = match?.[1]
+    if (name === undefined)
+      return err('Use name=required or name=optional with ; between, as in payDOB=required')
+    if (fields.has(name)) return err(`${name} is there twice`)
+    fields.set(name, match?.[2] === 'required')
+  }
+  return ok(Object.fromEntries([...fields].sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+const heading: FieldRule<string> = (text) => {
+  if (text.length > 4000) return err(fieldErrors.tooLong(4000))
+  return looksLikeCardNumber(text) ? err('This looks like a card number') : ok(text.trim())
+}
+
+const popularity: FieldRule<number> = (text) => {
+  const value = text.trim() === '' ? '0' : text.trim()
+  return /^\d{1,8}$/.test(value) && Number(value) <= maxPopularity
+    ? ok(Number(value))
+    : err(`Use a whole number up to ${maxPopularity}`)
+}
+
+const columns = {
+  payeeId: field(shaped(/^[A-Za-z0-9_-]{1,40}$/, 'Use up to 40 letters, digits, _ and -')),
+  slug: field(
+    shaped(/^[a-z0-9._-]{1,100}$/, 'Use up to 100 lower-case letters, digits, ., _ and -'),
+  ),
+  payeeName: field(plain(100)),
+  isProvider: field(flag(false)),
+  isBilling: field(flag(false)),
+  isPartner: field(flag(false)),
+  noGenericWeb: field(flag(false)),
+  autoConf: field(flag(false)),
+  websiteUrl: field(orNull(httpsUrl)),
+  billingUrl: field(orNull(httpsUrl)),
+  commonBot: field(orNull(shaped(/^[\w-]{1,64}$/, 'Use up to 64 letters, digits, _ and -'))),
+  acctRegex: field(orNull(accountPattern)),
+  acctRegexWarn: field(orNull(plain(200))),
+  acctRegexReadibleString: field(orNull(plain(200))),
+  pall: field(flag(true)),
+  pvisa: field(flag(true)),
+  pmc: field(flag(true)),
+  pdiscover: field(flag(true)),
+  pamex: field(flag(true)),
+  customFields: field(customFields),
+  address1: field(optional(plain(100))),
+  address2: field(optional(plain(100))),
+  city: field(optional(plain(100))),
+  state: field(optional(state)),
+  zip: field(optional(zip)),
+  logo: field(orNull(ownPath)),
+  customHeading: field(orNull(heading)),
+  customLink: field(orNull(linkTarget)),
+  customLinkKind: field(orNull(linkKind)),
+  pphone: field(orNull(shownPhone)),
+  notMedical: field(flag(false)),
+  hasAccount: field(flag(false)),
+  useStatement: field(flag(false)),
+  fee: field(orNull(fee)),
+  payeeFees: field(fees),
+  debtCollector: field(flag(false)),
+  popularity: field(popularity),
+} as const
+
+export type PayeeColumn = keyof typeof columns
+export const payeeLine = z.object(columns)
+export type PayeeLine = Readonly<z.output<typeof payeeLine>>
+
+export const isPayeeColumn = (name: string): name is PayeeColumn => Object.hasOwn(columns, name)
+export const requiredPayeeColumns = [
+  'payeeId',
+  'slug',
+  'payeeName',
+] as const satisfies readonly PayeeColumn[]

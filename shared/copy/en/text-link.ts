@@ -1,2 +1,0 @@
-/** Words of the texts that we send, and of the forms that ask for one. */
-export * as textLinkCopy from './text-link-words'

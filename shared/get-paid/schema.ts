@@ -1,0 +1,63 @@
+// The Get-Paid call as it comes in (spec sections 3 and 7), and the link's `i`.
+import * as z from 'zod/mini'
+import { sendingStates } from './page-data'
+
+const text = (max: number) => z.nullish(z.string().check(z.maxLength(max)))
+/** Sent back to us as we said it: accepted and not believed. */
+const echoed = z.nullish(z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]))
+
+export const getPaidRequest = z.strictObject({
+  /** The view that it is sent from; told by the fields where it is missing. */
+  whichState: z.nullish(z.enum(sendingStates)),
+  email: text(254),
+  access: text(100),
+  newPass: text(1024),
+  confirmPass: text(1024),
+  fax: text(40),
+  statements: text(20),
+  /** The link's `i`. */
+  temp: text(2048),
+  payeeName: echoed,
+  amount: echoed,
+  sessionToken: echoed,
+  payeeBilling: echoed,
+  payeeId: echoed,
+  payeeCreatedAt: echoed,
+  phone: echoed,
+  inviteCount: echoed,
+  existingGroup: echoed,
+  patientOrCustomer: echoed,
+})
+export type GetPaidRequest = Readonly<z.output<typeof getPaidRequest>>
+
+/** What `i` says: a hint to fill the form, never a proof. */
+export const getPaidHint = z.object({
+  email: z.optional(z.string().check(z.maxLength(254))),
+  payeeName: z.optional(z.string().check(z.maxLength(200))),
+  amount: z.optional(z.union([z.string().check(z.maxLength(20)), z.number()])),
+  access: z.optional(z.string().check(z.maxLength(100))),
+  kind: z.optional(z.enum(['user', 'agent', 'kit'])),
+})
+export type GetPaidHint = Readonly<z.output<typeof getPaidHint>>
+
+/** What a call answers; on failure the same names stand beside the common body. */
+export const getPaidAnswer = z.object({
+  status: z.literal('success'),
+  nextView: z.string(),
+  /** Brings its holder into the panel, once and within five minutes. */
+  sessionToken: z.optional(z.string()),
+  /** The panel, with the token in it: an address of our configuration. */
+  redirectTo: z.optional(z.string()),
+  /** What the link said, for whoever sent it: a reload fills the form with it. */
+  email: z.optional(z.string()),
+  access: z.optional(z.string()),
+  payeeName: z.optional(z.string()),
+  payeeBilling: z.optional(z.boolean()),
+  payeeId: z.optional(z.string()),
+  amount: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  payeeCreatedAt: z.optional(z.number()),
+  inviteCount: z.optional(z.number()),
+  existingGroup: z.optional(z.boolean()),
+})
+export type GetPaidAnswer = Readonly<z.output<typeof getPaidAnswer>>

@@ -1,0 +1,45 @@
+// Words of the app's download pages. Those of the specification (section 2) are exact.
+import type { StoreDevice } from '../../pay-landing/page-data'
+
+const platforms = {
+  apple: 'Apple',
+  android: 'Android',
+} as const satisfies Record<StoreDevice, string>
+
+export const appDownloadCopy = {
+  title: 'Download the App | Papaya',
+  description:
+    'Get the Papaya app for iPhone or Android. Snap a photo of any bill and pay it in seconds.',
+  errorTitle: 'Error: ',
+  sentTitle: 'Text message sent | Papaya',
+  heading: 'Get the Papaya app',
+  intro: 'Snap a photo of any bill and pay it in seconds, by card or from your bank account.',
+  form: {
+    heading: 'Text me the link',
+    label: 'Mobile phone number',
+    hint: '10 digits. We use your number only to send this link.',
+  },
+  sent: {
+    heading: 'Text message sent! Check your iPhone or Android for a link to download the app.',
+    note: 'It can take a minute to arrive.',
+    again: 'Wrong number, or nothing there?',
+    tryAgain: 'Try Again',
+  },
+  stores: 'Or go to your app store',
+  download: 'Download App',
+  web: { intro: 'No app today?', link: 'Pay on the web instead' },
+  redirect: {
+    title: (platform: StoreDevice) => `Redirecting to ${platforms[platform]} app store | Papaya`,
+    heading: (platform: StoreDevice) => `Redirecting to ${platforms[platform]} app store now...`,
+    now: 'Download Now',
+    notYet: 'Nothing happening? Use the button.',
+    stay: 'Stay on this page',
+  },
+  clip: {
+    title: 'Tap OPEN | Papaya',
+    heading: 'Tap OPEN to pay your bill',
+    intro: 'The App Store opens next. Tap OPEN there, and Papaya takes you to your bill.',
+    open: 'Open the App Store',
+  },
+  footer: { navigation: 'Legal', support: 'Questions? Write to' },
+} as const

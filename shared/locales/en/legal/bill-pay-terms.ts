@@ -1,0 +1,128 @@
+// Bill Pay Terms of Service of the co-branded bank card program. The date and the rule that only the
+// bank's own cards may be used are the specification's (sections 2 and 9); the clauses are ours.
+import type { LegalDocument } from '../../../content/pages'
+
+export const billPayTerms = {
+  heading: 'Bill Pay Terms of Service',
+  dated: 'June 23, 2021',
+  intro: [
+    'These terms apply to the bill-payment service that Papaya (“Papaya”, “we”, “us”) runs together with the bank that issued your card, and that shows the names of both (the “Bill Pay Service”). The bank whose name is on your card and on the page that brought you here is called the “Bank”. By paying a bill with the Bill Pay Service you accept these terms.',
+    'Our [Terms of Service](terms) and [Privacy Policy](privacy) apply as well. Where these terms say something else, these terms go first.',
+  ],
+  sections: [
+    {
+      id: 'program',
+      heading: 'The program',
+      blocks: [
+        {
+          text: 'The Bill Pay Service lets a cardholder of the Bank pay bills with a card of the Bank. Papaya runs it: we take your instruction, charge your card and deliver the payment to the company that you want to pay (the “Biller”). The Bank offers the program to you and issues your card; it does not deliver the payments.',
+        },
+      ],
+    },
+    {
+      id: 'eligibility',
+      heading: 'Who may use it',
+      blocks: [
+        {
+          text: 'You must be a resident of the United States, at least 18 years old or the age of majority where you live if that is higher, and the holder of an open card account with the Bank, or somebody whom the holder allowed to use the card.',
+        },
+      ],
+    },
+    {
+      id: 'cards',
+      heading: 'Cards that can be used',
+      blocks: [
+        {
+          text: 'Only cards that the Bank issued can be used in this program. A card of another issuer, a bank transfer or any other method is refused here, even where our Service takes it elsewhere. If your card is closed or replaced, later payments need the new one.',
+        },
+      ],
+    },
+    {
+      id: 'authorization',
+      heading: 'Your authorization',
+      blocks: [
+        {
+          text: 'When you confirm a payment you authorize us to charge your card for the amount and for any fee that was shown to you before you confirmed, and to pay the Biller for you. Give the Biller’s name, your account number and the amount as they stand on the bill; we rely on them.',
+        },
+        {
+          text: 'Your card agreement with the Bank decides how a payment is treated on your card: as a purchase or otherwise, with which interest, and whether it earns rewards. Ask the Bank if you are not sure.',
+        },
+      ],
+    },
+    {
+      id: 'delivery',
+      heading: 'Review and delivery',
+      blocks: [
+        {
+          text: 'We review each payment and accept or reject it; the result is sent to you by email. Submit a payment early enough before its due date. We may ask for more information, and we may reject a payment that we cannot match with a bill or that the Biller does not take. What is rejected is not charged.',
+        },
+        {
+          text: 'A payment that has not been accepted can be cancelled by writing to {support}. One that was delivered can only be returned by the Biller.',
+        },
+      ],
+    },
+    {
+      id: 'errors',
+      heading: 'Errors and unauthorized payments',
+      blocks: [
+        {
+          text: 'If you see a payment that you did not make, or an error, tell the Bank at the number on your card, and us at {support}, as soon as you can. The rights that the law and your card agreement give you against the Bank stay as they are.',
+        },
+      ],
+    },
+    {
+      id: 'information',
+      heading: 'Information that we and the Bank exchange',
+      blocks: [
+        {
+          text: 'To run the program we tell the Bank about payments made with its cards, and the Bank tells us whether a card belongs to the program and may be charged. We use what the Bank tells us for the program and as our [Privacy Policy](privacy) says. The Bank’s own privacy notice applies to what the Bank does.',
+        },
+      ],
+    },
+    {
+      id: 'names',
+      heading: 'Names and third parties',
+      blocks: [
+        {
+          text: 'The names and logos of Papaya and of the Bank belong to each of them. Billers are named only so that you can pay them. Where a page shows a form of somebody else inside a frame, what you type there goes to them, under their terms.',
+        },
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Changes and the end of the program',
+      blocks: [
+        {
+          text: 'We or the Bank may change or end the program. A payment that was accepted before is still delivered. For a change that matters to you we give notice in a reasonable way before it applies.',
+        },
+      ],
+    },
+    {
+      id: 'liability',
+      heading: 'Liability',
+      blocks: [
+        {
+          text: 'The program is provided “as is”. As far as the law allows, our total liability to you for all claims about it is limited to the fees that you paid to us for it in the 12 months before the event that the claim is about, and neither we nor the Bank are liable for indirect or consequential damages caused by the Bill Pay Service. This does not reduce our duty to deliver, or to give back, an amount that you paid, nor what the Bank owes you under your card agreement.',
+        },
+      ],
+    },
+    {
+      id: 'disputes',
+      heading: 'If we disagree',
+      blocks: [
+        {
+          text: 'Before either of us starts a proceeding about the Bill Pay Service, we both try in good faith to settle it informally for 60 days from the day a written notice of the complaint is received. You send yours to {support}. A dispute about your card account is between you and the Bank.',
+        },
+      ],
+    },
+    {
+      id: 'notices',
+      heading: 'Notices',
+      blocks: [
+        {
+          text: 'We may give notice by email, on the pages of the program, or by mail. A notice by mail counts as received 3 business days after it was mailed. You reach us at {support}.',
+        },
+      ],
+    },
+  ],
+} as const satisfies LegalDocument

@@ -1,0 +1,74 @@
+// Words of the membership's pages. Those of the specification (sections 2 and 8) are exact.
+import type { MemberPaymentType, MemberSignupView } from '../../membership/page-data'
+
+export const memberSignupCopy = {
+  title: {
+    benefits: 'Papaya Membership | Papaya',
+    payment: 'Choose a payment method | Papaya',
+    waitlist: 'You are on the waitlist | Papaya',
+  } satisfies Record<MemberSignupView, string>,
+  errorTitle: 'Error: ',
+  description:
+    'Papaya Membership: fee protection, priority service, privacy protection, credit boost and bill comparison. One month free.',
+  price: (monthly: string) => `1 month free, then ${monthly} a month. Cancel at any time.`,
+  benefits: {
+    heading: 'Papaya Membership',
+    lead: 'More help with every bill.',
+    items: [
+      {
+        icon: 'shield',
+        name: 'Fee Protection',
+        words: 'A late fee in spite of paying on time? We get it back for you.',
+      },
+      {
+        icon: 'calendar',
+        name: 'Priority Service',
+        words: 'Your bills are looked at first, every day of the week.',
+      },
+      {
+        icon: 'lock',
+        name: 'Privacy Protection',
+        words: 'Billers see what they need for your payment and nothing else.',
+      },
+      {
+        icon: 'card',
+        name: 'Credit Boost',
+        words: 'Bills that you pay on time can count for your credit history.',
+      },
+      {
+        icon: 'search',
+        name: 'Bill Comparison',
+        words: 'We tell you when others pay less for the same service.',
+      },
+    ],
+    button: 'Get 1 Month Free',
+  },
+  payment: {
+    heading: 'How would you like to pay?',
+    lead: 'You pay nothing now.',
+    legend: 'Payment method',
+    options: {
+      CARD_ON_FILE: {
+        label: 'The card in my Papaya account',
+        hint: 'The one that you pay your bills with.',
+      },
+      NEW_METHOD: {
+        label: 'Another card or bank account',
+        hint: 'We ask for it when your membership begins, not now.',
+      },
+    } satisfies Record<MemberPaymentType, { readonly label: string; readonly hint: string }>,
+    missing: 'Choose a payment method',
+    errorsTitle: 'Please check your choice',
+    button: 'Apply',
+    sending: 'Applying…',
+    back: 'Back to the benefits',
+  },
+  failed: 'Server error. Please try again later.',
+  waitlist: {
+    heading: "You've been added to the waitlist",
+    lead: 'Membership is full at the moment. Your place on the list is kept.',
+    card: 'Your card is not charged. Your free month begins only when you join.',
+    next: 'Meanwhile, pay any bill with Papaya.',
+    pay: 'Pay a bill',
+  },
+} as const

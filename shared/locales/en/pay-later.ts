@@ -1,0 +1,52 @@
+// Words of the pay-later page. Those of the specification (sections 2, 8 and 9) are exact, down to
+// "unknow".
+import type { OopsReason, PayLaterForm } from '../../pay-later/page-data'
+
+const notFound = "Oops! We couldn't find a Papaya account using that email."
+
+export const payLaterCopy = {
+  title: 'Pay Later: a two-week bill advance | Papaya',
+  expiredTitle: 'This promotion is no longer available | Papaya',
+  errorTitle: 'Error: ',
+  description:
+    'Pay Later: a two-week advance on a bill that you pay with Papaya, without fees or interest.',
+  notFound,
+  heading: {
+    welcomeInput: 'Pay your bill now, pay us back in two weeks.',
+    welcomeQuery: 'Pay your bill now, pay us back in two weeks.',
+  } satisfies Record<PayLaterForm, string>,
+  lead: 'Papaya pays your bill on time, and you pay us back two weeks later.',
+  points: ['A two-week advance on your bill', 'No fees', 'No interest'],
+  form: {
+    label: 'Email of your Papaya account',
+    hint: 'The one that you sign in to the app with.',
+    submit: 'Sign Me Up',
+    until: (day: string) => `You can sign up until the end of ${day}.`,
+    sending: 'Signing you up…',
+  },
+  success: {
+    heading: 'You are signed up for Pay Later.',
+    body: 'The next time you submit a bill in the app, choose Pay Later at the last step.',
+    download: 'Get the app',
+  },
+  successDuplicate: {
+    heading: 'You are signed up already.',
+    body: 'There is nothing more to do. The next time you submit a bill in the app, choose Pay Later at the last step.',
+  },
+  oops: {
+    heading: {
+      not_found: notFound,
+      failed: 'Oh no, an unknow error occurred',
+    } satisfies Record<OopsReason, string>,
+    body: 'Please try again.',
+    tryAgain: 'Try Again',
+    contact: 'Still no luck? Contact',
+  },
+  expired: {
+    heading: 'This promotion is no longer available.',
+    body: (until: string) =>
+      `Pay Later was a two-week advance without fees or interest. It could be chosen until ${until}.`,
+    next: 'You can still pay any bill with Papaya by card or from your bank account.',
+    pay: 'Pay a bill',
+  },
+} as const

@@ -1,0 +1,35 @@
+// Words of the texts that we send, and of the forms that ask for one.
+import type { TextMessageType } from '../../sms-link/schema'
+
+type TextWords = (link: string, payeeName: string) => string
+
+const stop = 'Reply STOP to opt out'
+
+/**
+ * What a text says: the brand first, one link with spaces around it (phones take a full stop after
+ * a link for a part of it), how to stop, nothing else. GSM-7 letters only.
+ */
+export const words = {
+  'app-download': (link) => `Papaya: here is your link to download the app: ${link} ${stop}`,
+  'pay-link': (link) => `Papaya: here is your link to pay your bill: ${link} ${stop}`,
+  'payee-pay-link': (link, payeeName) =>
+    `Papaya: here is your link to pay ${payeeName}: ${link} ${stop}`,
+  'not-found': (link) => `Papaya: here is the link to the app you asked for: ${link} ${stop}`,
+} as const satisfies Record<TextMessageType, TextWords>
+
+export const form = {
+  placeholder: '(555) 555-5555',
+  send: 'Send',
+  sending: 'Sending…',
+  notYet: 'Enter a 10-digit mobile number to send the text.',
+  failed: 'We could not send the text. Please try again in a minute.',
+  offline: 'We could not reach our server. Check your connection and try again.',
+} as const
+export const invalidNumber = 'Please enter a valid mobile number'
+/** Shown beside every phone field of ours. A change of its words is a new version. */
+export const consent = {
+  version: '2026-11-21',
+  text: 'By asking for a text you agree to get one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out.',
+} as const
+export const unknownPayee = 'We could not find that biller.'
+export const tooMany = 'That number was texted a moment ago. Please wait and try again.'

@@ -1,2 +1,0 @@
-/** Paths that more than one place links to. */
-export * as paths from './site-paths'

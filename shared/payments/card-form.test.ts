@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { cardBrands, detectBrand, isRefusedSoFar, toAcceptedBrands } from '../card'
+import { parseCardEntry } from './card-form'
+
+const now = Date.UTC(2026, 10, 20, 20)
+
+const card = {
+  ccn: '4111 1111 1111 1111',
+  exp: '12/29',
+  cvv: '123',
+  billName: 'Test Patient',
+  zip: '94107',
+  addr1: '1 Example Way',
+  city: 'Springfield',
+  state: 'CA',
+}
+const cardErrorOf = (values: Record<string, string>, brands = [...cardBrands]) => {
+  const result = parseCardEntry({ ...card, ...values }, { payNote: 'optional' }, brands, now)
+  return result.ok ? {} : result.error
+}
+
+describe('step 2', () => {
+  test('a good card is read', () => {
+    expect(cardErrorOf({})).toEqual({})
+  })
+
+  test.each([
+    ['4111-1111-1111-1111', '123', true],
+    ['5424000000000015', '123', true],
+    ['6011000000000012', '123', true],
+    ['3700 000000 00002', '1234', true],
+    ['4111111111111112', '123', false],
+    ['411111111111111', '123', false],
+    ['4111 1111 1111 111x', '123', false],
+    ['30569309025904', '123', false],
+    ['3530111333300000', '123', false],
+    ['', '123', false],
+  ])('the card number %o is accepted: %o', (ccn, cvv, isFine) => {
+    expect(cardErrorOf({ ccn, cvv }).ccn === undefined).toBe(isFine)
+  })
+
+  test('a brand that the payee does not take is Invalid / Not Accepted', () => {
+    const brands = toAcceptedBrands({
+      pall: false,
+      pvisa: true,
+      pmc: true,
+      pdiscover: false,
+      pamex: false,
+    })
+    expect(cardErrorOf({ ccn: '370000000000002', cvv: '1234' }, [...brands]).ccn).toBe(
+      'Invalid / Not Accepted',
+    )
+    expect(cardErrorOf({ ccn: '6011000000000012' }, [...brands]).ccn).toBe('Invalid / Not Accepted')
+    expect(cardErrorOf({}, [...brands])).toEqual({})
+  })
+
+  test('all cards accepted outweighs the single flags', () => {
+    expect(
+      toAcceptedBrands({ pall: true, pvisa: false, pmc: false, pdiscover: false, pamex: false }),
+    ).toEqual(cardBrands)
+  })
+
+  test.each([
+    ['11/26', undefined],
+    ['11/2026', undefined],
+    ['1126', undefined],
+    ['12/2099', undefined],
+    ['10/26', 'This card has expired. Please use another card.'],
+    ['13/27', 'Enter the expiration date as MM/YY'],
+    ['00/27', 'Enter the expiration date as MM/YY'],
+    ['', 'Required'],
+  ])('the expiry %o in November 2026 answers %o', (exp, error) => {
+    expect(cardErrorOf({ exp }).exp).toBe(error)
+  })
+
+  test('a card that ends with the year is good until midnight in the farthest state', () => {
+    const newYearUtc = Date.UTC(2027, 0, 1, 9)
+    const result = (at: number) =>
+      parseCardEntry({ ...card, exp: '12/26' }, { payNote: 'optional' }, cardBrands, at).ok
+    expect(result(newYearUtc)).toBe(true)
+    expect(result(newYearUtc + 24 * 60 * 60 * 1000)).toBe(false)
+  })
+
+  test.each([
+    ['4111111111111111', '123', true],
+    ['4111111111111111', '1234', false],
+    ['4111111111111111', '12', false],
+    ['370000000000002', '1234', true],
+    ['370000000000002', '123', false],
+  ])('%s with the CVC %o is accepted: %o', (ccn, cvv, isFine) => {
+    expect(cardErrorOf({ ccn, cvv }).cvv === undefined).toBe(isFine)
+  })
+
+  test.each([
+    ['Test Patient', true],
+    ['Mary Ann Example', true],
+    ['Madonna', false],
+    ['  Cher  ', false],
+  ])('the name %o is accepted: %o', (billName, isFine) => {
+    expect(cardErrorOf({ billName }).billName === undefined).toBe(isFine)
+  })
+
+  test.each(['addr1', 'city', 'state', 'zip', 'billName'])('%s must not be empty', (name) => {
+    expect(cardErrorOf({ [name]: '' })).toEqual({ [name]: 'Required' })
+  })
+
+  test('a state is one of the list, not a property that every object has', () => {
+    expect(cardErrorOf({ state: 'constructor' }).state).toBe('Required')
+    expect(cardErrorOf({ state: 'DC' })).toEqual({})
+  })
+})
+
+test('the brand shows as soon as the digits leave no other', () => {
+  expect(detectBrand('4')).toBe('visa')
+  expect(detectBrand('37')).toBe('amex')
+  expect(detectBrand('36')).toBeNull()
+  expect(detectBrand('')).toBeNull()
+  expect(detectBrand('6011')).toBe('discover')
+})
+
+test('a refused brand is known before the number is complete', () => {
+  expect(isRefusedSoFar('37', ['visa'])).toBe(true)
+  expect(isRefusedSoFar('4', ['visa'])).toBe(false)
+  expect(isRefusedSoFar('', ['visa'])).toBe(false)
+})

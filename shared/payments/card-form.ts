@@ -1,0 +1,65 @@
+// Step 2 of the guest payment: the card and its holder. Apart from step 1 so that a browser loads
+// the card rules only when that step opens.
+import { type CardBrand, cardCvc, cardExpiry, cardNumber, detectBrand } from '../card'
+import {
+  type FieldErrors,
+  type FieldRule,
+  type FieldsOf,
+  type FormValues,
+  hidden,
+  line,
+  optional,
+  readFields,
+  zip,
+} from '../field-rules'
+import { fieldErrors } from '../locales/en/field-errors'
+import { guestPaymentCopy } from '../locales/en/payments/form'
+import { err, ok, type Result } from '../result'
+import { usStates } from '../us-states'
+import type { BillRules } from './schema'
+
+const cardholder: FieldRule<string> = (text) => {
+  const result = line(100)(text)
+  if (!result.ok || result.value.split(' ').length >= 2) return result
+  return err(guestPaymentCopy.errors.billName)
+}
+
+const usState: FieldRule<string> = (text) => {
+  if (text === '') return err(fieldErrors.required)
+  return Object.hasOwn(usStates, text) ? ok(text) : err(fieldErrors.required)
+}
+
+const cardFields = (
+  rules: Pick<BillRules, 'payNote'>,
+  brands: readonly CardBrand[],
+  typedBrand: CardBrand | null,
+  now: number,
+) => ({
+  ccn: cardNumber(brands),
+  exp: cardExpiry(now),
+  cvv: cardCvc(typedBrand),
+  billName: cardholder,
+  zip,
+  addr1: line(100),
+  city: line(60),
+  state: usState,
+  payNote:
+    rules.payNote === 'hidden'
+      ? hidden
+      : rules.payNote === 'optional'
+        ? optional(line(300))
+        : line(300),
+})
+
+export type CardEntry = FieldsOf<ReturnType<typeof cardFields>>
+
+/** Step 2. `now` is epoch ms; the error maps a field's name to its sentence. */
+export function parseCardEntry(
+  values: FormValues,
+  rules: Pick<BillRules, 'payNote'>,
+  brands: readonly CardBrand[],
+  now: number,
+): Result<CardEntry, FieldErrors> {
+  const typedBrand = detectBrand(values.ccn ?? '')
+  return readFields(cardFields(rules, brands, typedBrand, now), values)
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { fieldErrors } from '../locales/en/field-errors'
+import { confirmation, toExtraCents } from './info-question'
+import { infoAsk, parseInfoAnswers, toQuestion } from './info-request'
+
+const fields = (type: string) =>
+  toQuestion(infoAsk.parse({ type: 'extraFields', fields: [{ type, name: 'It' }] }), 100)
+const say = (type: string, value: string) =>
+  parseInfoAnswers(fields(type), [{ field: { name: 'It', value } }])
+
+describe('what staff may ask', () => {
+  test.each([
+    { type: 'confirmDeadlineApproaching', dueDate: '02/30/2026' },
+    { type: 'confirmAmountIncrease', newAmountCents: 0 },
+    { type: 'confirmAmountIncrease', newAmountCents: 200_001 },
+    { type: 'confirmAmountIncreaseFee', feeCents: 1.5 },
+    { type: 'extraFields', fields: [] },
+    { type: 'extraFields', fields: [{ type: 'file', name: 'Card' }] },
+    { type: 'extraFields', fields: [{ type: 'text', name: ' ' }] },
+    {
+      type: 'extraFields',
+      fields: [
+        { type: 'text', name: 'Member ID' },
+        { type: 'text', name: 'member id' },
+      ],
+    },
+    { type: 'anything' },
+    null,
+  ])('%o is refused', (request) => {
+    expect(infoAsk.safeParse(request).success).toBe(false)
+  })
+
+  test('an increase is the difference to what was submitted, a fee is itself', () => {
+    const increase = infoAsk.parse({ type: 'confirmAmountIncrease', newAmountCents: 15_000 })
+    expect(toExtraCents(toQuestion(increase, 12_550))).toBe(2_450)
+    expect(toExtraCents({ type: 'confirmAmountIncreaseFee', feeCents: 450 })).toBe(450)
+    expect(toExtraCents(fields('text'))).toBe(0)
+  })
+})
+
+describe('answers', () => {
+  test.each([
+    ['text', '  XKJ   204 ', 'XKJ 204'],
+    ['multiline', ' one \r\n two ', 'one\ntwo'],
+    ['email', 'me@EXAMPLE.com', 'me@example.com'],
+    ['tel', '(415) 555-0132', '+14155550132'],
+    ['date', '2/9/1990', '1990-02-09'],
+    ['number', ' 20417 ', '20417'],
+  ])('of kind %s are normalised', (type, typed, value) => {
+    expect(say(type, typed)).toEqual({ ok: true, value: [{ field: { name: 'It', value } }] })
+  })
+
+  test.each([
+    ['text', ' ', fieldErrors.required],
+    ['text', 'x'.repeat(201), fieldErrors.tooLong(200)],
+    ['text', 'it is 4111 1111 1111 1111', fieldErrors.cardNumberInWords],
+    ['multiline', '4111 1111\n1111 1111', fieldErrors.cardNumberInWords],
+    ['number', '4111111111111111', fieldErrors.cardNumberInWords],
+    ['number', 'twelve', 'Enter a number'],
+    ['email', 'me@', fieldErrors.email],
+    ['tel', '555', fieldErrors.phone],
+    ['date', '31/31/1990', fieldErrors.date],
+  ])('of kind %s: %j is refused', (type, typed, message) => {
+    expect(say(type, typed)).toEqual({ ok: false, error: { info1: message } })
+  })
+
+  test('a field that is not there is required; one that was not asked for is not kept', () => {
+    expect(parseInfoAnswers(fields('text'), [])).toMatchObject({ ok: false })
+    const more = [
+      { field: { name: 'It', value: 'a' } },
+      { field: { name: 'status', value: 'accepted' } },
+    ]
+    expect(parseInfoAnswers(fields('text'), more)).toEqual({
+      ok: true,
+      value: [{ field: { name: 'It', value: 'a' } }],
+    })
+  })
+
+  test.each([
+    [[]],
+    [[{ field: { name: 'confirm', value: 'no' } }]],
+    [[confirmation, confirmation]],
+  ])('a confirmation is said in so many words: %j is none', (answers) => {
+    const question = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
+    expect(parseInfoAnswers(question, answers).ok).toBe(false)
+    expect(parseInfoAnswers(question, [confirmation]).ok).toBe(true)
+  })
+})

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { looksLikeCardNumber } from '../field-rules'
+import { type BillRules, parseBill } from './schema'
+
+const now = Date.UTC(2026, 10, 20, 20)
+const tooHigh =
+  'Unfortunately we are unable to accept payments over $2,000 via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.'
+
+const someRules = (overrides: Partial<BillRules> = {}): BillRules => ({
+  isBtoB: false,
+  account: 'required',
+  acctRegex: null,
+  acctRegexWarn: null,
+  acctRegexReadibleString: null,
+  payDOB: 'hidden',
+  payDOS: 'hidden',
+  billingZip: 'hidden',
+  payNote: 'optional',
+  email: 'required',
+  additionalAccounts: [],
+  botName: '',
+  botFields: [],
+  ...overrides,
+})
+
+const bill = {
+  patientName: 'Test Patient',
+  account: 'A-1001',
+  amount: '125.50',
+  email: 'pat@example.com',
+  phone: '(415) 555-0132',
+}
+
+const errorOf = (values: Record<string, string>, rules: Partial<BillRules> = {}) => {
+  const result = parseBill({ ...bill, ...values }, someRules(rules), now)
+  return result.ok ? {} : result.error
+}
+
+describe('step 1', () => {
+  test('a good bill is read into what is stored', () => {
+    expect(parseBill(bill, someRules(), now)).toEqual({
+      ok: true,
+      value: {
+        patientName: 'Test Patient',
+        account: 'A-1001',
+        additionalAccounts: [],
+        botName: '',
+        botFields: [],
+        payDOB: '',
+        payDOS: '',
+        amount: 12550,
+        email: 'pat@example.com',
+        phone: '+14155550132',
+        billingZip: '',
+      },
+    })
+  })
+
+  test('every required field says so when it is missing', () => {
+    const result = parseBill(
+      {},
+      someRules({ payDOB: 'required', payDOS: 'required', billingZip: 'required' }),
+      now,
+    )
+    expect(result).toEqual({
+      ok: false,
+      error: {
+        patientName: 'Required',
+        account: 'Required',
+        payDOB: 'Required',
+        payDOS: 'Required',
+        amount: 'Required',
+        email: 'Required',
+        phone: 'Required',
+        billingZip: 'Required',
+      },
+    })
+  })
+
+  test('fields flagged false are skipped when empty and checked when filled', () => {
+    const optional = {
+      payDOB: 'optional',
+      payDOS: 'optional',
+      billingZip: 'optional',
+      email: 'optional',
+      account: 'optional',
+    } as const
+    expect(errorOf({ email: '', account: '' }, optional)).toEqual({})
+    expect(Object.keys(errorOf({ payDOB: '13/01/1990', billingZip: '1234' }, optional))).toEqual([
+      'payDOB',
+      'billingZip',
+    ])
+  })
+
+  test.each([
+    ['2000.00', undefined],
+    ['2,000', undefined],
+    ['2000.01', tooHigh],
+    ['0.01', undefined],
+    ['0', 'Required'],
+    ['0.00', 'Required'],
+    ['', 'Required'],
+    ['2e3', 'Enter an amount like 125.50'],
+    ['0x7d0', 'Enter an amount like 125.50'],
+    ['-1', 'Enter an amount like 125.50'],
+  ])('the amount %o answers %o', (amount, error) => {
+    expect(errorOf({ amount }).amount).toBe(error)
+  })
+
+  test.each([
+    ['02/29/2024', true],
+    ['2/9/1990', true],
+    ['02/29/2023', false],
+    ['02/30/2024', false],
+    ['13/01/2000', false],
+    ['00/10/2000', false],
+    ['11/20/2026', true],
+    ['11/21/2026', false],
+    ['01/01/1899', false],
+    ['1990-02-09', false],
+    ['01/02/90', false],
+  ])('the birth date %o is accepted: %o', (payDOB, isFine) => {
+    expect(errorOf({ payDOB }, { payDOB: 'required' }).payDOB === undefined).toBe(isFine)
+  })
+
+  test.each([
+    ['4155550132', true],
+    ['+1 (415) 555-0132', true],
+    ['415.555.0132', true],
+    ['1-415-555-0132', true],
+    ['415555013', false],
+    ['41555501322', false],
+    ['+44 20 7946 0958', false],
+    ['call me', false],
+  ])('the phone %o is accepted: %o', (phone, isFine) => {
+    expect(errorOf({ phone }).phone === undefined).toBe(isFine)
+  })
+
+  test.each([
+    ['94107', true],
+    ['94107-1234', true],
+    ['941071234', true],
+    ['9410', false],
+    ['94107-12', false],
+    ['ABCDE', false],
+  ])('the billing zip %o is accepted: %o', (billingZip, isFine) => {
+    expect(errorOf({ billingZip }, { billingZip: 'required' }).billingZip === undefined).toBe(
+      isFine,
+    )
+  })
+
+  test.each([
+    ['a@b.co', true],
+    ['first.last+tag@sub.example.com', true],
+    ['a@b', false],
+    ['a b@example.com', false],
+    ['a@example..com', false],
+    ['a\r\nBcc: x@example.com', false],
+    [`${'a'.repeat(65)}@example.com`, false],
+  ])('the email %o is accepted: %o', (email, isFine) => {
+    expect(errorOf({ email }).email === undefined).toBe(isFine)
+  })
+
+  test('the account follows the payee’s pattern, with the payee’s own warning', () => {
+    const rules = { acctRegex: '^MC\\d{6}$', acctRegexWarn: 'MC and six digits' }
+    expect(errorOf({ account: 'MC123456' }, rules)).toEqual({})
+    expect(errorOf({ account: 'MC12345' }, rules).account).toBe(
+      'Please enter a valid account number: MC and six digits',
+    )
+    expect(errorOf({ account: '' }, rules).account).toBe('Required')
+  })
+
+  test('without a warning text it says what the account starts with', () => {
+    const rules = { acctRegex: '^BR', acctRegexReadibleString: 'BR' }
+    expect(errorOf({ account: 'XX1' }, rules).account).toBe(
+      'Please enter a valid account number that starts with: BR',
+    )
+  })
+
+  const looks = /^This looks like a card number/
+  const card = '4111111111111111'
+
+  test.each([
+    ['^\\d{8,20}$', card, false],
+    ['^\\d{8,20}$', '4111111111111112', true],
+    ['^\\d{8,20}$', '123456789', true],
+    ['^[\\d ]+$', '4111 1111 1111 1111', false],
+    ['^AC-[\\w-]+$', `AC-${card}`, false],
+    ['^\\d{15,16}$', card, false],
+    ['^\\d{16}$', card, true],
+    ['^(?:\\d{9}|4\\d{15})$', card, true],
+  ])('by the pattern %s the account %s is fine in step 1: %s', (acctRegex, account, isFine) => {
+    const error = errorOf({ account }, { acctRegex }).account
+    if (isFine) expect(error).toBeUndefined()
+    else expect(error).toMatch(looks)
+  })
+
+  test.each([
+    ['^\\d{16}$', card, '4111 1111-1111 1111', false],
+    ['^AC-\\d{16}$', `AC-${card}`, card, false],
+    ['^99-\\d{16}$', `99-${card}`, card, false],
+    ['^\\d{16}$', card, '4242424242424242', true],
+    // Half typed, or none.
+    ['^\\d{16}$', card, '4111', true],
+    ['^\\d{16}$', card, '', true],
+  ])('by the pattern %s the account %s beside the card %s is fine: %s', (...row) => {
+    const [acctRegex, account, ccn, isFine] = row
+    const error = errorOf({ account, ccn }, { acctRegex }).account
+    if (isFine) expect(error).toBeUndefined()
+    else expect(error).toMatch(looks)
+  })
+
+  test('neither is the card of the form an additional invoice number', () => {
+    const rules = { acctRegex: '^\\d{16}$', isBtoB: true, additionalAccounts: ['account2'] }
+    const other = '1234567890123456'
+    expect(errorOf({ account: other, account2: card, ccn: card }, rules)).toEqual({
+      account2: expect.stringMatching(looks),
+    })
+    expect(errorOf({ account: other, account2: card }, rules)).toEqual({})
+  })
+
+  test('additional invoice numbers must not be empty', () => {
+    const rules = { isBtoB: true, additionalAccounts: ['account2', 'account3'] }
+    expect(errorOf({ account2: 'B', account3: ' ' }, rules)).toEqual({ account3: 'Required' })
+    const result = parseBill({ ...bill, account2: 'B', account3: 'C' }, someRules(rules), now)
+    expect(result.ok && result.value.additionalAccounts).toEqual([
+      { id: 'account2', value: 'B' },
+      { id: 'account3', value: 'C' },
+    ])
+  })
+
+  test.each(['patientName', 'account'])('a card number in %s is refused kindly', (name) => {
+    expect(errorOf({ [name]: '4111 1111 1111 1111' })[name]).toMatch(
+      /^This looks like a card number/,
+    )
+  })
+})
+
+test.each([
+  ['12 4111 1111 1111 1111', true],
+  ['card 4111.1111.1111.1111!', true],
+  ['3700-000000-00002', true],
+  ['4111 1111 1111 1112', false],
+  ['00411111111111111100', false],
+  ['invoices 4111 and 1111', false],
+])('%o looks like a card number: %o', (text, is) => {
+  expect(looksLikeCardNumber(text)).toBe(is)
+})

@@ -1,0 +1,294 @@
+// The guest payment's facts and rules for both sides: which fields a payee asks for, how each is
+// read, what a page may see. The card's own rules are in guest-payment-card.ts, loaded with step 2.
+import type { CardBrand } from '../card'
+import {
+  calendarDate,
+  email,
+  type FieldErrors,
+  type FieldRule,
+  type FieldsOf,
+  type FormValues,
+  hidden,
+  line,
+  looksLikeCardNumber,
+  optional,
+  pastDate,
+  phone,
+  readFields,
+  toOneLine,
+  zip,
+} from '../field-rules'
+import { fieldErrors } from '../locales/en/field-errors'
+import { guestPaymentCopy } from '../locales/en/payments/form'
+import { parseCents } from '../money'
+import type { Payee, PostalAddress, ProviderItem } from '../payees/payee'
+import { err, ok, type Result } from '../result'
+import { isBotKey, toBotFieldName } from './bot-fields'
+
+/** Dollars 2,000.00 inclusive, before fees (spec section 9). */
+export const maxAmountCents = 200_000
+export const maxAdditionalAccounts = 9
+export const receiptTtlMs = 30 * 24 * 60 * 60 * 1000
+
+export type PayType = 'Named' | 'Basic' | '404'
+
+/** How a field of step 1 or 2 is asked: not at all, optionally, or required. */
+export type Asked = 'hidden' | 'optional' | 'required'
+
+/** What a payee and the link decide about the form; built on the server, safe for a browser. */
+export type BillRules = {
+  readonly isBtoB: boolean
+  readonly account: Asked
+  readonly acctRegex: string | null
+  readonly acctRegexWarn: string | null
+  readonly acctRegexReadibleString: string | null
+  readonly payDOB: Asked
+  readonly payDOS: Asked
+  readonly billingZip: Asked
+  readonly payNote: Asked
+  readonly email: Asked
+  /** Lower-case names of the additional accounts that the form shows: account2, account3, … */
+  readonly additionalAccounts: readonly string[]
+  /** The bot that pays this payee's bills in, and the keys of its extra fields in the form. */
+  readonly botName: string
+  readonly botFields: readonly string[]
+}
+
+export type GuestPaymentQuery = {
+  readonly p: string | null
+  readonly t: string | null
+  readonly ref404: boolean
+  readonly isBtoB: boolean
+  readonly isGeneric: boolean
+  readonly emailOptional: boolean
+  readonly isSilent: boolean
+}
+
+const asked = (flag: boolean | undefined): Asked =>
+  flag === undefined ? 'hidden' : flag ? 'required' : 'optional'
+
+const noBot = { botName: '', keys: [] } as const
+
+export function toBillRules(
+  payee: Payee,
+  query: Pick<GuestPaymentQuery, 'isBtoB' | 'emailOptional'>,
+  additionalAccounts: readonly string[],
+  bot: { readonly botName: string; readonly keys: readonly string[] } = noBot,
+): BillRules {
+  const fields = payee.customFields
+  return {
+    isBtoB: query.isBtoB,
+    account: !payee.hasAccount
+      ? 'hidden'
+      : fields.accountNumber === false
+        ? 'optional'
+        : 'required',
+    acctRegex: payee.acctRegex,
+    acctRegexWarn: payee.acctRegexWarn,
+    acctRegexReadibleString: payee.acctRegexReadibleString,
+    // A company has no birth date and no date of service of its own.
+    payDOB: query.isBtoB ? 'hidden' : asked(fields.payDOB),
+    payDOS: query.isBtoB ? 'hidden' : asked(fields.payDOS),
+    billingZip: asked(fields.billingZip),
+    payNote: fields.payNote === true ? 'required' : 'optional',
+    email: query.emailOptional ? 'optional' : 'required',
+    additionalAccounts: query.isBtoB && payee.hasAccount ? additionalAccounts : [],
+    botName: bot.botName,
+    botFields: bot.keys.filter(isBotKey),
+  }
+}
+
+/** account2 … account10: the names that additional invoice numbers may have, in order. */
+export const additionalAccountNames: readonly string[] = Array.from(
+  { length: maxAdditionalAccounts },
+  (_, index) => `account${index + 2}`,
+)
+
+const ask = <Value>(how: Asked, rule: FieldRule<Value>): FieldRule<Value | ''> =>
+  how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule
+
+/** Null for a pattern that no engine reads: staff's slip must not keep a payer from paying. */
+function toPattern(source: string | null): RegExp | null {
+  try {
+    return source === null ? null : new RegExp(source)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The payee's own pattern decides where there is one; it anchors itself. What looks like a card is
+ * an account only where the pattern wants that very length, and never the card of this form: `ccn`
+ * is its number as typed, empty in step 1 (docs/decisions/0001).
+ */
+export function accountNumber(
+  rules: Pick<BillRules, 'acctRegex' | 'acctRegexWarn' | 'acctRegexReadibleString'>,
+  ccn = '',
+): FieldRule<string> {
+  return (text) => {
+    const value = toOneLine(text)
+    if (value === '') return err(fieldErrors.required)
+    if (value.length > 40) return err(fieldErrors.tooLong(40))
+    const pattern = toPattern(rules.acctRegex)
+    if (pattern && !pattern.test(value))
+      return err(
+        guestPaymentCopy.errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString),
+      )
+    const isCard =
+      looksLikeCardNumber(value) &&
+      (!pattern ||
+        pattern.test(value.slice(0, -1)) ||
+        (looksLikeCardNumber(ccn) && toDigits(value).includes(toDigits(ccn))))
+    return isCard ? err(fieldErrors.cardNumberHere) : ok(value)
+  }
+}
+
+const toDigits = (text: string) => text.replace(/\D/g, '')
+
+export const amount: FieldRule<number> = (text) => {
+  if (text.trim() === '') return err(fieldErrors.required)
+  const cents = parseCents(text)
+  if (cents === null) return err(guestPaymentCopy.errors.amount)
+  if (cents <= 0) return err(fieldErrors.required)
+  return cents <= maxAmountCents ? ok(cents) : err(guestPaymentCopy.errors.amountTooHigh)
+}
+
+const billFields = (rules: BillRules, now: number, ccn?: string) => ({
+  patientName: line(100),
+  account: ask(rules.account, accountNumber(rules, ccn)),
+  payDOB: ask(rules.payDOB, pastDate(now)),
+  payDOS: ask(rules.payDOS, calendarDate),
+  amount: amount,
+  email: ask(rules.email, email),
+  phone: phone,
+  billingZip: ask(rules.billingZip, zip),
+})
+
+export type Bill = FieldsOf<ReturnType<typeof billFields>> & {
+  readonly additionalAccounts: readonly { readonly id: string; readonly value: string }[]
+  readonly botName: string
+  readonly botFields: readonly { readonly key: string; readonly value: string }[]
+}
+
+/** Step 1: who pays which bill. `now` is epoch ms; the error maps a field's name to its sentence. */
+export function parseBill(
+  values: FormValues,
+  rules: BillRules,
+  now: number,
+): Result<Bill, FieldErrors> {
+  const fields = readFields(billFields(rules, now, values.ccn), values)
+  const errors: Record<string, string> = fields.ok ? {} : fields.error
+  const read = (name: string, rule: FieldRule<string>): string => {
+    const result = rule(values[name] ?? '')
+    if (!result.ok) errors[name] = result.error
+    return result.ok ? result.value : ''
+  }
+  const additionalAccounts = rules.additionalAccounts.map((name, index) => ({
+    // By place, as the form shows it: a script that removed number 2 still sends account3.
+    id: additionalAccountNames[index] ?? name,
+    value: read(name, accountNumber(rules, values.ccn)),
+  }))
+  const botFields = rules.botFields.map((key) => ({
+    key,
+    value: read(toBotFieldName(key), line(100)),
+  }))
+  if (!fields.ok || Object.keys(errors).length > 0) return err(errors)
+  return ok({ ...fields.value, additionalAccounts, botName: rules.botName, botFields })
+}
+
+/** The statuses of a guest payment (design: submitted, reviewed, then accepted or rejected). */
+export const paymentStatuses = [
+  'submitted',
+  'in_review',
+  'awaiting_info',
+  'accepted',
+  'rejected',
+  'cancelled',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** What the payment page may show of a payee. */
+export type PaymentPayee = {
+  readonly payeeId: string
+  readonly payeeName: string
+  readonly address: PostalAddress
+  readonly phone: { readonly text: string; readonly url: string } | null
+  readonly logoUrl: string | null
+  /** Sanitised on the server: inline formatting only. */
+  readonly customHeadingHtml: string | null
+  readonly isMedical: boolean
+  readonly isDebtCollector: boolean
+  readonly statementName: string
+  readonly acceptedBrands: readonly CardBrand[]
+  readonly feeCents: number
+  readonly feeTexts: readonly string[]
+}
+
+/** The payment page while no payee is set: search, results, or the one to confirm. */
+export type ProviderLookupPageData = {
+  readonly query: GuestPaymentQuery
+  readonly term: string
+  /** Null until something was searched for. */
+  readonly results: readonly ProviderItem[] | null
+  /** The payee to confirm, once one was chosen without JavaScript. */
+  readonly chosen: ProviderItem | null
+  readonly error: string | null
+}
+
+export type GuestPaymentPageData = {
+  readonly step: 'bill' | 'card'
+  readonly query: GuestPaymentQuery
+  readonly payee: PaymentPayee
+  readonly rules: BillRules
+  /** The attempt token that this form's submit carries. */
+  readonly attempt: string
+  /** What was typed, given back after an error; never a card number or CVC. */
+  readonly values: FormValues
+  readonly errors: FieldErrors
+  /** A whole sentence above the form: a decline, an expired form, a limit. */
+  readonly failure: string | null
+  /** This bill was paid within a day: `asked` whether to pay again, or the payer said no. */
+  readonly sameBill: 'asked' | 'declined' | null
+  /** Epoch ms on the server, so that both sides agree on "today". */
+  readonly now: number
+}
+
+/** Answer of POST /payment/payment_back.php. 202 says `pending`: the outcome is being confirmed. */
+export type SubmitAnswer =
+  | { readonly status: 'success'; readonly confirmationUrl: string }
+  | { readonly status: 'pending'; readonly statusUrl: string }
+
+/** Answer of GET /payment/payment_status.php?a={attempt}. */
+export type AttemptStatusAnswer =
+  | { readonly status: 'success'; readonly confirmationUrl: string }
+  | { readonly status: 'pending' }
+  /** `attempt` replaces the form's token: the old attempt is closed to late submits. */
+  | { readonly status: 'not_charged'; readonly message: string; readonly attempt: string }
+
+export type ReceiptPageData = {
+  readonly reference: string
+  readonly status: PaymentStatus
+  readonly payeeName: string
+  readonly payeePhone: string | null
+  readonly isDebtCollector: boolean
+  readonly isBtoB: boolean
+  readonly payerName: string
+  readonly account: string
+  readonly additionalAccounts: readonly string[]
+  readonly amountCents: number
+  readonly feeCents: number
+  readonly cardBrand: CardBrand
+  readonly cardLastFour: string
+  readonly statementName: string
+  /** Masked: j•••@example.com; empty when no email was given. */
+  readonly emailMasked: string
+  readonly isSilent: boolean
+  readonly createdAt: number
+}
+
+export type ConfirmingPageData = {
+  /** Where to ask again; the page also refreshes itself without JavaScript. */
+  readonly statusUrl: string
+  readonly outcome: AttemptStatusAnswer
+  readonly formUrl: string
+}

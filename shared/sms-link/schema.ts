@@ -1,0 +1,43 @@
+// The SMS request (spec sections 3 and 5) as it comes in. Owns what a browser can know of a phone
+// number; whether it is a mobile number of the United States is the server's question.
+import * as z from 'zod/mini'
+import { type FieldRule, phone } from '../field-rules'
+import { field } from '../form-schema'
+import { textLinkCopy } from '../locales/en/sms-link'
+import { err, ok } from '../result'
+
+export const textMessageTypes = ['app-download', 'pay-link', 'payee-pay-link', 'not-found'] as const
+export type TextMessageType = (typeof textMessageTypes)[number]
+
+/** Area code and exchange never start with 0 or 1. */
+const northAmerican = /^\+1[2-9]\d{2}[2-9]\d{6}$/
+
+/** Ten US digits with optional +1, parentheses and separators, as E.164; one sentence otherwise. */
+export const mobilePhone: FieldRule<string> = (text) => {
+  const result = phone(text)
+  return result.ok && northAmerican.test(result.value)
+    ? ok(result.value)
+    : err(textLinkCopy.invalidNumber)
+}
+
+const shortText = z.nullish(z.string().check(z.maxLength(2048)))
+
+/**
+ * `body` and `name` are the specification's and go nowhere: the words of a text are ours, chosen by
+ * `messageType`. `id` is a payee's id or slug, for 'payee-pay-link'.
+ */
+export const textRequest = z.object({
+  num: field(mobilePhone),
+  messageType: z.enum(textMessageTypes),
+  id: z.nullish(z.string().check(z.maxLength(100))),
+  body: z.optional(z.unknown()),
+  name: z.optional(z.unknown()),
+  googleRecaptchaToken: z.nullish(z.string().check(z.maxLength(8192))),
+  sendingApplication: shortText,
+  recipientType: shortText,
+  /** The page that asks: an address or a path. */
+  requestOrigin: shortText,
+})
+
+/** The same for a number that said STOP: the answer must not tell. */
+export type TextAnswer = { readonly status: 'success' }

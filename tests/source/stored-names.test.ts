@@ -1,0 +1,43 @@
+// The privacy policy lists what the site keeps in a browser. This holds that list against the code.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { privacyPolicy } from '../../shared/locales/en/legal/privacy'
+
+const sources = Object.fromEntries(
+  globSync('{client,shared,worker}/**/*.{ts,tsx}', {
+    exclude: ['worker/features/dev/**', '**/*.test.{ts,tsx}'],
+  }).map((file) => [file, readFileSync(file, 'utf8')]),
+)
+
+const filesWith = (pattern: RegExp) =>
+  Object.keys(sources)
+    .filter((file) => pattern.test(sources[file] ?? ''))
+    .sort()
+
+const setsCookie = /\b(?:setCookie|generateCookie)\(|headers\.set\('Set-Cookie'|document\.cookie/
+/** A text that begins as a cookie's name does: words in small letters with a line between. */
+const cookieName = /['`]([a-z]+_[a-z]*)(?=['=`$])/g
+
+const clause = privacyPolicy.sections.find(({ id }) => id === 'cookies')
+const listed = clause?.blocks.flatMap((block) =>
+  'table' in block ? block.table.rows.map(([name]) => name.split(' ')[0]) : [],
+)
+
+test('every cookie that the code sets is in the privacy policy, and no other', () => {
+  const named = Object.values(sources)
+    .filter((source) => setsCookie.test(source))
+    .flatMap((source) => [...source.matchAll(cookieName)].map(([, name]) => name))
+    // Of the log, in the file that counts the clicks.
+    .filter((name) => name !== 'clicks_not_written')
+  expect([...new Set(named)].sort()).toEqual([...(listed ?? [])].sort())
+})
+
+test('what else is kept in a browser is kept by the files that the policy was written for', () => {
+  expect(filesWith(/\b(?:localStorage|indexedDB|caches)\b/)).toEqual([])
+  expect(filesWith(/\bsessionStorage\b/)).toEqual(['client/pages/payments/form/hooks/use-draft.ts'])
+  expect(filesWith(/history\.(?:replace|push)State\([^,]*\{/)).toEqual([
+    'client/pages/get-paid/use-get-paid.ts',
+    'client/pages/password-reset/use-reset-view.ts',
+    'client/pages/payments/info-request/use-stored-token.ts',
+  ])
+})

@@ -1,0 +1,63 @@
+// For tests: what a company is asked to authorise, a network that answers as told, and the words
+// that no error and no log may repeat.
+import { vi } from 'vitest'
+import type { AuthoriseRequest } from '../../../worker/vendors/cards/card-processor'
+
+export const sentAt = Date.UTC(2026, 10, 20, 15, 0, 0)
+
+export const aRequest: AuthoriseRequest = {
+  idempotencyKey: 'Zk3cVbYp1Qa7Xw9LmN0rTg.1',
+  amountCents: 12_550,
+  reference: 'PPY-7K2M4-QX9TD',
+  payeeName: 'Mercy & Sons Clinic',
+  statementName: null,
+  email: 'pat@example.com',
+  ip: '192.0.2.7',
+  card: {
+    number: '4111111111111111',
+    expMonth: 3,
+    expYear: 2031,
+    cvc: '987',
+    name: 'Pat Q Example',
+    address1: '1 Example Way',
+    city: 'Springfield',
+    state: 'CA',
+    zip: '94107',
+  },
+}
+
+export type Sent = {
+  readonly url: string
+  readonly method: string
+  readonly redirect: string
+  readonly headers: Headers
+  readonly body: string
+}
+
+type Answer = Response | Error | 'hang'
+
+/** Answers call after call with these; the last one goes on. Returns what was sent. */
+export function answerWith(...answers: readonly (Answer | (() => Answer))[]): readonly Sent[] {
+  const sent: Sent[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { url, method, redirect, headers } = new Request(input, init)
+    const body = typeof init?.body === 'string' ? init.body : ''
+    const next = answers[Math.min(sent.length, answers.length - 1)]
+    sent.push({ url, method, redirect, headers, body })
+    const answer = typeof next === 'function' ? next() : next
+    if (answer === 'hang')
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    if (answer instanceof Error) throw answer
+    if (!answer) throw new Error('no answer was prepared')
+    return answer.clone()
+  })
+  return sent
+}
+
+export const gone = new TypeError('Network connection lost')
+export const redirected = new Response(null, {
+  status: 302,
+  headers: { location: 'https://elsewhere.example/' },
+})

@@ -1,0 +1,91 @@
+// For tests: a browser with its cookies, from the app's ticket to the page it comes back to.
+import { env, exports } from 'cloudflare:workers'
+import { issueLinkTicket } from '../../../worker/features/mailbox-link/issue-ticket'
+import { visit } from '../requests/dev-room'
+
+export const origin = 'https://papaya.test'
+
+let addresses = 0
+export function anAddress(): string {
+  addresses += 1
+  return `198.51.${100 + Math.floor(addresses / 250)}.${addresses % 250}`
+}
+
+export const aTicket = (userRef = 'acct_rosa', email = 'rosa.delgado@example.com') =>
+  issueLinkTicket({ userRef, email }, { db: env.DB, now: Date.now })
+
+/** Keeps cookies between visits, as a browser does. */
+export function aBrowser() {
+  const cookies = new Map<string, string>()
+  const toHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const address = anAddress()
+  const keep = (headers: Headers) => {
+    for (const line of headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+  }
+  return {
+    cookies,
+    address,
+    async open(path: string, form?: Readonly<Record<string, string>>) {
+      const page = await visit(path, form, { 'cf-connecting-ip': address, cookie: toHeader() })
+      keep(page.headers)
+      return page
+    },
+    async call(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+      const response = await exports.default.fetch(`${origin}/api/link_gmail_account.php`, {
+        method: 'POST',
+        headers: {
+          origin,
+          'content-type': 'application/json',
+          'cf-connecting-ip': address,
+          cookie: toHeader(),
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      keep(response.headers)
+      const said = await response.json<Readonly<Record<string, unknown>>>()
+      return { status: response.status, said, headers: response.headers }
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof aBrowser>
+
+/** Sends the browser off; the address of the consent page. */
+export async function setOff(browser: Browser, ticket: string): Promise<string> {
+  const { location } = await browser.open(`/account-link/start?u=${ticket}`)
+  await browser.open(location)
+  return (await browser.open('/account-link/start', {})).location
+}
+
+type Answer = Readonly<Record<string, string>>
+const allow = { answer: 'allow', mail: '1', address: 'rosa@mail.example' } as const
+
+/** What came back: state and code, or an error. */
+export async function comeBack(
+  browser: Browser,
+  { ticket, answer = allow }: { readonly ticket?: string; readonly answer?: Answer } = {},
+) {
+  const consent = await setOff(browser, ticket ?? (await aTicket()))
+  const { location } = await browser.open(consent, answer)
+  const query = new URL(location, origin).searchParams
+  const value = (name: string) => query.get(name) ?? ''
+  return {
+    state: value('state'),
+    code: value('code'),
+    scope: value('scope'),
+    error: value('error'),
+  }
+}
+
+export function linksOf(userRef = 'acct_rosa') {
+  return env.DB.prepare('SELECT * FROM mailbox_links WHERE user_ref = ?1')
+    .bind(userRef)
+    .all<{ readonly address: string; readonly sealed_refresh_token: string }>()
+    .then(({ results }) => results)
+}

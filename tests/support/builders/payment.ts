@@ -1,0 +1,68 @@
+// For tests: a payment made through its own object, what happened to it, and its money as our books
+// and the simulator's have it.
+import { env } from 'cloudflare:workers'
+import type { PaymentStatus } from '../../../shared/payments/schema'
+import { listLedger } from '../../../worker/features/payments/ledger/ledger-store'
+import { findPayment, listHistory } from '../../../worker/features/payments/store'
+import { anAttempt, aPayeeToPay, pay } from './submit'
+
+export type MadePayment = { readonly id: string; readonly attemptId: string }
+
+export async function aPayment(amount = '20.00'): Promise<MadePayment> {
+  const payee = await aPayeeToPay()
+  const attempt = await anAttempt(payee)
+  const answer = await pay(payee, { attempt, amount })
+  if (answer.status !== 200) throw new Error(`the payment was answered ${answer.status}`)
+  const attemptId = attempt.split('.')[0] ?? ''
+  return { id: `pay_${attemptId}`, attemptId }
+}
+
+export const stubOf = ({ attemptId }: MadePayment) => env.PAYMENT_ATTEMPTS.getByName(attemptId)
+
+/** As if the card company let the money go that much later, or earlier, than now. */
+export const setHoldEnd = ({ id }: MadePayment, fromNowMs: number) =>
+  env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
+    .bind(id, Date.now() + fromNowMs)
+    .run()
+
+const ends = {
+  submitted: 'authorised',
+  in_review: 'authorised',
+  awaiting_info: 'authorised',
+  accepted: 'captured',
+  rejected: 'voided',
+  cancelled: 'voided',
+} as const satisfies Record<PaymentStatus, string>
+
+/** The payment as it would be in that state, books included. */
+export async function putInto({ id, attemptId }: MadePayment, status: PaymentStatus) {
+  const end = ends[status]
+  await env.DB.batch([
+    env.DB.prepare('UPDATE payments SET status = ?2 WHERE id = ?1').bind(id, status),
+    env.DB.prepare(
+      "UPDATE simulator_charges SET status = ?2 WHERE idempotency_key = ?1 || '.1'",
+    ).bind(attemptId, end),
+  ])
+}
+
+/** All that there is to say about one payment. */
+export async function factsOf({ id, attemptId }: MadePayment) {
+  const [payment, history, ledger, charge, mails] = await Promise.all([
+    findPayment(env.DB, id),
+    listHistory(env.DB, id),
+    listLedger(env.DB, id),
+    env.DB.prepare("SELECT status FROM simulator_charges WHERE idempotency_key = ?1 || '.1'")
+      .bind(attemptId)
+      .first<string>('status'),
+    env.DB.prepare('SELECT template FROM outbox WHERE payment_id = ?1 ORDER BY created_at, id')
+      .bind(id)
+      .all<{ readonly template: string }>(),
+  ])
+  return {
+    status: payment?.status,
+    charge,
+    history: history.map(({ to_status, actor }) => `${to_status} by ${actor}`),
+    mails: mails.results.map(({ template }) => template).filter((name) => name !== 'receipt'),
+    ledger: ledger.map(({ event, account, cents }) => `${event} ${account} ${cents}`),
+  }
+}

@@ -1,0 +1,121 @@
+// Builders for tests: a payment form that is fine, with overrides, sent to the whole worker.
+import { SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { issueAttemptToken } from '../../../worker/features/payments/checkout/attempt-token'
+import { configOf } from '../../../worker/platform/config/config'
+import { insertPayee } from './payee'
+
+export const origin = 'https://papaya.test'
+let visitors = 0
+
+/** A visitor that no limit has seen before. */
+export function aVisitor(): string {
+  visitors += 1
+  return `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
+}
+
+export async function aPayeeToPay(
+  overrides: Parameters<typeof insertPayee>[1] = {},
+): Promise<string> {
+  const id = `p_${crypto.randomUUID().slice(0, 8)}`
+  await insertPayee(env.DB, {
+    id,
+    slug: id.toLowerCase().replace('_', '-'),
+    has_account: 1,
+    ...overrides,
+  })
+  return id
+}
+
+export function anAttempt(payeeId: string, now = Date.now()): Promise<string> {
+  return issueAttemptToken(configOf(env).APP_SECRET, payeeId, now)
+}
+
+export const goodForm = {
+  patientName: 'Test Patient',
+  account: 'A-1001',
+  amount: '125.50',
+  email: 'pat@example.com',
+  phone: '(415) 555-0132',
+  ccn: '4111 1111 1111 1111',
+  exp: '12/2030',
+  cvv: '123',
+  billName: 'Test Patient',
+  zip: '94107',
+  addr1: '1 Example Way',
+  city: 'Springfield',
+  state: 'CA',
+  payNote: '',
+  isBtoB: '0',
+  deviceType: 'desktop',
+  webUrl: '/web-payment',
+  WebPayVue: '1',
+  Submit: 'Submit Payment',
+  googleRecaptchaToken: '',
+} as const
+
+type Sent = {
+  readonly path: string
+  readonly form: Readonly<Record<string, string>>
+  readonly ip?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export function post({ path, form, ip = aVisitor(), headers = {} }: Sent): Promise<Response> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) body.append(name, value)
+  return SELF.fetch(`${origin}${path}`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { origin, 'cf-connecting-ip': ip, ...headers },
+  })
+}
+
+/** POST /payment/payment_back.php for the payee; `attempt` is made unless the form names one. */
+export async function pay(
+  payeeId: string,
+  form: Readonly<Record<string, string>> = {},
+  { query = '', ip }: { readonly query?: string; readonly ip?: string } = {},
+): Promise<Response> {
+  const attempt = form.attempt ?? (await anAttempt(payeeId))
+  return post({
+    path: `/payment/payment_back.php?p=${payeeId}${query}`,
+    form: { ...goodForm, ...form, attempt },
+    ...(ip !== undefined && { ip }),
+  })
+}
+
+/** What is in the books, by table; for one payee's payments. */
+export async function booksOf(payeeId: string) {
+  const payments = await env.DB.prepare('SELECT * FROM payments WHERE payee_id = ?1')
+    .bind(payeeId)
+    .all()
+  const ids = JSON.stringify(payments.results.map((row) => row.id))
+  const outbox = await env.DB.prepare(
+    'SELECT * FROM outbox WHERE payment_id IN (SELECT value FROM json_each(?1))',
+  )
+    .bind(ids)
+    .all()
+  const history = await env.DB.prepare(
+    'SELECT to_status FROM payment_history WHERE payment_id IN (SELECT value FROM json_each(?1)) ORDER BY id',
+  )
+    .bind(ids)
+    .all<{ to_status: string }>()
+  return {
+    payments: payments.results,
+    outbox: outbox.results,
+    history: history.results.map((row) => row.to_status),
+  }
+}
+
+/** The simulator's own count of what it reserved for an attempt. */
+export async function chargesOf(attempt: string) {
+  const attemptId = attempt.split('.')[0]
+  const rows = await env.DB.prepare(
+    "SELECT status, amount_cents FROM simulator_charges WHERE idempotency_key LIKE ?1 || '.%'",
+  )
+    .bind(attemptId)
+    .all<{ status: string; amount_cents: number }>()
+  return rows.results.filter((row) => row.status !== 'declined' && row.status !== 'abandoned')
+}

@@ -1,0 +1,179 @@
+// For tests: Authorize.net as its API is documented, for what the adapter uses of it: status 200
+// and a byte order mark whatever happens, no idempotency key but a window for duplicates, and books
+// that are searched by invoice number.
+import * as z from 'zod/mini'
+import {
+  type FakeCharge,
+  type FakeCompany,
+  lossesOf,
+  type Operation,
+  publishedDecline,
+} from './card-vendor'
+
+type Transaction = FakeCharge & {
+  readonly invoiceNumber: string
+  readonly cardNumber: string
+  readonly submittedAt: number
+}
+
+export const authorizeNetVars = {
+  AUTHORIZE_NET_LOGIN_ID: 'login-fake',
+  AUTHORIZE_NET_TRANSACTION_KEY: 'key-of-fake',
+  AUTHORIZE_NET_BASE_URL: 'https://anet.test',
+} as const
+
+const merchantAuthentication = z.object({
+  name: z.literal(authorizeNetVars.AUTHORIZE_NET_LOGIN_ID),
+  transactionKey: z.literal(authorizeNetVars.AUTHORIZE_NET_TRANSACTION_KEY),
+})
+const requests = z.union([
+  z.object({
+    createTransactionRequest: z.object({
+      merchantAuthentication,
+      transactionRequest: z.discriminatedUnion('transactionType', [
+        z.object({
+          transactionType: z.literal('authOnlyTransaction'),
+          amount: z.string().check(z.regex(/^\d+\.\d\d$/)),
+          payment: z.object({ creditCard: z.object({ cardNumber: z.string() }) }),
+          order: z.object({ invoiceNumber: z.string().check(z.maxLength(20)) }),
+        }),
+        z.object({
+          transactionType: z.literal('priorAuthCaptureTransaction'),
+          amount: z.string(),
+          refTransId: z.string(),
+        }),
+        z.object({ transactionType: z.literal('voidTransaction'), refTransId: z.string() }),
+      ]),
+    }),
+  }),
+  z.object({ getUnsettledTransactionListRequest: z.object({ merchantAuthentication }) }),
+  z.object({
+    getTransactionDetailsRequest: z.object({ merchantAuthentication, transId: z.string() }),
+  }),
+])
+
+const statuses = {
+  authorised: 'authorizedPendingCapture',
+  declined: 'declined',
+  captured: 'capturedPendingSettlement',
+  voided: 'voided',
+} as const satisfies Record<FakeCharge['status'], string>
+
+const duplicateWindowMs = 120_000
+const says = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
+const ok = { resultCode: 'Ok', message: [{ code: 'I00001' }] }
+const failed = (code: string) => says({ messages: { resultCode: 'Error', message: [{ code }] } })
+
+const approve = (transId: string, code = '1') =>
+  says({
+    transactionResponse: {
+      responseCode: '1',
+      avsResultCode: 'Y',
+      cvvResultCode: 'M',
+      transId,
+      messages: [{ code }],
+    },
+    messages: ok,
+  })
+const refuse = (responseCode: '2' | '3', errorCode: string, transId = '0') =>
+  says({
+    transactionResponse: { responseCode, transId, errors: [{ errorCode }] },
+    messages: responseCode === '2' ? ok : { resultCode: 'Error', message: [{ code: 'E00027' }] },
+  })
+
+const toRow = (transaction: Transaction) => ({
+  transId: transaction.id,
+  submitTimeUTC: new Date(transaction.submittedAt).toISOString(),
+  transactionStatus: statuses[transaction.status],
+  invoiceNumber: transaction.invoiceNumber,
+})
+
+export function fakeAuthorizeNet(): FakeCompany {
+  const transactions: Transaction[] = []
+  const calls: Operation[] = []
+  const { lose, carry } = lossesOf(calls)
+
+  function authorise(invoiceNumber: string, cents: number, cardNumber: string): Response {
+    const isRepeat = transactions.some(
+      (one) =>
+        one.invoiceNumber === invoiceNumber &&
+        one.cents === cents &&
+        one.cardNumber === cardNumber &&
+        Date.now() - one.submittedAt < duplicateWindowMs,
+    )
+    if (isRepeat) return refuse('3', '11')
+    const isDeclined = cardNumber === publishedDecline
+    const id = String(60_010_000_000 + transactions.length)
+    transactions.unshift({
+      id,
+      cents,
+      invoiceNumber,
+      cardNumber,
+      submittedAt: Date.now(),
+      status: isDeclined ? 'declined' : 'authorised',
+    })
+    return isDeclined ? refuse('2', '2', id) : approve(id)
+  }
+
+  function settle(id: string, to: 'captured' | 'voided', cents: number | null): Response {
+    const found = transactions.find((one) => one.id === id)
+    if (!found || found.status === 'declined') return refuse('3', '16')
+    if (found.status === to) return approve(id, to === 'captured' ? '311' : '310')
+    if (found.status !== 'authorised') return refuse('3', '16')
+    if (cents !== null && cents > found.cents) return refuse('3', '47')
+    found.status = to
+    return approve(id)
+  }
+
+  function toDetails(transId: string): Response {
+    const found = transactions.find((one) => one.id === transId)
+    if (!found) return failed('E00040')
+    const { invoiceNumber, ...row } = toRow(found)
+    const transaction = {
+      ...row,
+      responseReasonCode: found.status === 'declined' ? 2 : 1,
+      AVSResponse: 'Y',
+      cardCodeResponse: 'M',
+      order: { invoiceNumber },
+      authAmount: found.cents / 100,
+      settleAmount: found.cents / 100,
+    }
+    return says({ transaction, messages: ok })
+  }
+
+  return {
+    host: new URL(authorizeNetVars.AUTHORIZE_NET_BASE_URL).host,
+    charges: transactions,
+    calls,
+    lose,
+    async answer(request) {
+      const parsed = requests.safeParse(await request.json())
+      if (!parsed.success) return failed('E00003')
+      const { data } = parsed
+      if ('getTransactionDetailsRequest' in data)
+        return carry('ask', () => toDetails(data.getTransactionDetailsRequest.transId))
+      if ('getUnsettledTransactionListRequest' in data)
+        return carry('ask', () =>
+          transactions.length === 0
+            ? says({ messages: { resultCode: 'Ok', message: [{ code: 'I00004' }] } })
+            : says({ transactions: transactions.map(toRow), messages: ok }),
+        )
+      const asked = data.createTransactionRequest.transactionRequest
+      switch (asked.transactionType) {
+        case 'authOnlyTransaction': {
+          const { invoiceNumber } = asked.order
+          const { cardNumber } = asked.payment.creditCard
+          return carry('authorise', () =>
+            authorise(invoiceNumber, toCents(asked.amount), cardNumber),
+          )
+        }
+        case 'priorAuthCaptureTransaction':
+          return carry('capture', () => settle(asked.refTransId, 'captured', toCents(asked.amount)))
+        case 'voidTransaction':
+          return carry('void', () => settle(asked.refTransId, 'voided', null))
+      }
+    },
+  }
+}
+
+const toCents = (decimal: string): number => Number(decimal.replace('.', ''))

@@ -1,0 +1,170 @@
+// For tests: random lives of a payment, with the company's answers lost before and after it acted,
+// and the check that holds the ledger against the company's own books. A few live in objects of
+// their own; a thousand call what the object calls, since each further object slows the test's
+// runtime down.
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import type { SubmitRequest } from '../../worker/features/payments/attempt/attempt-state'
+import { recordPayment } from '../../worker/features/payments/attempt/record-payment'
+import { type ReviewDecision, reviewPayment } from '../../worker/features/payments/review/review'
+import { createServices, type Services } from '../../worker/services'
+import { aPayeeToPay } from './builders/submit'
+import { aSubmitRequest } from './builders/submit-request'
+
+const decisions = {
+  accept: { action: 'accept' },
+  reject: { action: 'reject', reason: 'Not ours' },
+  cancel: { action: 'cancel', why: 'payer' },
+} as const satisfies Record<string, ReviewDecision>
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('accept', 'reject', 'cancel') },
+  { weight: 2, arbitrary: fc.constantFrom('hold_end', 'settle', 'submit_again') },
+)
+
+export const sequences = fc.record({
+  /** Fine, held, lost before and after charging, lost before and after settling. */
+  cents: fc.constantFrom(0, 44, 97, 98, 91, 92, 91, 92),
+  isDeclinedFirst: fc.boolean(),
+  steps: fc.array(step, { minLength: 1, maxLength: 5 }),
+})
+type Sequence = typeof sequences extends fc.Arbitrary<infer Value> ? Value : never
+export type Decide = (attemptId: string, decision: ReviewDecision) => Promise<unknown>
+
+let payee: Promise<string> | null = null
+
+async function toRequest(attemptId: string, sequence: Sequence): Promise<SubmitRequest> {
+  payee ??= aPayeeToPay()
+  return aSubmitRequest({
+    attemptId,
+    payeeId: await payee,
+    amountCents: 1000 + sequence.cents,
+    isSilent: true,
+  })
+}
+
+const stubOf = (attemptId: string) => env.PAYMENT_ATTEMPTS.getByName(attemptId)
+const rightDecision: Decide = (attemptId, decision) =>
+  stubOf(attemptId).review(`pay_${attemptId}`, decision)
+
+/** Lives one life to its end, when nothing is open any more; answers the attempt's id. */
+export async function runSequence(sequence: Sequence, decide = rightDecision): Promise<string> {
+  const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
+  const request = await toRequest(attemptId, sequence)
+  const attempt = stubOf(attemptId)
+  if (sequence.isDeclinedFirst)
+    await attempt.submit({ ...request, card: { ...request.card, number: '4000000000000002' } })
+  await attempt.submit(request)
+  for (const action of sequence.steps) {
+    if (action === 'submit_again') await attempt.submit(request)
+    else if (action === 'settle') await attempt.settle()
+    else if (action === 'hold_end') await endHold(attemptId)
+    else await decide(attemptId, decisions[action])
+  }
+  // Twice: the company's first answer to the settling may be the one that is lost.
+  await attempt.settle()
+  await attempt.settle()
+  return attemptId
+}
+
+/** As runSequence without the object: its rule that a decision under way is the only one is kept here. */
+export async function runDirectly(sequence: Sequence): Promise<string> {
+  const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
+  const services = createServices(env, 'https://papaya.test')
+  const request = await toRequest(attemptId, sequence)
+  const approved = await authorise(attemptId, { request, sequence, services })
+  if (!approved) return attemptId
+  const record = () =>
+    recordPayment(
+      {
+        attemptId,
+        reference: attemptId,
+        order: request.order,
+        gateway: services.cardGateway.name,
+        approved,
+        humanCheck: 'not_asked',
+        startedAt: Date.now(),
+      },
+      services,
+    )
+  await record()
+  let underWay: ReviewDecision | null = null
+  const decide = async (decision: ReviewDecision | null) => {
+    const wanted: ReviewDecision | null = underWay ?? decision
+    if (!wanted) return
+    const answer = await reviewPayment(`pay_${attemptId}`, wanted, services)
+    underWay = answer.kind === 'pending' ? wanted : null
+  }
+  for (const action of sequence.steps) {
+    if (action === 'submit_again') await record()
+    else if (action === 'settle') await decide(null)
+    else if (action === 'hold_end') await decide({ action: 'cancel', why: 'hold_ended' })
+    else await decide(decisions[action])
+  }
+  await decide(null)
+  await decide(null)
+  return attemptId
+}
+
+type Authorising = {
+  readonly request: SubmitRequest
+  readonly sequence: Sequence
+  readonly services: Services
+}
+
+async function authorise(attemptId: string, { request, sequence, services }: Authorising) {
+  const { cardGateway } = services
+  const { order, card, ip } = request
+  const ask = (key: string, number: string) =>
+    cardGateway.authorise({
+      idempotencyKey: key,
+      amountCents: order.bill.amount,
+      card: { ...card, number },
+      reference: attemptId,
+      payeeName: order.payeeName,
+      statementName: null,
+      email: '',
+      ip,
+    })
+  if (sequence.isDeclinedFirst) await ask(`${attemptId}.1`, '4000000000000002')
+  const key = `${attemptId}.2`
+  const answer = await ask(key, card.number)
+  const known = answer.kind === 'unknown' ? await cardGateway.inquire(key, Date.now()) : answer
+  return known.kind === 'approved' ? known : null
+}
+
+async function endHold(attemptId: string): Promise<void> {
+  await env.DB.prepare('UPDATE payments SET hold_until_at = 1 WHERE attempt_id = ?1')
+    .bind(attemptId)
+    .run()
+  await stubOf(attemptId).settle()
+}
+
+/** Charges whose money is not where the ledger says, and rows of the ledger without a charge. */
+export async function findLedgerFaults(attemptIds: readonly string[]) {
+  const { results } = await env.DB.prepare(
+    `WITH wanted AS (SELECT value AS id FROM json_each(?1)),
+      booked AS (
+        SELECT p.attempt_id AS id, p.gateway_transaction_id AS transaction_id, p.status,
+          sum(l.cents) AS total,
+          sum(CASE l.account WHEN 'reserved' THEN l.cents ELSE 0 END) AS reserved,
+          sum(CASE l.account WHEN 'payee' THEN l.cents ELSE 0 END) AS payee
+        FROM wanted JOIN payments p ON p.attempt_id = wanted.id
+        LEFT JOIN ledger_entries l ON l.payment_id = p.id GROUP BY p.id),
+      charged AS (
+        SELECT substr(idempotency_key, 1, instr(idempotency_key, '.') - 1) AS id, transaction_id,
+          status, amount_cents
+        FROM simulator_charges WHERE status IN ('authorised', 'captured', 'voided'))
+    SELECT b.*, c.status AS charge, c.amount_cents
+    FROM wanted LEFT JOIN booked b ON b.id = wanted.id LEFT JOIN charged c ON c.id = wanted.id
+    WHERE (b.id IS NOT NULL OR c.id IS NOT NULL) AND NOT coalesce(
+      b.transaction_id = c.transaction_id AND b.total = 0
+      AND b.reserved = CASE c.status WHEN 'authorised' THEN c.amount_cents ELSE 0 END
+      AND b.payee = CASE c.status WHEN 'captured' THEN c.amount_cents ELSE 0 END
+      AND (c.status = 'captured') = (b.status = 'accepted')
+      AND (c.status = 'voided') = (b.status IN ('rejected', 'cancelled')), 0)`,
+  )
+    .bind(JSON.stringify(attemptIds))
+    .all()
+  return results
+}

@@ -1,0 +1,96 @@
+// For tests: Authorize.net's answers as it gives them.
+
+import { cardGatewayAuthorizeNet } from '../../../worker/vendors/cards/authorize-net'
+import { sentAt } from '../builders/card'
+
+const account = {
+  baseUrl: 'https://anet.test',
+  loginId: 'login-1',
+  transactionKey: 'key-of-account',
+}
+export const gateway = (timeoutMs = 1000) =>
+  cardGatewayAuthorizeNet({ account: { ...account, timeoutMs }, now: () => sentAt })
+const dayMs = 24 * 60 * 60 * 1000
+export const invoice = '649db73708d4a0b2bbd2'
+
+/** As it answers: JSON behind a byte order mark, with status 200 whatever happened. */
+export const says = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
+export const ok = { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] }
+export const failed = (code: string) => ({
+  resultCode: 'Error',
+  message: [{ code, text: 'Canary: the words of the gateway.' }],
+})
+const response = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+  responseCode: '1',
+  authCode: '40C68K',
+  avsResultCode: 'Y',
+  cvvResultCode: 'M',
+  cavvResultCode: '2',
+  transId: '60010736710',
+  refTransID: '',
+  transHash: '',
+  testRequest: '0',
+  accountNumber: 'XXXX1111',
+  accountType: 'Visa',
+  messages: [{ code: '1', description: 'This transaction has been approved.' }],
+  ...overrides,
+})
+export const transaction = (
+  overrides?: Readonly<Record<string, unknown>>,
+  messages: unknown = ok,
+) => says({ transactionResponse: response(overrides), refId: invoice, messages })
+export const refusedWith = (responseCode: string, errorCode: string) =>
+  transaction(
+    {
+      responseCode,
+      authCode: '',
+      transId: '0',
+      messages: undefined,
+      errors: [{ errorCode, errorText: 'Canary: the words of the gateway.' }],
+    },
+    responseCode === '3' ? failed('E00027') : ok,
+  )
+export const row = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+  transId: '60010736710',
+  submitTimeUTC: '2026-11-20T15:00:02Z',
+  submitTimeLocal: '2026-11-20T08:00:02',
+  transactionStatus: 'authorizedPendingCapture',
+  invoiceNumber: invoice,
+  accountType: 'Visa',
+  accountNumber: 'XXXX1111',
+  settleAmount: 125.5,
+  ...overrides,
+})
+export const unsettled = (...transactions: readonly unknown[]) =>
+  says({ transactions, messages: ok })
+export const nothing = says({
+  messages: { resultCode: 'Ok', message: [{ code: 'I00004', text: 'No records found.' }] },
+})
+export const details = (overrides: Readonly<Record<string, unknown>> = {}) =>
+  says({
+    transaction: {
+      transId: '60010736710',
+      submitTimeUTC: '2026-11-20T15:00:02.39Z',
+      transactionType: 'authOnlyTransaction',
+      transactionStatus: 'authorizedPendingCapture',
+      responseCode: 1,
+      responseReasonCode: 1,
+      AVSResponse: 'Y',
+      cardCodeResponse: 'M',
+      order: { invoiceNumber: invoice },
+      authAmount: 125.5,
+      settleAmount: 125.5,
+      ...overrides,
+    },
+    messages: ok,
+  })
+
+export const approved = {
+  kind: 'approved',
+  transactionId: '60010736710',
+  avsCode: 'Y',
+  cvvCode: 'M',
+  heldByGateway: false,
+  holdUntilAt: sentAt + 7 * dayMs,
+}
+export const found = { ...approved, holdUntilAt: Date.UTC(2026, 10, 27, 15, 0, 2, 390) }

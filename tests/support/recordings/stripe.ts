@@ -1,0 +1,54 @@
+// For tests: Stripe's answers as it gives them.
+
+import { cardGatewayStripe } from '../../../worker/vendors/cards/stripe'
+import { aRequest, sentAt } from '../builders/card'
+
+export const gateway = (timeoutMs = 1000) =>
+  cardGatewayStripe({ baseUrl: 'https://stripe.test', secretKey: 'sk_test_canary', timeoutMs })
+export const created = sentAt / 1000
+const captureBefore = created + 6 * 24 * 60 * 60
+
+export const says = (body: unknown, status = 200) => Response.json(body, { status })
+export const method = says({ id: 'pm_1', object: 'payment_method', type: 'card' })
+export const charge = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+  id: 'ch_1',
+  created,
+  outcome: { type: 'authorized', network_status: 'approved_by_network' },
+  payment_method_details: {
+    type: 'card',
+    card: {
+      capture_before: captureBefore,
+      checks: {
+        address_line1_check: 'pass',
+        address_postal_code_check: 'pass',
+        cvc_check: 'pass',
+      },
+      ...overrides,
+    },
+  },
+})
+export const intent = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+  id: 'pi_1',
+  object: 'payment_intent',
+  status: 'requires_capture',
+  amount: 12_550,
+  amount_received: 0,
+  created,
+  metadata: { attempt: aRequest.idempotencyKey },
+  last_payment_error: null,
+  latest_charge: charge(),
+  ...overrides,
+})
+export const failed = (error: Readonly<Record<string, unknown>>, status = 402) =>
+  says({ error: { message: 'Canary: the words of the gateway.', ...error } }, status)
+export const list = (...data: readonly unknown[]) => says({ object: 'list', data, has_more: false })
+
+export const approved = {
+  kind: 'approved',
+  transactionId: 'pi_1',
+  avsCode: 'Y',
+  cvvCode: 'M',
+  heldByGateway: false,
+  holdUntilAt: captureBefore * 1000,
+}
+export const authorise = () => gateway().authorise(aRequest)

@@ -1,0 +1,36 @@
+// The entrypoint as the app's backend calls it.
+import { env, exports } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import seedAccounts from '../migrations/seed/0003_accounts.sql?raw'
+import { aBrowser, comeBack, linksOf } from '../tests/support/builders/oauth-flow'
+
+const backend = exports.AppBackend
+const logged: string[] = []
+
+beforeAll(() => env.DB.prepare(seedAccounts).run())
+beforeEach(() => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+})
+
+test('a user who is signed in gets a link, and the mailbox ends at their account', async () => {
+  const started = await backend.startMailboxLink({ email: 'Rosa.Delgado@example.com' })
+  if (!started.ok) throw new Error(started.error.kind)
+  const { url, expiresAt } = started.value
+  expect(expiresAt - Date.now()).toBeGreaterThan(9 * 60_000)
+  expect(url).toMatch(/\/account-link\/start\?u=[\w-]{43}$/)
+  const ticket = url.slice(-43)
+  const browser = aBrowser()
+  await browser.call(await comeBack(browser, { ticket }))
+  expect(await linksOf('acct_rosa')).toHaveLength(1)
+  expect(logged.join()).toContain('"event":"app_backend"')
+  for (const secret of [ticket, 'osa.elgado', 'rosa']) expect(logged.join()).not.toContain(secret)
+})
+
+test.each([
+  ['nobody', { email: 'nobody@example.com' }, 'unknown_account'],
+  ['an account of the panel', { email: 'office@cedarhollow.example' }, 'unknown_account'],
+  ['too long an address', { email: 'x'.repeat(300) }, 'invalid'],
+])('%s gets none', async (_, input, kind) => {
+  expect(await backend.startMailboxLink(input)).toEqual({ ok: false, error: { kind } })
+})

@@ -1,0 +1,267 @@
+// The entrypoint as another worker calls it.
+import { env, exports } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { backOfficeAnswers } from '../shared/back-office/replies'
+import type { PaymentStatus } from '../shared/payments/schema'
+import { aPayeeToPay, pay } from '../tests/support/builders/submit'
+import { visit } from '../tests/support/requests/dev-room'
+import { BackOffice } from './back-office'
+import { commands } from './features/back-office/commands'
+import { importQueries } from './features/back-office/payees/payee-store'
+import { backOfficeQueries } from './features/back-office/store'
+
+const office = exports.BackOffice
+
+type Books = { readonly id: string; readonly reference: string; readonly attempt_id: string }
+async function aPayment(form: Readonly<Record<string, string>> = {}): Promise<Books> {
+  const payee = await aPayeeToPay({ name: 'Cedar Hollow' })
+  expect((await pay(payee, form)).status).toBe(200)
+  const row = await env.DB.prepare(
+    'SELECT id, reference, attempt_id FROM payments WHERE payee_id = ?1',
+  )
+    .bind(payee)
+    .first<Books>()
+  if (!row) throw new Error('the payment was not recorded')
+  return row
+}
+
+const chargeOf = ({ attempt_id }: Books) =>
+  env.DB.prepare("SELECT status FROM simulator_charges WHERE idempotency_key LIKE ?1 || '.%'")
+    .bind(attempt_id)
+    .first('status')
+const statusOf = ({ id }: Books) =>
+  env.DB.prepare('SELECT status FROM payments WHERE id = ?1').bind(id).first('status')
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+test('every command of the table is a call, and nothing else is', () => {
+  const methods = Object.getOwnPropertyNames(BackOffice.prototype)
+  expect(methods.sort()).toEqual(['constructor', ...Object.keys(commands)].sort())
+})
+
+describe('listPayments', () => {
+  async function books(rows: readonly (readonly [string, PaymentStatus, number])[]) {
+    const { id } = await aPayment()
+    const columns = await env.DB.prepare('SELECT * FROM payments WHERE id = ?1')
+      .bind(id)
+      .first<Record<string, string | number>>()
+    for (const [name, status, createdAt] of rows) {
+      const copy = {
+        ...columns,
+        id: name,
+        reference: `PPY-${name}`,
+        attempt_id: name,
+        receipt_token_hash: name,
+        status,
+        created_at: createdAt,
+      }
+      await env.DB.prepare(
+        `INSERT INTO payments (${Object.keys(copy).join(', ')}) VALUES (${Object.keys(copy)
+          .map(() => '?')
+          .join(', ')})`,
+      )
+        .bind(...Object.values(copy))
+        .run()
+    }
+  }
+
+  const namesOf = async (input: Parameters<BackOffice['listPayments']>[0]) => {
+    const names: string[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 20; page += 1) {
+      const result = await office.listPayments({
+        ...input,
+        ...(cursor !== undefined && { cursor }),
+      })
+      if (!result.ok) throw new Error(result.error.kind)
+      names.push(...result.value.payments.map(({ id }) => id))
+      if (result.value.nextCursor === null) return names
+      expect(result.value.payments).toHaveLength(input.limit ?? 50)
+      cursor = result.value.nextCursor
+    }
+    throw new Error('the pages have no end')
+  }
+
+  test('by state and time, newest first, and page by page without a gap or a repeat', async () => {
+    await books([
+      ['l1', 'accepted', 1000],
+      ['l2', 'in_review', 2000],
+      ['l3', 'accepted', 2000],
+      ['l4', 'accepted', 2000],
+      ['l5', 'in_review', 3000],
+      ['l6', 'accepted', 4000],
+    ])
+    const all = ['l6', 'l5', 'l4', 'l3', 'l2', 'l1']
+    for (const limit of [1, 2, 3, 5, 6, 50]) {
+      expect(await namesOf({ to: 5000, limit }), `${limit} a page`).toEqual(all)
+      expect(await namesOf({ to: 5000, status: 'accepted', limit })).toEqual([
+        'l6',
+        'l4',
+        'l3',
+        'l1',
+      ])
+      expect(await namesOf({ from: 2000, to: 3000, limit })).toEqual(['l4', 'l3', 'l2'])
+      expect(await namesOf({ from: 3000, to: 4001, status: 'in_review', limit })).toEqual(['l5'])
+    }
+    expect(await namesOf({ to: 5000, status: 'rejected' })).toEqual([])
+    const beyond = await office.listPayments({ cursor: '9000-1', to: 1500 })
+    expect(beyond.ok && beyond.value.payments.map(({ id }) => id)).toEqual(['l1'])
+  })
+})
+
+describe('readPayment', () => {
+  test('by id and by reference, with history, messages and charge, and no more', async () => {
+    const books = await aPayment({ payNote: 'Second visit' })
+    const byId = await office.readPayment({ payment: books.id })
+    expect(await office.readPayment({ payment: books.reference.toLowerCase() })).toEqual(byId)
+    expect(byId).toMatchObject({
+      ok: true,
+      value: {
+        id: books.id,
+        reference: books.reference,
+        status: 'in_review',
+        payeeName: 'Cedar Hollow',
+        payerName: 'Test Patient',
+        account: 'A-1001',
+        amountCents: 12550,
+        note: 'Second visit',
+        email: 'pat@example.com',
+        card: { brand: 'visa', lastFour: '1111' },
+        charge: { attemptId: books.attempt_id, transactionId: expect.stringMatching(/.+/) },
+        history: [
+          { from: null, to: 'submitted' },
+          { from: 'submitted', to: 'in_review' },
+        ],
+        messages: [{ kind: 'email', template: 'receipt', id: `${books.id}:receipt` }],
+      },
+    })
+    expect(Object.keys(byId.ok ? byId.value : {}).sort()).toEqual(
+      Object.keys(backOfficeAnswers.readPayment.shape).sort(),
+    )
+    const secret = await env.DB.prepare(
+      'SELECT receipt_token_hash AS h FROM payments WHERE id = ?1',
+    )
+      .bind(books.id)
+      .first<string>('h')
+    expect(JSON.stringify(byId)).not.toContain(secret)
+    expect(JSON.stringify(byId)).not.toContain('4111')
+  })
+
+  test.each(['pay_nobody', 'PPY-00000-00000'])('%s is not found', async (payment) => {
+    expect(await office.readPayment({ payment })).toEqual({
+      ok: false,
+      error: { kind: 'not_found' },
+    })
+  })
+
+  test('a name that cannot be one is said to be none', async () => {
+    for (const payment of ['', 'a b', "x' OR 1=1", 'x'.repeat(81)])
+      expect(await office.readPayment({ payment })).toMatchObject({
+        ok: false,
+        error: { kind: 'invalid', fields: { payment: expect.any(String) } },
+      })
+  })
+})
+
+describe('a decision', () => {
+  test('accept captures the card once, however often and by whichever door it comes', async () => {
+    const books = await aPayment()
+    const answers = await Promise.all([
+      office.accept({ payment: books.reference }),
+      office.accept({ payment: books.id }),
+      visit(`/dev/payments/${books.id}/accept`, {}),
+    ])
+    expect(answers[0]).toEqual({
+      ok: true,
+      value: { id: books.id, reference: books.reference, outcome: 'done' },
+    })
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2].status).toBe(303)
+    expect([await statusOf(books), await chargeOf(books)]).toEqual(['accepted', 'captured'])
+    const { results } = await env.DB.prepare('SELECT template FROM outbox WHERE payment_id = ?1')
+      .bind(books.id)
+      .all<{ template: string }>()
+    expect(results.map(({ template }) => template).sort()).toEqual(['payment_accepted', 'receipt'])
+  })
+
+  test('reject lets the card go, and keeps the reason', async () => {
+    const books = await aPayment()
+    const result = await office.reject({ payment: books.id, reason: '  Not  our account ' })
+    expect(result.ok).toBe(true)
+    expect([await statusOf(books), await chargeOf(books)]).toEqual(['rejected', 'voided'])
+    const read = await office.readPayment({ payment: books.id })
+    expect(read.ok && read.value.history.at(-1)).toMatchObject({
+      to: 'rejected',
+      actor: 'staff',
+      note: 'Not our account',
+    })
+  })
+
+  test.each([undefined, '', '   ', 'x'.repeat(201), 'card 4111 1111 1111 1111'])(
+    'a reason like %j is refused, and nothing happens',
+    async (reason) => {
+      const books = await aPayment()
+      expect(await office.reject({ payment: books.id, reason })).toMatchObject({
+        ok: false,
+        error: { kind: 'invalid', fields: { reason: expect.any(String) } },
+      })
+      expect([await statusOf(books), await chargeOf(books)]).toEqual(['in_review', 'authorised'])
+    },
+  )
+
+  test('the other way is not possible any more, and says how it stands', async () => {
+    const books = await aPayment()
+    await office.accept({ payment: books.id })
+    expect(await office.reject({ payment: books.id, reason: 'Late' })).toEqual({
+      ok: false,
+      error: { kind: 'wrong_state', status: 'accepted' },
+    })
+    expect(await chargeOf(books)).toBe('captured')
+  })
+
+  test('of a payment that is not there: not found, in every command', async () => {
+    const missing = { ok: false, error: { kind: 'not_found' } }
+    expect(await office.accept({ payment: 'pay_nobody' })).toEqual(missing)
+    expect(await office.reject({ payment: 'pay_nobody', reason: 'x' })).toEqual(missing)
+    const request = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' } as const
+    expect(await office.askForInfo({ payment: 'pay_nobody', request })).toEqual(missing)
+    expect(await office.readPayee({ payee: 'p_nobody' })).toEqual(missing)
+  })
+})
+
+describe('no question reads or sorts a whole table', () => {
+  const place = [0, 9e15, 0, 51] as const
+  test.each([
+    ['all', backOfficeQueries.all, place],
+    ['byStatus', backOfficeQueries.byStatus, [...place, 'accepted']],
+    ['byId', backOfficeQueries.byId, ['pay_1']],
+    ['byReference', backOfficeQueries.byReference, ['PPY-1']],
+    ['byIds', importQueries.byIds, ['["p_1"]']],
+    ['byIdOrSlug', importQueries.byIdOrSlug, ['p_1']],
+    ['slugOwners', importQueries.slugOwners, ['["a"]']],
+    ['sitePaths', importQueries.sitePaths, ['["a"]']],
+    ['requireUnchanged', importQueries.requireUnchanged, ['[["p_1",null]]']],
+    ['freeSlugs', importQueries.freeSlugs, ['["p_1"]']],
+    ['write', importQueries.write, ['[]', 0]],
+    ['the control: a scan is seen', 'SELECT * FROM payments ORDER BY payer_name', []],
+  ] as const)('%s', async (name, sql, values) => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>()
+    const bad = results
+      .map(({ detail }) => detail)
+      .filter((detail) => /\bSCAN\b|TEMP B-TREE/.test(detail))
+      .filter((detail) => !/VIRTUAL TABLE|CONSTANT ROW/.test(detail))
+    expect(results.length).toBeGreaterThan(0)
+    expect(bad.length > 0, bad.join('; ')).toBe(name.startsWith('the control'))
+  })
+
+  test('messages: by the index of their payment', async () => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${backOfficeQueries.messages}`)
+      .bind('pay_1')
+      .all<{ detail: string }>()
+    expect(results.map(({ detail }) => detail).join()).toContain('outbox_by_payment')
+  })
+})

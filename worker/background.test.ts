@@ -1,0 +1,86 @@
+import { env, exports } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { anAddress, origin } from '../tests/support/builders/account'
+import { sweepAll } from './background'
+
+const logged: Record<string, unknown>[] = []
+const watch = () =>
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(JSON.parse(line)))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  logged.length = 0
+})
+
+/** D1 of which some statements fail. */
+const without = (isBroken: (sql: string) => boolean) => ({
+  ...env,
+  DB: new Proxy(env.DB, {
+    get: (db, name) => {
+      if (name !== 'prepare') return Reflect.get(db, name).bind(db)
+      return (sql: string) => {
+        if (isBroken(sql)) throw new Error('jane@example.com')
+        return db.prepare(sql)
+      }
+    },
+  }),
+})
+
+test('the sweeps of a minute say nothing when all is well', async () => {
+  watch()
+  await sweepAll(env)
+  expect(logged).toEqual([])
+})
+
+test('a sweep that fails is told by its name, and keeps no other from its work', async () => {
+  watch()
+  await sweepAll(without((sql) => /DELETE FROM (spent_human_checks|invites)/.test(sql)))
+  expect(logged).toEqual(
+    ['human_checks', 'invites'].map((code) => ({
+      level: 'alert',
+      event: 'upkeep_failed',
+      code,
+      error: expect.any(String),
+    })),
+  )
+  expect(JSON.stringify(logged)).not.toContain('jane')
+})
+
+test('with the database down each sweep is told', async () => {
+  watch()
+  await sweepAll(without(() => true))
+  expect(logged.map(({ event, code }) => `${event} ${code}`).toSorted()).toEqual([
+    'outbox_sweep_failed purge',
+    'outbox_sweep_failed release',
+    'outbox_sweep_failed resend',
+    'upkeep_failed account_tokens',
+    'upkeep_failed attempts',
+    'upkeep_failed holds',
+    'upkeep_failed human_checks',
+    'upkeep_failed invites',
+  ])
+})
+
+test('the queue hears of a message although the request that wrote it is over', async () => {
+  watch()
+  const told: unknown[] = []
+  vi.spyOn(Object.getPrototypeOf(env.OUTBOX_QUEUE), 'sendBatch').mockImplementation(
+    async (batch) => {
+      await scheduler.wait(200)
+      told.push(batch)
+    },
+  )
+  const response = await exports.default.fetch(`${origin}/getpaid`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, 'cf-connecting-ip': anAddress() },
+    body: new URLSearchParams({
+      whichState: 'inviteForm',
+      email: 'hint@clinic.example',
+      statements: '< 3K',
+    }),
+  })
+  await response.text()
+  expect(response.status).toBe(303)
+  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 3000 })
+})

@@ -1,0 +1,42 @@
+// What happens behind the visitors' backs: the queue's jobs, and the sweeps of each minute. Loaded when
+// one of them comes.
+
+import { purgeInvites } from './features/get-paid/store'
+import { consumeOutbox } from './features/notifications/consumer'
+import { isDeadLetterQueue, reportDeadLetters } from './features/notifications/dead-letters'
+import { toOutboxDeps } from './features/notifications/deps'
+import { sweepOutbox } from './features/notifications/sweep'
+import { sweepAttempts } from './features/payments/attempt/sweep-attempts'
+import { sweepHolds } from './features/payments/review/sweep-holds'
+import type { Bindings, OutboxJob } from './platform/config/config'
+import { log, toErrorText } from './platform/logging/logger'
+import { createServices } from './services'
+import { purgeAccountTokens } from './vendors/accounts/embedded-store'
+import { purgeSpentHumanChecks } from './vendors/captcha/altcha'
+
+export async function workOff(batch: MessageBatch<OutboxJob>, env: Bindings): Promise<void> {
+  if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
+  await consumeOutbox(batch, toOutboxDeps(createServices(env, '')))
+}
+
+/** Each by itself: one that fails keeps no other from its work, and is told. */
+export async function sweepAll(env: Bindings): Promise<void> {
+  const services = createServices(env, '')
+  const { db, now } = services
+  await Promise.all([
+    attempt('attempts', () => sweepAttempts(services)),
+    attempt('holds', () => sweepHolds(services)),
+    attempt('outbox', () => sweepOutbox(toOutboxDeps(services))),
+    attempt('human_checks', () => purgeSpentHumanChecks(db, now())),
+    attempt('account_tokens', () => purgeAccountTokens(db, now())),
+    attempt('invites', () => purgeInvites(db, now())),
+  ])
+}
+
+async function attempt(part: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log('alert', 'upkeep_failed', { code: part, error: toErrorText(error) }, error)
+  }
+}

@@ -1,0 +1,39 @@
+// The mails that the account backend sends, as rows of the outbox.
+
+import { randomToken } from '../../platform/crypto/tokens'
+import type { AccountMails } from '../../vendors/accounts/account-emails'
+import { insertMessage } from '../notifications/messages'
+
+type Deps = {
+  readonly db: D1Database
+  readonly now: () => number
+  readonly queueOutbox: (ids: readonly string[]) => void
+}
+
+export function accountMails({ db, now, queueOutbox }: Deps): AccountMails {
+  return {
+    resetLink(account, resetId) {
+      const id = randomToken(16)
+      const message = {
+        kind: 'email',
+        template: 'password_reset',
+        recipient: account.email,
+        paymentId: null,
+        data: { accountId: account.id, resetId },
+      } as const
+      return { id, statement: insertMessage(db, { id, message, now: now() }) }
+    },
+    passwordChanged(account) {
+      const id = randomToken(16)
+      const message = {
+        kind: 'email',
+        template: 'password_changed',
+        recipient: account.email,
+        paymentId: null,
+        data: { changedAt: now() },
+      } as const
+      return { id, statement: insertMessage(db, { id, message, now: now() }) }
+    },
+    queue: queueOutbox,
+  }
+}

@@ -1,0 +1,233 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import seed from '../../../migrations/seed/0003_accounts.sql?raw'
+import {
+  anAccount,
+  anAddress,
+  oldPassword,
+  opens,
+  services,
+} from '../../../tests/support/builders/account'
+import { accountsEmbedded } from '../../vendors/accounts/embedded'
+import { accountQueries, purgeAccountTokens } from '../../vendors/accounts/embedded-store'
+import { accountMails } from './account-emails'
+import { isCommonPassword } from './common-passwords'
+import { createPanelAccount } from './create-panel-account'
+import { logIn, logOut } from './log-in'
+import { findPasswordFault } from './new-password'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const minute = 60_000
+
+/** The backend with a clock that can be turned. */
+function aBackend() {
+  const clock = { now: Date.now() }
+  const now = () => clock.now
+  const mails = accountMails({ db: env.DB, now, queueOutbox: () => undefined })
+  return { clock, accounts: accountsEmbedded({ db: env.DB, secret: 's'.repeat(32), mails, now }) }
+}
+
+const count = (table: string) =>
+  env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+
+describe('a password that may be chosen', () => {
+  test.each(['correct horse battery', 'пароль и ещё слово', '        x', 'a'.repeat(128)])(
+    '%s',
+    async (password) => expect(await findPasswordFault(password)).toBeNull(),
+  )
+
+  test.each([
+    ['1234567', 'Please include at least 8 characters.'],
+    ['a'.repeat(129), 'Please use at most 128 characters.'],
+    ['password', /most common/],
+    ['Password1', /most common/],
+    ['TRUSTNO1', /most common/],
+    ['12345678', /most common/],
+    [' qwertyui ', /most common/],
+    ['ｐａｓｓｗｏｒｄ', /most common/],
+  ])('%s is refused with a reason', async (password, reason) => {
+    expect(await findPasswordFault(password)).toMatch(reason)
+  })
+
+  test('the list is whole: ranks from the first to the ten-thousandth', async () => {
+    const { default: text } = await import('./common-passwords.txt?raw')
+    const list = text.trim().split('\n')
+    expect(list.length).toBeGreaterThan(2500)
+    expect(new Set(list).size).toBe(list.length)
+    for (const entry of list) expect(entry).toMatch(/^[\x21-\x7e]{8,}$/)
+    for (const entry of ['password', '12345678', 'baseball', 'football1'])
+      expect([entry, await isCommonPassword(entry)]).toEqual([entry, true])
+  })
+})
+
+describe('login', () => {
+  const deps = () => {
+    const { accounts, limiter } = services()
+    return { accounts, limiter }
+  }
+
+  test('opens a session that its token finds, until logout', async () => {
+    const { email, id } = await anAccount()
+    const login = { email: email.toUpperCase(), password: oldPassword, ip: anAddress() }
+    const result = await logIn(login, deps())
+    if (!result.ok) throw new Error(result.error.kind)
+    expect(result.value.account).toEqual({ id, email, kind: 'app', payeeGroup: null })
+    const { token } = result.value.session
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect((await deps().accounts.findSession(token))?.id).toBe(id)
+    const stored = await env.DB.prepare('SELECT * FROM account_sessions').all()
+    expect(JSON.stringify(stored.results)).not.toContain(token)
+    await logOut(token, deps())
+    expect(await services().accounts.findSession(token)).toBeNull()
+  })
+
+  test('an unknown account and a wrong password are one answer', async () => {
+    const { email } = await anAccount()
+    const wrong = await logIn({ email, password: 'wrong words', ip: anAddress() }, deps())
+    const unknown = await logIn(
+      { email: 'nobody@example.com', password: 'wrong words', ip: anAddress() },
+      deps(),
+    )
+    expect(wrong).toEqual({ ok: false, error: { kind: 'wrong_login' } })
+    expect(JSON.stringify(unknown)).toBe(JSON.stringify(wrong))
+  })
+
+  test('a right password of old parameters is hashed anew', async () => {
+    const { email } = await anAccount()
+    const hashOf = () =>
+      env.DB.prepare('SELECT password_hash FROM accounts WHERE email = ?1')
+        .bind(email)
+        .first<string>('password_hash')
+    expect(await hashOf()).toContain('$ln=4,r=8,p=1$')
+    expect(await opens(email, 'wrong words')).toBe(false)
+    expect(await hashOf()).toContain('$ln=4,r=8,p=1$')
+    expect(await opens(email, oldPassword)).toBe(true)
+    expect(await hashOf()).toContain('$ln=14,r=8,p=5$')
+    expect(await opens(email, oldPassword)).toBe(true)
+  })
+
+  test.each([
+    ['one account', () => ({ ip: anAddress() }), 10],
+    ['one address', () => ({ email: `nobody${anAddress()}@example.com` }), 20],
+  ])('too many for %s are refused before any hash', async (_, change, most) => {
+    const verifyPassword = vi.fn(async () => null)
+    const { limiter, accounts } = services()
+    const guarded = { limiter, accounts: { ...accounts, verifyPassword } }
+    const fixed = { email: `${anAddress()}@example.com`, password: 'x', ip: anAddress() }
+    for (let tries = 0; tries < most; tries += 1) {
+      const wrong = await logIn({ ...fixed, ...change() }, guarded)
+      expect(wrong).toEqual({ ok: false, error: { kind: 'wrong_login' } })
+    }
+    const refused = await logIn({ ...fixed, ...change() }, guarded)
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'too_many' } })
+    expect(verifyPassword).toHaveBeenCalledTimes(most)
+  })
+
+  test('a session ends by itself', async () => {
+    const { id } = await anAccount()
+    const { accounts, clock } = aBackend()
+    const { token, expiresAt } = await accounts.openSession(id)
+    clock.now = expiresAt - 1
+    expect(await accounts.findSession(token)).not.toBeNull()
+    clock.now = expiresAt
+    expect(await accounts.findSession(token)).toBeNull()
+  })
+})
+
+describe('a hand-over to the panel', () => {
+  test('works once', async () => {
+    const { id } = await anAccount()
+    const { accounts } = aBackend()
+    const { token } = await accounts.createHandOver(id)
+    const redeemed = await Promise.all(
+      Array.from({ length: 20 }, () => accounts.redeemHandOver(token)),
+    )
+    expect(redeemed.filter((account) => account?.id === id)).toHaveLength(1)
+    expect(redeemed.filter((account) => account === null)).toHaveLength(19)
+  })
+
+  test('works for five minutes', async () => {
+    const { id } = await anAccount()
+    const { accounts, clock } = aBackend()
+    const [early, late] = [await accounts.createHandOver(id), await accounts.createHandOver(id)]
+    clock.now += 5 * minute - 1
+    expect((await accounts.redeemHandOver(early.token))?.id).toBe(id)
+    clock.now += 1
+    expect(await accounts.redeemHandOver(late.token)).toBeNull()
+    expect(await accounts.redeemHandOver('no-such-token')).toBeNull()
+  })
+})
+
+describe('a panel account', () => {
+  const values = { payeeGroup: 'p_cedar', password: 'a quiet papaya orchard' }
+
+  test('is made once an address, and its payee is then known', async () => {
+    const { accounts } = aBackend()
+    expect(await accounts.hasGroup('p_cedar')).toBe(false)
+    const made = await createPanelAccount({ ...values, email: 'Ada@Clinic.example' }, { accounts })
+    if (!made.ok) throw new Error(made.error.kind)
+    expect(made.value).toMatchObject({ email: 'ada@clinic.example', kind: 'panel' })
+    expect(await accounts.findByEmail(' ADA@clinic.example')).toEqual(made.value)
+    expect(await accounts.hasGroup('p_cedar')).toBe(true)
+    expect(await accounts.hasGroup('p_oak')).toBe(false)
+
+    const again = { ...values, email: 'ada@clinic.example', password: 'another good password' }
+    expect(await createPanelAccount(again, { accounts })).toEqual({
+      ok: false,
+      error: { kind: 'email_taken' },
+    })
+    expect(await accounts.verifyPassword('ada@clinic.example', values.password)).not.toBeNull()
+    expect(await accounts.verifyPassword('ada@clinic.example', again.password)).toBeNull()
+  })
+
+  test('is not made of what will not do', async () => {
+    const { accounts } = aBackend()
+    const refused = await createPanelAccount(
+      { ...values, email: 'no address', password: 'password1' },
+      { accounts },
+    )
+    expect(refused).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'invalid_fields',
+        fields: { email: expect.any(String), password: expect.stringMatching(/most common/) },
+      },
+    })
+  })
+})
+
+test('what is over is forgotten, what is not stays', async () => {
+  const { id, email } = await anAccount()
+  const { accounts, clock } = aBackend()
+  for (const table of ['account_sessions', 'account_hand_overs', 'password_resets'])
+    await env.DB.prepare(`DELETE FROM ${table}`).run()
+  await accounts.openSession(id)
+  await accounts.createHandOver(id)
+  await accounts.issueReset(email)
+  const counts = () =>
+    Promise.all(['account_sessions', 'account_hand_overs', 'password_resets'].map(count))
+  await purgeAccountTokens(env.DB, clock.now)
+  expect(await counts()).toEqual([1, 1, 1])
+  await purgeAccountTokens(env.DB, clock.now + 13 * 60 * minute)
+  expect(await counts()).toEqual([0, 0, 1])
+  await purgeAccountTokens(env.DB, clock.now + 32 * 24 * 60 * minute)
+  expect(await counts()).toEqual([0, 0, 0])
+})
+
+test('the seed may be run again, and its password opens every account of it', async () => {
+  for (let runs = 0; runs < 2; runs += 1) await env.DB.prepare(seed).run()
+  for (const email of ['rosa.delgado@example.com', 'office@cedarhollow.example'])
+    expect([email, await opens(email, 'papaya orchard 7')]).toEqual([email, true])
+})
+
+test.each(Object.entries(accountQueries))('%s is answered by key', async (_, sql) => {
+  const places = Math.max(...[...sql.matchAll(/\?(\d)/g)].map(([, place]) => Number(place)))
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...Array.from({ length: places }, () => 'x'))
+    .all<{ readonly detail: string }>()
+  expect(results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail))).toEqual([])
+})

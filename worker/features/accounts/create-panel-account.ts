@@ -1,0 +1,29 @@
+// A payee's first or next account for the panel. Whoever calls has proved by an access code that
+// the person belongs to the payee; an address that has an account already is never overwritten.
+import { email as emailRule, type FieldErrors } from '../../../shared/field-rules'
+import { err, ok, type Result } from '../../../shared/result'
+import type { Account, Accounts, NewPanelAccount } from '../../vendors/accounts/accounts'
+import { findPasswordFault } from './new-password'
+
+export type CreateAccountError =
+  | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
+  | { readonly kind: 'email_taken' }
+
+type Deps = { readonly accounts: Pick<Accounts, 'createPanelAccount'> }
+
+export async function createPanelAccount(
+  { email, payeeGroup, password }: NewPanelAccount,
+  { accounts }: Deps,
+): Promise<Result<Account, CreateAccountError>> {
+  const address = emailRule(email)
+  const fault = await findPasswordFault(password)
+  if (!address.ok || fault !== null) {
+    const fields = {
+      ...(!address.ok && { email: address.error }),
+      ...(fault !== null && { password: fault }),
+    }
+    return err({ kind: 'invalid_fields', fields })
+  }
+  const created = await accounts.createPanelAccount({ email: address.value, payeeGroup, password })
+  return created.ok ? ok(created.value) : err({ kind: 'email_taken' })
+}

@@ -1,0 +1,364 @@
+// Longer than a file should be: one table of a good and a bad request of every call, and one loop
+// over it. Whatever a call answers is in the document: the status, the body's shape, the code.
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
+import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
+import { aLink, anAccount, newPassword } from '../../../tests/support/builders/account'
+import {
+  aPaymentInReview,
+  aQuestion,
+  decline,
+  memberId,
+} from '../../../tests/support/builders/info-request'
+import { account, anInvite } from '../../../tests/support/builders/invite'
+import { aBrowser, comeBack } from '../../../tests/support/builders/oauth-flow'
+import { aPhone } from '../../../tests/support/builders/sms'
+import { anAttempt, aPayeeToPay, goodForm } from '../../../tests/support/builders/submit'
+import { allDown, askApp } from '../../../tests/support/requests/every-route'
+import { origin, type Problem } from '../../../tests/support/requests/request'
+import type { Bindings } from '../../platform/config/config'
+import { issueStamp } from '../contact/start-stamp'
+import type { DocumentedCall } from './call'
+import { documentedCalls, listFailures, toOpenApi } from './open-api'
+
+beforeAll(async () => {
+  await env.DB.prepare(seedAccounts).run()
+  await env.DB.prepare(seedPromotions).run()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+type Sample = {
+  readonly query?: string
+  readonly json?: unknown
+  readonly form?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly bindings?: Partial<Bindings>
+}
+type Made = Sample | (() => Promise<Sample>)
+/** Without a bad one there is nothing that a caller could do wrong but its method. */
+type Row = { readonly good: Made; readonly bad?: Made }
+
+const nothing: Sample = {}
+
+async function aPayeeWithBot(): Promise<string> {
+  const pid = await aPayeeToPay({ common_bot: 'answer-bot' })
+  await env.DB.prepare(
+    `INSERT INTO payee_bot_fields (payee_id, bot_name, field_key, position)
+     VALUES (?1, 'answer-bot', 'guarantor_id', 1)`,
+  )
+    .bind(pid)
+    .run()
+  return pid
+}
+
+const aForm = async (more: Readonly<Record<string, string>> = {}): Promise<Sample> => {
+  const payee = await aPayeeToPay()
+  return {
+    query: `?p=${payee}&optE=1&silent=1&generic=1&ref=404`,
+    form: { ...goodForm, attempt: await anAttempt(payee), ...more },
+  }
+}
+
+const anSms = async (): Promise<Sample> => ({
+  json: { num: aPhone(), messageType: 'app-download', requestOrigin: '/pay' },
+})
+
+const aWidget = {
+  ...{ name: 'answers', payee: null, accent: '#2f7d4f', forcedType: null, headline: 'Pay' },
+  ...{ description: 'A link.', sendLabel: 'Send Link', payLabel: 'Pay Now', closing: null },
+  origins: ['https://www.example.com'],
+}
+
+const aPayment = async (): Promise<Sample> => ({
+  json: { payment: (await aPaymentInReview()).paymentId },
+})
+
+const openPromotion = { bindings: { PAY_LATER_DEADLINE: '9999-12-31' } } as const
+const rows: Readonly<Record<string, Row>> = {
+  'POST /payment/payment_back.php': { good: () => aForm(), bad: () => aForm({ amount: '0' }) },
+  'GET /payment/payment_status.php': {
+    good: async () => ({ query: `?a=${(await aPaymentInReview()).attempt}` }),
+    bad: { query: '?a=nobody' },
+  },
+  'POST /api/json_field_check.php': {
+    good: async () => ({ json: { commonBot: 'answer-bot', pid: await aPayeeWithBot() } }),
+    bad: { json: { pid: 7 } },
+  },
+  'GET /api/update_info_request.php': {
+    good: async () => ({ query: `?t=${(await aQuestion()).token}` }),
+    bad: nothing,
+  },
+  'POST /api/update_info_request.php': {
+    good: async () => ({
+      query: `?t=${(await aQuestion(memberId)).token}`,
+      json: [{ field: { name: 'Member ID', value: 'M-1' } }],
+    }),
+    bad: async () => ({ query: `?t=${(await aQuestion(memberId)).token}`, json: [] }),
+  },
+  'DELETE /api/update_info_request.php': {
+    good: async () => ({ query: `?t=${(await aQuestion()).token}` }),
+    bad: { query: '?t=nobody' },
+  },
+  'POST /cancel_back.php': {
+    good: async () => {
+      const { billId } = await (await decline((await aQuestion()).token)).json<{ billId: string }>()
+      return { query: `?o=${billId}` }
+    },
+    bad: { query: '?o=nobody' },
+  },
+  'POST /api/web_payment.php': {
+    good: async () => ({ query: `?action=getPayee&p=${await aPayeeToPay()}` }),
+    bad: { query: '?action=getPayee&p=nobody' },
+  },
+  'GET /api/web_payment.php': {
+    good: async () => {
+      await aPayeeToPay({ name: 'Cedar Answer Clinic', is_partner: 1 })
+      return { query: '?action=getPayees&term=cedar&target=partner' }
+    },
+    bad: { query: '?action=getPayees&term=ce' },
+  },
+  'POST /api/payee_url.php': {
+    good: async () => ({ query: `?url=${(await aPayeeToPay()).replace('_', '-')}` }),
+    bad: { query: '?url=nobody-here' },
+  },
+  'POST /api/404.php': { good: { json: { path: '/nowhere' } }, bad: { json: { path: 7 } } },
+  'POST /api/send_sms.php': { good: anSms, bad: { json: { num: '12' } } },
+  'POST /api/send_sms_client.php': { good: anSms, bad: { json: { messageType: 'x' } } },
+  'POST /api/shorten_url.php': {
+    good: { query: '?action=shorten_url', json: { url: '/pay' } },
+    bad: { query: '?action=shorten_url', json: { url: 'https://evil.example' } },
+  },
+  'POST /api/send_team_email.php': {
+    good: async () => ({
+      json: {
+        ...{ name: 'Rosa Delgado', email: 'rosa@example.com', company: '' },
+        topic: 'payment',
+        message: 'Where is my payment?',
+        started: await issueStamp(String(env.APP_SECRET), Date.now() - 60_000),
+      },
+    }),
+    bad: { json: { topic: 'x' } },
+  },
+  'POST /api/forgot_password_back.php': {
+    good: async () => ({ json: { x: await aLink((await anAccount()).email), np: newPassword } }),
+    bad: { json: { x: `acct_nobody.${'A'.repeat(43)}` } },
+  },
+  'POST /api/api_get_paid/get_paid.php': {
+    good: async () => ({ json: account(await anInvite()) }),
+    bad: { json: { whichState: 'access', email: 'pat@example.com', access: '7K2M9XQ4TDH3' } },
+  },
+  'POST /api/link_gmail_account.php': {
+    good: async () => {
+      const browser = aBrowser()
+      const json = await comeBack(browser)
+      const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+      return { json, headers: { cookie, 'cf-connecting-ip': browser.address } }
+    },
+    bad: { json: { state: 's', code: 'c' } },
+  },
+  'POST /api/pay_later.php': {
+    good: { ...openPromotion, json: { ue: btoa('rosa.delgado@example.com') } },
+    bad: { ...openPromotion, json: { ue: btoa('nobody@example.com') } },
+  },
+  'POST /api/member_signup.php': {
+    good: { query: '?p=CARD_ON_FILE&f=mail&a=1', json: {} },
+    bad: { query: '?p=gold', json: {} },
+  },
+  'GET /api/human_check.php': { good: { query: '?action=payment' }, bad: { query: '?action=x' } },
+  'GET /api/unleash/is_enabled.php': {
+    good: { query: '?featureName=pay-wpbp-redirect' },
+    bad: { query: '?featureName=%20' },
+  },
+  'GET /embed/versions.json': { good: nothing },
+  'GET /healthz': { good: nothing },
+  'GET /version': { good: nothing },
+  'GET /openapi.json': { good: nothing },
+  'GET /readyz': { good: nothing, bad: { bindings: allDown } },
+  'GET /.well-known/apple-app-site-association': {
+    good: { bindings: { APPLE_APP_ID: 'A1B2C3D4E5.com.example.papaya' } },
+    bad: { bindings: { APPLE_APP_ID: '' } },
+  },
+  'GET /.well-known/assetlinks.json': {
+    good: {
+      bindings: {
+        ANDROID_PACKAGE: 'com.example.papaya',
+        ANDROID_CERT_SHA256: Array.from({ length: 32 }, () => 'AB').join(':'),
+      },
+    },
+    bad: { bindings: { ANDROID_PACKAGE: '' } },
+  },
+  'POST /ops/listPayments': { good: { json: {} }, bad: { json: { limit: 'x' } } },
+  'POST /ops/readPayment': { good: aPayment, bad: { json: { payment: 'pay_nobody' } } },
+  'POST /ops/accept': { good: aPayment, bad: { json: {} } },
+  'POST /ops/reject': {
+    good: async () => ({
+      json: { payment: (await aPaymentInReview()).paymentId, reason: 'not ours' },
+    }),
+    bad: async () => ({ json: { payment: (await aPaymentInReview()).paymentId } }),
+  },
+  'POST /ops/askForInfo': {
+    good: async () => ({
+      json: { payment: (await aPaymentInReview()).paymentId, request: memberId },
+    }),
+    bad: async () => ({
+      json: { payment: (await aPaymentInReview()).paymentId, request: { type: 'x' } },
+    }),
+  },
+  'POST /ops/issueInvite': {
+    good: { json: { email: 'new@example.com', payeeName: 'Example' } },
+    bad: { json: { email: 'rosa.delgado@example.com', payeeName: 'Example' } },
+  },
+  'POST /ops/issuePasswordReset': {
+    good: async () => ({ json: { email: (await anAccount()).email } }),
+    bad: { json: { email: 'nobody@example.com' } },
+  },
+  'POST /ops/readPayee': {
+    good: async () => ({ json: { payee: await aPayeeToPay() } }),
+    bad: { json: { payee: 'nobody' } },
+  },
+  'POST /ops/importPayees': {
+    good: { json: { csv: 'payeeId,slug,payeeName\np_answers,answers,Example', check: true } },
+    bad: { json: { csv: 'nothing' } },
+  },
+  'POST /ops/listMessages': { good: { json: {} }, bad: { json: { status: 'x' } } },
+  'POST /ops/retryMessages': { good: { json: {} }, bad: { json: { message: 'nobody' } } },
+  'POST /ops/listWidgets': { good: { json: {} }, bad: { json: [] } },
+  'POST /ops/readWidget': {
+    good: async () => {
+      await send(callOf('POST /ops/saveWidget'), { json: aWidget })
+      return { json: { name: aWidget.name } }
+    },
+    bad: { json: { name: 'nobody' } },
+  },
+  'POST /ops/saveWidget': { good: { json: aWidget }, bad: { json: { name: 'x' } } },
+  'POST /ops/checkSite': { good: { json: {} }, bad: { json: { x: 1 } } },
+}
+
+/** A query that lets the body be looked at. */
+const queryOf: Readonly<Record<string, string>> = {
+  '/api/shorten_url.php': '?action=shorten_url',
+  '/api/update_info_request.php': '?t=nobody',
+  '/api/member_signup.php': '?p=NEW_METHOD',
+}
+
+const nameOf = ({ method, path }: DocumentedCall) => `${method} ${path}`
+
+function callOf(name: string): DocumentedCall {
+  const found = documentedCalls.find((call) => nameOf(call) === name)
+  if (!found) throw new Error(`${name} is not documented`)
+  return found
+}
+
+async function send(call: DocumentedCall, made: Made, method: string = call.method) {
+  const sample = await (typeof made === 'function' ? made() : made)
+  const { query = '', json, form, bindings } = sample
+  const body = json === undefined ? sample.body : JSON.stringify(json)
+  const type = json === undefined ? sample.type : 'application/json'
+  const headers: Readonly<Record<string, string>> = call.needs
+    ? // A right key takes its count back: one address will do, and is quicker than many.
+      { authorization: `Bearer ${env.OPS_TOKEN ?? ''}`, 'cf-connecting-ip': '192.0.2.7' }
+    : { origin }
+  return askApp(call.path + query, {
+    method,
+    ...(bindings && { bindings }),
+    ...(body !== undefined && { body }),
+    ...(form && { body: new URLSearchParams(form) }),
+    headers: { ...headers, ...(type !== undefined && { 'content-type': type }), ...sample.headers },
+  })
+}
+
+const document: unknown = JSON.parse(JSON.stringify(toOpenApi(origin)))
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce((inner, name) => (isRecord(inner) ? inner[name] : undefined), value)
+const responseOf = ({ method, path }: DocumentedCall, status: number) =>
+  at(document, 'paths', path, method.toLowerCase(), 'responses', String(status))
+
+/** Of the body, as the document has it. */
+function propertiesOf(call: DocumentedCall): readonly string[] {
+  const operation = at(document, 'paths', call.path, call.method.toLowerCase())
+  const schema = at(operation, 'requestBody', 'content', 'application/json', 'schema')
+  const found = at(schema, 'properties')
+  return isRecord(found) ? Object.keys(found) : []
+}
+
+/** The answer's status, shape and code are those of the document. */
+async function expectDocumented(call: DocumentedCall, response: Response): Promise<string> {
+  const { status } = response
+  const text = await response.text()
+  const said = responseOf(call, status)
+  expect(said, `${status} ${text.slice(0, 300)}`).toBeDefined()
+  const answer = call.answers.find((one) => one.status === status)
+  if (answer?.schema) {
+    const parsed = answer.schema.safeParse(JSON.parse(text))
+    expect(parsed.success, JSON.stringify(parsed.error?.issues)).toBe(true)
+  }
+  if (status < 400 || answer) return ''
+  const { code, fields, message }: Problem = JSON.parse(text)
+  for (const [name, words] of Object.entries(fields ?? {})) {
+    expect(name).not.toBe('')
+    expect(words, name).not.toMatch(/invalid input|expected|undefined|NaN|\[object/i)
+  }
+  expect(fields).not.toEqual({})
+  expect(message).toMatch(/\S/)
+  expect(listFailures(call)).toContainEqual({ status, code })
+  expect(at(said, 'content', 'application/json', 'schema', 'properties', 'code', 'enum')).toContain(
+    code,
+  )
+  return code
+}
+
+test('every documented call is here', () =>
+  expect(Object.keys(rows).toSorted()).toEqual(documentedCalls.map(nameOf).toSorted()))
+
+describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
+  const { good = nothing, bad } = rows[name] ?? {}
+
+  test('a good request is answered as it says', async () => {
+    const response = await send(call, good)
+    await expectDocumented(call, response)
+    expect(call.answers.map(({ status }) => status)).toContain(response.status)
+    expect(response.status).toBeLessThan(300)
+  })
+
+  if (bad)
+    test('a bad one is refused as it says', async () => {
+      const response = await send(call, bad)
+      await expectDocumented(call, response)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+    })
+
+  test('and so is another method', async () => {
+    const code = await expectDocumented(call, await send(call, nothing, 'PUT'))
+    expect(code).toBe('METHOD_NOT_ALLOWED')
+  })
+
+  if (call.method === 'GET') return
+  test('and so is nonsense, in words for people', async () => {
+    const names = propertiesOf(call)
+    const wrong = (value: unknown) =>
+      JSON.stringify(Object.fromEntries(names.map((name) => [name, value])))
+    const json = ['{', 'null', '[]', '7', '{}', '{"more":1}', wrong({}), wrong(null), wrong([7])]
+    const bodies = [
+      ['text/xml', '<a/>'],
+      ['application/x-www-form-urlencoded', 'a=1&a=2'],
+      [
+        'application/json',
+        `"${'a'.repeat(call.path.endsWith('importPayees') ? 9_000_000 : 70_000)}"`,
+      ],
+      ...json.map((body) => ['application/json', body] as const),
+    ] as const
+    await expectDocumented(call, await send(call, { headers: { origin: 'https://evil.example' } }))
+    for (const [type, body] of bodies)
+      await expectDocumented(
+        call,
+        await send(call, { query: queryOf[call.path] ?? '', body, type }),
+      )
+  })
+})

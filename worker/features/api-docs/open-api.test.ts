@@ -1,0 +1,209 @@
+// The documentation against the site: every JSON call is in it, nothing else is, and it is OpenAPI 3.1.
+import { SELF } from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask } from '../../../tests/support/requests/request'
+import { problems } from '../../platform/http/problems'
+import { listMounted } from '../../platform/middleware/stacks'
+import { mountSite } from '../../site'
+import { documentedCalls, listFailures, toApiGroups, toOpenApi } from './open-api'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+/** JSON stack, and no JSON: files for programs, a picture, and what a vendor or a browser posts. */
+const noCalls = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/api/pixel.gif',
+  '/hooks/twilio/status',
+  '/hooks/twilio/inbound',
+  '/security-reports',
+  '/client-errors',
+  '/ops/:command',
+]
+
+const siteMap = listMounted(await mountSite())
+
+const methods = ['GET', 'POST', 'DELETE'] as const
+const mountedCalls = () =>
+  siteMap
+    .filter(({ stack, path }) => stack === 'json' && !path.startsWith('/dev/'))
+    .filter(({ path }) => !noCalls.includes(path))
+    .flatMap((route) =>
+      methods.filter((method) => route[method]).map((method) => ({ method, route })),
+    )
+
+type Json = Readonly<Record<string, unknown>>
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce((inner, name) => (isJson(inner) ? inner[name] : undefined), value)
+
+const listOf = (value: unknown): readonly Json[] =>
+  Array.isArray(value) ? value.filter(isJson) : []
+
+describe('the document and the routes', () => {
+  test('have the same calls', () => {
+    const documented = documentedCalls.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(documented).size).toBe(documented.length)
+    expect(documented.length).toBeGreaterThan(40)
+    const real = mountedCalls().map(({ method, route }) => `${method} ${route.path}`)
+    expect(documented.toSorted()).toEqual(real.toSorted())
+  })
+
+  test('what is left out is there, and is no JSON call', () => {
+    const paths = siteMap.map(({ path }) => path)
+    for (const path of noCalls) expect(paths).toContain(path)
+  })
+
+  test('agree on the types of a body', () => {
+    for (const { method, path, schema, bodyTypes = ['application/json'] } of documentedCalls) {
+      const found = mountedCalls().find((one) => one.method === method && one.route.path === path)
+      const read = found?.route.bodyTypes
+      if (schema && read)
+        for (const type of bodyTypes) expect(read, `${method} ${path}`).toContain(type)
+    }
+  })
+})
+
+describe('/openapi.json', () => {
+  let document: unknown
+  beforeAll(async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const response = await ask('/openapi.json')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    document = await response.json()
+  })
+
+  const operations = (): readonly (readonly [string, Json])[] =>
+    Object.entries(at(document, 'paths') ?? {}).flatMap(([path, item]) =>
+      Object.entries(isJson(item) ? item : {}).map(
+        ([method, operation]) => [`${method} ${path}`, isJson(operation) ? operation : {}] as const,
+      ),
+    )
+
+  test('is what the worker makes, and says version and where it is', () => {
+    expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi('https://papaya.test'))))
+    expect(at(document, 'openapi')).toMatch(/^3\.1\.\d+$/)
+    expect(at(document, 'info', 'title')).toBe('Papaya')
+    expect(at(document, 'info', 'version')).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(at(document, 'servers')).toEqual([{ url: 'https://papaya.test' }])
+  })
+
+  test('every operation has an id of its own, a summary, a tag that exists and answers', () => {
+    const tags = listOf(at(document, 'tags')).map(({ name }) => name)
+    const ids = operations().map(([, { operationId }]) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBe(documentedCalls.length)
+    for (const [name, operation] of operations()) {
+      expect(operation.operationId, name).toMatch(/^[A-Za-z0-9-]+$/)
+      expect(operation.summary, name).toMatch(/\.$/)
+      expect(tags).toEqual(
+        expect.arrayContaining(Array.isArray(operation.tags) ? operation.tags : ['none']),
+      )
+      const responses = Object.entries(isJson(operation.responses) ? operation.responses : {})
+      expect(
+        responses.some(([status]) => /^2\d\d$/.test(status)),
+        name,
+      ).toBe(true)
+      for (const [status, response] of responses) {
+        expect(status).toMatch(/^[1-5]\d\d$/)
+        expect(at(response, 'description'), `${name} ${status}`).toMatch(/\S/)
+        if (Number(status) === 429) expect(at(response, 'headers', 'Retry-After')).toBeDefined()
+      }
+    }
+  })
+
+  test('parameters and bodies are as OpenAPI wants them', () => {
+    for (const [name, operation] of operations()) {
+      const parameters = listOf(operation.parameters)
+      const names = parameters.map((parameter) => parameter.name)
+      expect(new Set(names).size).toBe(names.length)
+      for (const parameter of parameters) {
+        expect(parameter.in).toBe('query')
+        expect(at(parameter, 'schema', 'type')).toBe('string')
+        expect(typeof parameter.required).toBe('boolean')
+      }
+      const body = operation.requestBody
+      if (name.startsWith('get ')) expect(body, name).toBeUndefined()
+      if (body !== undefined)
+        for (const [type, media] of Object.entries(at(body, 'content') ?? {})) {
+          expect(type).toMatch(/^[a-z]+\/[a-z-]+$/)
+          expect(isJson(at(media, 'schema')), name).toBe(true)
+        }
+    }
+  })
+
+  test('every reference leads somewhere, and every schema uses known types', () => {
+    const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
+    const look = (value: unknown, isSchema: boolean): void => {
+      if (Array.isArray(value)) for (const item of value) look(item, isSchema)
+      else if (isJson(value)) {
+        if (typeof value.$ref === 'string') {
+          expect(value.$ref).toMatch(/^#\//)
+          expect(at(document, ...value.$ref.slice(2).split('/')), value.$ref).toBeDefined()
+        }
+        if (isSchema && typeof value.type === 'string') expect(types).toContain(value.type)
+        if (isSchema && Array.isArray(value.required) && isJson(value.properties))
+          for (const name of value.required) expect(Object.keys(value.properties)).toContain(name)
+        for (const [name, inner] of Object.entries(value)) {
+          if (name === 'properties' && isSchema && isJson(inner))
+            for (const property of Object.values(inner)) look(property, true)
+          else look(inner, isSchema || name === 'schema' || name === 'schemas')
+        }
+      }
+    }
+    look(document, false)
+    expect(at(document, 'components', 'schemas', 'Problem', 'required')).toContain('requestId')
+  })
+
+  test('only staff’s calls want a token, and all of them do', () => {
+    for (const [name, { security }] of operations())
+      expect(security, name).toEqual(name.includes(' /ops/') ? [{ opsToken: [] }] : [])
+  })
+})
+
+describe('what is written is what happens', () => {
+  const posts = documentedCalls.filter(({ method, needs }) => method !== 'GET' && !needs)
+  test.each(posts.map((one) => [`${one.method} ${one.path}`, one] as const))(
+    '%s fails with what it lists: another origin, another type',
+    async (_, one) => {
+      const stranger = await ask(one.path, {
+        method: one.method,
+        headers: { origin: 'https://evil.example' },
+      })
+      const other = await ask(one.path, {
+        method: one.method,
+        body: '<a/>',
+        headers: { origin: 'https://papaya.test', 'content-type': 'text/xml' },
+      })
+      const listed = listFailures(one).map(({ status }) => status)
+      expect(stranger.status).toBe(403)
+      expect(listed).toContain(403)
+      await stranger.text()
+      await other.text()
+      expect(other.status).toBe(415)
+      expect(listed).toContain(415)
+    },
+  )
+})
+
+describe('/docs/api', () => {
+  test('shows every call, sends no script, and is for no search engine', async () => {
+    const response = await SELF.fetch('https://papaya.test/docs/api')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const html = await response.text()
+    expect(html).not.toMatch(/<script(?! type="application\/ld)/)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('noindex')
+    expect(html).toContain('href="/openapi.json"')
+    for (const { calls } of toApiGroups())
+      for (const { id } of calls) expect(html).toContain(`id="${id}"`)
+    for (const { code } of Object.values(problems))
+      expect(html.replaceAll(/<[^>]+>/g, '')).toContain(code)
+  })
+})

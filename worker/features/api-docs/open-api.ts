@@ -1,0 +1,242 @@
+// The calls as an OpenAPI 3.1 document, made when somebody asks: schemas by zod, failures by the one
+// error table. Loaded with its first reader, so that no other request starts with it.
+import * as z from 'zod/mini'
+import type { ApiCall, ApiField, ApiGroup } from '../../../shared/api-docs/page-data'
+import { problems } from '../../platform/http/problems'
+import type { CallGroup, DocumentedCall, Failure } from './call'
+import { publicCalls } from './calls'
+import { opsCalls } from './ops-calls'
+
+export const documentedCalls: readonly DocumentedCall[] = [...publicCalls, ...opsCalls]
+
+type Json = Readonly<Record<string, unknown>>
+
+/** As a caller sends it: what is read into another form is shown as it comes in. */
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return made
+}
+
+/** A store that does not answer is told as 503 by whatever call needs it. */
+const ofEveryCall = ['method_not_allowed', 'internal', 'unavailable'] as const
+const ofEveryUnsafeCall = ['origin_refused', 'too_large', 'unsupported_type'] as const
+
+type ToldFailure = { readonly status: number; readonly code: string }
+
+const toTold = (failure: Failure): ToldFailure => {
+  const [kind, code] =
+    typeof failure === 'string'
+      ? [failure, problems[failure].code]
+      : [failure.problem, failure.code]
+  return { status: problems[kind].status, code }
+}
+
+/** How a call may fail, each code once, by status. */
+export function listFailures(call: DocumentedCall): readonly ToldFailure[] {
+  const all: readonly Failure[] = [
+    ...(call.schema ? (['malformed'] as const) : []),
+    ...(call.method === 'GET' ? [] : ofEveryUnsafeCall),
+    ...ofEveryCall,
+    ...call.problems,
+  ]
+  const byCode = new Map(all.map(toTold).map((told) => [told.code, told]))
+  return [...byCode.values()].sort((left, right) => left.status - right.status)
+}
+
+const toId = ({ method, path }: DocumentedCall) =>
+  `${method.toLowerCase()}-${path.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}`
+
+function toResponses(call: DocumentedCall): Json {
+  const answers = call.answers.map(({ status, is, schema }) => [
+    String(status),
+    {
+      description: is,
+      ...(schema && { content: { 'application/json': { schema: toSchema(schema, 'output') } } }),
+    },
+  ])
+  const failures = [...Map.groupBy(listFailures(call), ({ status }) => status)].map(
+    ([status, told]) => [
+      String(status),
+      toFailureResponse(
+        status,
+        told.map(({ code }) => code),
+      ),
+    ],
+  )
+  return Object.fromEntries([...failures, ...answers])
+}
+
+const waits: readonly number[] = [429, 503]
+
+const toFailureResponse = (status: number, codes: readonly string[]): Json => ({
+  description: codes.join(', '),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Problem' }],
+        properties: { code: { enum: codes } },
+      },
+    },
+  },
+  ...(waits.includes(status) && {
+    headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } },
+  }),
+})
+
+function toOperation(call: DocumentedCall): Json {
+  const { schema, query = [], bodyTypes = ['application/json'] } = call
+  return {
+    operationId: toId(call),
+    tags: [call.group],
+    summary: call.does,
+    ...(call.limit && { description: `Limit: ${call.limit}.` }),
+    ...(query.length > 0 && {
+      parameters: query.map(({ name, is, values, isOptional }) => ({
+        name,
+        in: 'query',
+        required: !isOptional,
+        description: is,
+        schema: { type: 'string', ...(values && { enum: values }) },
+      })),
+    }),
+    ...(schema && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          bodyTypes.map((type) => [type, { schema: toSchema(schema, 'input') }]),
+        ),
+      },
+    }),
+    responses: toResponses(call),
+    security: call.needs ? [{ opsToken: [] }] : [],
+  }
+}
+
+const groupWords = {
+  payments: 'Payments',
+  payees: 'Payees',
+  texts: 'Texts, links and mail',
+  people: 'Accounts and people',
+  staff: 'Staff’s systems',
+  site: 'The site itself',
+} as const satisfies Record<CallGroup, string>
+
+const isGroup = (name: string): name is CallGroup => Object.hasOwn(groupWords, name)
+const groups = Object.keys(groupWords).filter(isGroup)
+
+const problemSchema = {
+  type: 'object',
+  required: ['status', 'code', 'message', 'requestId'],
+  properties: {
+    status: {
+      type: 'string',
+      description: 'error; of a password reset the state of its link, as the code has it.',
+      examples: ['error'],
+    },
+    code: {
+      type: 'string',
+      description: 'Stable. A call may be more exact than the table.',
+      examples: Object.values(problems).map(({ code }) => code),
+    },
+    message: { type: 'string', description: 'For people.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'A sentence for each field that is wrong.',
+    },
+    requestId: { type: 'string', description: 'Name it to us when you ask.' },
+  },
+} as const
+
+export function toOpenApi(siteUrl: string): Json {
+  const byPath = new Map<string, Record<string, Json>>()
+  for (const call of documentedCalls)
+    byPath.set(call.path, {
+      ...byPath.get(call.path),
+      [call.method.toLowerCase()]: toOperation(call),
+    })
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Papaya',
+      version: __BUILD__.version,
+      description:
+        'The JSON calls of Papaya’s site. Made for its own pages: calls that change something are refused from other origins.',
+    },
+    servers: [{ url: siteUrl }],
+    tags: groups.map((name) => ({ name, description: groupWords[name] })),
+    paths: Object.fromEntries(byPath),
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: { opsToken: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+function toTypeWords(schema: Json): string {
+  const { type, enum: values, const: constant, anyOf, oneOf, items } = schema
+  if (constant !== undefined) return JSON.stringify(constant)
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' or ')
+  const choices = Array.isArray(anyOf) ? anyOf : oneOf
+  if (Array.isArray(choices))
+    return [...new Set(choices.filter(isJson).map(toTypeWords))].join(' or ')
+  if (type === 'array') return `list of ${isJson(items) ? toTypeWords(items) : 'anything'}`
+  return typeof type === 'string' ? type : 'anything'
+}
+
+const toFieldWords = (schema: Json): string =>
+  typeof schema.description === 'string' ? schema.description : toTypeWords(schema)
+
+/** One line a field, those within others with a dot between. */
+function toFields(schema: Json, before = ''): readonly ApiField[] {
+  const { properties, required, items, anyOf } = schema
+  if (Array.isArray(anyOf)) return anyOf.filter(isJson).flatMap((one) => toFields(one, before))
+  if (isJson(items)) return toFields(items, `${before}[]`)
+  if (!isJson(properties)) return []
+  return Object.entries(properties).flatMap(([name, inner]) => {
+    if (!isJson(inner)) return []
+    const path = before === '' ? name : `${before}.${name}`
+    const isRequired = Array.isArray(required) && required.includes(name)
+    return [{ name: path, type: toFieldWords(inner), isRequired }, ...toFields(inner, path)]
+  })
+}
+
+const withoutRepeats = (fields: readonly ApiField[]): readonly ApiField[] => [
+  ...new Map(fields.map((field) => [field.name, field])).values(),
+]
+
+function toApiCall(call: DocumentedCall): ApiCall {
+  return {
+    id: toId(call),
+    method: call.method,
+    path: call.path,
+    does: call.does,
+    needsToken: call.needs !== undefined,
+    limit: call.limit ?? '',
+    query: (call.query ?? []).map(({ name, is, values, isOptional }) => ({
+      name,
+      type: values ? `${is}: ${values.join(', ')}` : is,
+      isRequired: !isOptional,
+    })),
+    bodyTypes: call.schema ? (call.bodyTypes ?? ['application/json']) : [],
+    body: call.schema ? withoutRepeats(toFields(toSchema(call.schema, 'input'))) : [],
+    answers: call.answers.map(({ status, is, schema }) => ({
+      status,
+      is,
+      fields: schema ? withoutRepeats(toFields(toSchema(schema, 'output'))) : [],
+    })),
+    problems: listFailures(call),
+  }
+}
+
+export const toApiGroups = (): readonly ApiGroup[] =>
+  groups.map((name) => ({
+    id: name,
+    words: groupWords[name],
+    calls: documentedCalls.filter(({ group }) => group === name).map(toApiCall),
+  }))
+
+export const listErrorRows = () =>
+  Object.values(problems).map(({ status, code, title }) => ({ status, code, title }))

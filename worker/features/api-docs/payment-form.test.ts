@@ -1,0 +1,125 @@
+// The payment call as a partner reads it: what is written is what is read, asked for and answered.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { open, press } from '../../../tests/support/builders/page'
+import {
+  anAttempt,
+  aPayeeToPay,
+  booksOf,
+  goodForm,
+  post,
+} from '../../../tests/support/builders/submit'
+import { origin, readProblem } from '../../../tests/support/requests/request'
+import { problems } from '../../platform/http/problems'
+import { toCallQuery } from '../payments/checkout/page-data'
+import { submitFailures } from '../payments/checkout/submit-failures'
+import { publicCalls } from './calls'
+import { listFailures } from './open-api'
+import { paymentForm } from './payment-form'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const path = '/payment/payment_back.php'
+const call = publicCalls.find((one) => one.path === path)
+const names = Object.keys(paymentForm.shape)
+const required = Object.entries(paymentForm.shape)
+  .filter(([, field]) => !field.safeParse(undefined).success)
+  .map(([name]) => name)
+
+const inOrder = <Row extends { readonly status: number; readonly code: string }>(
+  rows: readonly Row[],
+) => rows.map(({ status, code }) => `${status} ${code}`).toSorted()
+
+test('fails with the codes of the submit’s own table, and with those of every call', () => {
+  const ofEvery = [
+    ...(['malformed', 'origin_refused', 'method_not_allowed', 'too_large'] as const),
+    ...(['unsupported_type', 'internal', 'unavailable'] as const),
+  ].map((kind) => problems[kind])
+  const own = Object.values(submitFailures).map(({ problem, code }) => ({
+    status: problems[problem].status,
+    code,
+  }))
+  const wanted = new Set(inOrder([...ofEvery, ...own]))
+  expect(call && inOrder(listFailures(call))).toEqual([...wanted].toSorted())
+  for (const code of ['SAME_BILL', 'PAYEE_NOT_FOUND', 'CARD_DECLINED', 'TOO_MANY_DECLINES'])
+    expect(JSON.stringify([...wanted])).toContain(code)
+})
+
+test('the query is the one that is read', () => {
+  const read = new Set<string>()
+  const url = new URL(path, origin)
+  vi.spyOn(url.searchParams, 'getAll').mockImplementation((name) => {
+    read.add(name)
+    return []
+  })
+  toCallQuery(url, false)
+  expect(call?.query?.map(({ name }) => name).toSorted()).toEqual([...read].toSorted())
+})
+
+describe('the fields', () => {
+  test('are those that our own page sends, for a patient and for a company', async () => {
+    const custom_fields = JSON.stringify({
+      payDOB: true,
+      payDOS: true,
+      billingZip: true,
+      payNote: true,
+    })
+    const payee = await aPayeeToPay({ custom_fields })
+    const filled = { ...goodForm, payDOB: '01/02/1980', payDOS: '01/02/2026', billingZip: '94107' }
+    const form = { ...filled, attempt: await anAttempt(payee) }
+    const pages = [
+      await open(`/web-payment?p=${payee}`),
+      await open(`/web-payment?p=${payee}&ib=1`),
+      await press(payee, 'add-invoice', form, '&ib=1'),
+      await press(payee, 'next', form),
+      await press(payee, 'next', form, '&ib=1'),
+    ]
+    const sent = pages.flatMap(({ html }) =>
+      [...html.matchAll(/<(?:input|select|textarea)[^>]*\sname="([^"]+)"/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    for (const name of ['account', 'account2', 'payDOB', 'ccn', 'isBtoB'])
+      expect(sent).toContain(name)
+    expect(names).toEqual(expect.arrayContaining([...new Set(sent)]))
+  })
+
+  const least = Object.entries(goodForm).filter(([name]) => required.includes(name))
+  const pay = async (form: Readonly<Record<string, string>>, query = '&optE=1') => {
+    const payee = await aPayeeToPay({ has_account: 0 })
+    const whole = { ...form, attempt: await anAttempt(payee) }
+    return { payee, response: await post({ path: `${path}?p=${payee}${query}`, form: whole }) }
+  }
+
+  test('that are required are enough', async () => {
+    expect(required.length).toBeGreaterThan(8)
+    for (const name of ['account', 'email', 'payDOB']) expect(required).not.toContain(name)
+    expect((await pay(Object.fromEntries(least))).response.status).toBe(200)
+  })
+
+  test.each(required.filter((name) => name !== 'attempt'))('cannot do without %s', async (name) => {
+    const { response } = await pay(Object.fromEntries(least.filter(([one]) => one !== name)))
+    expect(response.status).toBe(422)
+    expect(Object.keys((await readProblem(response)).fields ?? {})).toEqual([name])
+  })
+
+  test('without an attempt bring one to go on with', async () => {
+    const payee = await aPayeeToPay()
+    const refused = await post({ path: `${path}?p=${payee}`, form: goodForm })
+    expect(refused.status).toBe(422)
+    const { code, attempt } = await refused.json<{ code: string; attempt: string }>()
+    expect(code).toBe('ATTEMPT_INVALID')
+    const paid = await post({ path: `${path}?p=${payee}`, form: { ...goodForm, attempt } })
+    expect(paid.status).toBe(200)
+  })
+
+  test('are enough for a company with two invoices', async () => {
+    const payee = await aPayeeToPay()
+    const form = { ...goodForm, isBtoB: '1', account2: 'A-1002', attempt: await anAttempt(payee) }
+    expect((await post({ path: `${path}?p=${payee}`, form })).status).toBe(200)
+    const [payment] = (await booksOf(payee)).payments
+    expect(payment?.is_btob).toBe(1)
+    expect(payment?.additional_accounts).toContain('A-1002')
+  })
+})

@@ -1,0 +1,298 @@
+import { SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ipadScript, redirectScript } from '../../../shared/app-download/page-data'
+import { anAddress, aPhone } from '../../../tests/support/builders/sms'
+
+const origin = 'https://pay.example.com'
+const agents = {
+  iPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  iPad: 'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1',
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+  mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15',
+  crawler: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+} as const
+type Agent = keyof typeof agents
+
+const sentOn = 'Redirecting to'
+const button = 'Download App'
+const form = 'name="num"'
+const tapOpen = 'Tap OPEN'
+
+const logged: string[] = []
+beforeEach(() => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function visit(path: string, agent: Agent) {
+  const response = await SELF.fetch(origin + path, {
+    redirect: 'manual',
+    headers: { 'user-agent': agents[agent], 'cf-connecting-ip': anAddress() },
+  })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+const toText = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
+
+/** The link with those words. */
+const hrefOf = (html: string, words: string) =>
+  toText(new RegExp(`<a[^>]*href="([^"]*)"[^>]*>${words}`).exec(html)?.[1] ?? '')
+
+const views = { [sentOn]: sentOn, [button]: button, [form]: form, [tapOpen]: tapOpen } as const
+
+describe.each(['/download', '/appsFlyer/landing'])('%s', (path) => {
+  test.each([
+    ['iPhone', '', button],
+    ['iPhone', '?s=h', button],
+    ['iPhone', '?p=p_cedar&pn=Cedar', button],
+    ['iPhone', '?c=spring', sentOn],
+    ['iPhone', '?token=abc', sentOn],
+    ['iPhone', '?qr=1', sentOn],
+    ['iPhone', '?t=pn&pn=Cedar', sentOn],
+    ['iPhone', '?t=nonsense&token=%3C%3E&qr=7', button],
+    ['iPhone', '?c=spring&stay=1', button],
+    ['iPad', '?c=spring', sentOn],
+    ['android', '', button],
+    ['android', '?t=pe&p=p_cedar', sentOn],
+    ['android', '?c=spring&stay=1', button],
+    ['android', '?c=spring&device=apple', sentOn],
+    ['mac', '', form],
+    ['mac', '?c=spring&token=abc&qr=1&t=pn', form],
+    ['mac', '?c=spring&device=apple', sentOn],
+    ['mac', '?device=apple', button],
+    ['mac', '?device=toaster', form],
+    ['crawler', '?c=spring', form],
+  ] as const)('%s with “%s” sees “%s”', async (agent, query, expected) => {
+    const { status, headers, html } = await visit(path + query, agent)
+    expect(status).toBe(200)
+    for (const view of Object.values(views))
+      expect(html.includes(view), view).toBe(view === expected)
+    expect(headers.get('vary')).toContain('User-Agent')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(html).toContain(`<link rel="canonical" href="${origin}/download"`)
+  })
+})
+
+describe('/pay-appclip', () => {
+  test.each([
+    ['iPhone', '?pn=Cedar', tapOpen],
+    ['iPad', '', tapOpen],
+    ['mac', '?device=apple', tapOpen],
+    ['android', '?pn=Cedar', button],
+    ['android', '?pn=Cedar&c=spring', sentOn],
+    ['mac', '?pn=Cedar', form],
+  ] as const)('%s with “%s” sees “%s”', async (agent, query, expected) => {
+    const { status, html } = await visit(`/pay-appclip${query}`, agent)
+    expect(status).toBe(200)
+    for (const view of Object.values(views))
+      expect(html.includes(view), view).toBe(view === expected)
+  })
+
+  test('goes to the App Store after 200 ms, with the payee’s name, and can be stayed on', async () => {
+    const { html } = await visit('/pay-appclip?pn=Cedar', 'iPhone')
+    expect(html).toMatch(/data-to="https:\/\/apps\.example\.com\/papaya-ios\?pn=Cedar"/)
+    expect(html).toContain('data-delay="200"')
+    expect(hrefOf(html, 'Stay on this page')).toBe('/pay-appclip?pn=Cedar&stay=1')
+    const { html: stayed } = await visit('/pay-appclip?pn=Cedar&stay=1', 'iPhone')
+    expect(stayed).not.toContain('data-delay')
+    expect(stayed).not.toContain('http-equiv')
+  })
+})
+
+describe('a phone that is sent on', () => {
+  test('reads the specification’s words', async () => {
+    expect((await visit('/download?c=x', 'iPhone')).html).toMatch(
+      /<h1[^>]*>.*Redirecting to Apple app store now\.\.\.<\/h1>/,
+    )
+    expect((await visit('/download?c=x', 'android')).html).toMatch(
+      /<h1[^>]*>.*Redirecting to Android app store now\.\.\.<\/h1>/,
+    )
+  })
+
+  test('gets every value in the store link, and all but the token in the pixel', async () => {
+    const query = 's=w&t=pe&p=p_cedar&pn=Cedar+Hollow&co=Tide&c=spring&token=aB3&qr=1'
+    const { html } = await visit(`/download?${query}`, 'android')
+    const values = Object.fromEntries(new URLSearchParams(query))
+    const store = new URL(hrefOf(html, 'Download Now'))
+    expect(store.origin + store.pathname).toBe('https://apps.example.com/papaya-android')
+    const referrer = new URLSearchParams(store.searchParams.get('referrer') ?? '')
+    expect(Object.fromEntries(referrer)).toEqual(values)
+    const pixel = new URL(toText(/<img[^>]*src="([^"]*pixel[^"]*)"/.exec(html)?.[1] ?? ''), origin)
+    expect(pixel.pathname).toBe('/api/pixel.gif')
+    const { token: _token, ...told } = values
+    expect(Object.fromEntries(pixel.searchParams)).toEqual({ ...told, platform: 'android' })
+  })
+
+  test('is sent on by the page’s own script, or without script by a refresh', async () => {
+    const { html } = await visit('/download?c=spring', 'iPhone')
+    const store = 'https://apps.example.com/papaya-ios?c=spring&ct=spring'
+    const script = /<script ([^>]*)>(.*?)<\/script>/.exec(html)
+    expect(script?.[2]).toBe(redirectScript)
+    expect(toText(script?.[1] ?? '')).toBe(
+      `data-to="${store}" data-stay="/download?c=spring&stay=1" data-delay="300"`,
+    )
+    expect(toText(/<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? '')).toBe(
+      `<meta http-equiv="refresh" content="1;url=${store}"/>`,
+    )
+    expect(hrefOf(html, 'Stay on this page')).toBe('/download?c=spring&stay=1')
+  })
+
+  test('is counted once: who stays sees no pixel again', async () => {
+    expect((await visit('/download?c=spring', 'iPhone')).html).toContain('pixel.gif')
+    expect((await visit('/download', 'iPhone')).html).toContain('pixel.gif')
+    expect((await visit('/download?c=spring&stay=1', 'iPhone')).html).not.toContain('pixel.gif')
+  })
+
+  test('gets no script but its own', async () => {
+    const { html } = await visit('/download?c=spring', 'iPhone')
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect((await visit('/download', 'iPhone')).html).not.toContain('<script')
+  })
+})
+
+test('an iPad that calls itself a Mac is told where its page is', async () => {
+  const { html } = await visit('/download?c=spring', 'mac')
+  expect(toText(html)).toContain(`data-to="/download?c=spring&device=apple">${ipadScript}`)
+})
+
+describe('a pay-link token', () => {
+  test('keeps its page out of indexes and of the next site’s logs', async () => {
+    for (const agent of ['iPhone', 'mac'] as const) {
+      const { headers, html } = await visit('/download?token=CANARY-token', agent)
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(html).toContain('<meta name="robots" content="noindex"')
+    }
+    expect(logged.length).toBeGreaterThan(0)
+    expect(logged.join()).not.toContain('CANARY')
+  })
+
+  test('is what it takes: other visits may be indexed', async () => {
+    const { headers, html } = await visit('/download?c=spring', 'mac')
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
+    expect(headers.get('x-robots-tag')).toBeNull()
+    expect(html).not.toContain('noindex')
+  })
+})
+
+describe('a hostile link', () => {
+  const payloads = [
+    ['a tag', '"><script>alert(1)</script>'],
+    ['the end of our script', '</script><script>alert(1)</script>'],
+    ['another site', 'https://evil.example/'],
+    ['another site in short', '//evil.example'],
+    ['backslashes', '\\\\evil.example'],
+    ['a script for an address', 'javascript:alert(1)'],
+    ['a refresh', '0;url=https://evil.example'],
+    ['a refresh in quotes', "1';url='https://evil.example"],
+    ['a header', '\r\nLocation: https://evil.example'],
+    ['letters that nobody sees', '\u0000\u202e\ud800'],
+    ['a template', '{{constructor}}'],
+    ['six thousand letters', 'a'.repeat(6000)],
+  ] as const
+  const keys = ['s', 't', 'p', 'n', 'pn', 'co', 'c', 'token', 'qr', 'stay', 'device', 'sent', 'to']
+
+  test.each(payloads)(
+    'with %s everywhere is a page that leads only to the store',
+    async (_, payload) => {
+      const query = new URLSearchParams(keys.map((key) => [key, payload]))
+      query.set('qr', '1')
+      for (const path of ['/download', '/appsFlyer/landing', '/pay-appclip'])
+        for (const agent of ['iPhone', 'android', 'mac'] as const) {
+          const { status, html } = await visit(`${path}?${query}`, agent)
+          expect(status).toBe(200)
+          expect(html).not.toContain('<script>alert')
+          const targets = [
+            ...html.matchAll(/(?:href|src|data-to|data-stay|action)="([^"]*)"/g),
+          ].map(([, target = '']) => new URL(toText(target), origin))
+          expect(targets.length).toBeGreaterThan(5)
+          for (const { origin: at, protocol } of targets)
+            expect([origin, 'https://apps.example.com', 'null']).toContain(
+              protocol === 'mailto:' ? 'null' : at,
+            )
+          for (const [, content = ''] of html.matchAll(/content="(\d+;url=[^"]*)"/g))
+            expect(toText(content)).toMatch(/^1;url=https:\/\/apps\.example\.com\/papaya-/)
+        }
+    },
+  )
+
+  test('cannot put words on our page', async () => {
+    const words = 'Call 555 0100 at once'
+    const query = new URLSearchParams({ pn: words, n: words, co: words, c: words })
+    for (const path of ['/download', '/pay-appclip']) {
+      const { html } = await visit(`${path}?${query}`, 'iPhone')
+      expect(html).toContain('Call%20555')
+      expect(html).not.toContain(words)
+    }
+  })
+})
+
+describe('the form without script', () => {
+  const post = (path: string, fields: Record<string, string>, headers = {}) =>
+    SELF.fetch(origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin, 'user-agent': agents.mac, 'cf-connecting-ip': anAddress(), ...headers },
+      body: new URLSearchParams(fields),
+    })
+
+  test.each([
+    ['/download', 'h'],
+    ['/download?s=4&c=spring', '4'],
+    ['/appsFlyer/landing?s=w', 'w'],
+    ['/pay-appclip?pn=Cedar', 'h'],
+  ])('%s sends one text and shows that it did', async (path, source) => {
+    const num = aPhone()
+    const response = await post(path, { num })
+    expect(response.status).toBe(303)
+    const location = response.headers.get('location') ?? ''
+    expect(location).toBe(`${path}${path.includes('?') ? '&' : '?'}sent=1`)
+    const { html } = await visit(location, 'mac')
+    expect(html).toContain(
+      'Text message sent! Check your iPhone or Android for a link to download the app.',
+    )
+    expect(html).not.toContain(form)
+    const row = await env.DB.prepare('SELECT data FROM outbox WHERE recipient = ?')
+      .bind(num)
+      .first()
+    const link = await SELF.fetch(origin + JSON.parse(String(row?.data)).path, {
+      redirect: 'manual',
+    })
+    expect(link.headers.get('location')).toBe(`/download?s=${source}`)
+  })
+
+  test('gives a wrong number back with its reason', async () => {
+    const response = await post('/download?c=spring', { num: '555"><b>' })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    expect(html).toContain('Please enter a valid mobile number')
+    expect(html).toContain('value="555&quot;&gt;&lt;b&gt;"')
+    expect(html).toMatch(/<title>Error: /)
+    expect(html).toContain('action="/download?c=spring"')
+  })
+
+  test('says when it was too often', async () => {
+    const num = aPhone()
+    const address = { 'cf-connecting-ip': anAddress() }
+    expect((await post('/download', { num }, address)).status).toBe(303)
+    const second = await post('/download', { num }, address)
+    expect(second.status).toBe(429)
+    expect(second.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await second.text()).toContain('That number was texted a moment ago')
+  })
+
+  test('refuses another site, other fields and other methods', async () => {
+    expect(
+      (await post('/download', { num: aPhone() }, { origin: 'https://evil.example' })).status,
+    ).toBe(403)
+    expect((await post('/download', { 'num[]': '1' })).status).toBe(400)
+    const response = await SELF.fetch(`${origin}/download`, { method: 'DELETE' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+  })
+})

@@ -1,0 +1,95 @@
+// Where the store and the attribution pixel are, with what the app is to be told. Pure; the targets
+// are configured, and the query only ever adds encoded values to them.
+import type { DeepLinkValues, LinkSource } from '../../../shared/app-download/page-data'
+import type { StoreDevice } from '../../../shared/pay-landing/page-data'
+
+export type StoreConfig = {
+  readonly appStoreUrl: string
+  readonly playStoreUrl: string
+  /** AppsFlyer's link template, such as https://brand.onelink.me/aAB1; empty where there is none. */
+  readonly oneLinkUrl: string
+}
+
+type Pair = readonly [name: string, value: string]
+
+/**
+ * Google Play hands `referrer` to the app after the installation (Play Install Referrer API). The
+ * App Store hands on nothing; it counts `ct`, and the app finds the values by its attribution.
+ */
+export function toStoreLink(
+  platform: StoreDevice,
+  values: DeepLinkValues,
+  { appStoreUrl, playStoreUrl, oneLinkUrl }: StoreConfig,
+): string {
+  if (oneLinkUrl !== '') return addQuery(oneLinkUrl, toOneLinkPairs(values))
+  const pairs = toPairs(values)
+  if (platform === 'android')
+    return addQuery(playStoreUrl, pairs.length === 0 ? [] : [['referrer', toQuery(pairs)]])
+  const ct = toCampaignToken(values.c)
+  return addQuery(appStoreUrl, ct === '' ? pairs : [...pairs, ['ct', ct]])
+}
+
+/** Everything but the token: the pixel may be another company's, and a token opens something. */
+export function toPixelUrl(
+  platform: StoreDevice,
+  values: DeepLinkValues,
+  attributionUrl: string,
+): string {
+  const pairs = toPairs({ ...values, token: null })
+  return addQuery(attributionUrl, [...pairs, ['platform', platform]])
+}
+
+const toPairs = (values: DeepLinkValues): readonly Pair[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+
+const channels = {
+  h: 'home',
+  w: 'widget',
+  '4': 'not_found',
+} as const satisfies Record<LinkSource, string>
+
+/**
+ * OneLink's long URL (support.appsflyer.com, "About link structure and parameters"): pid is the
+ * media source, c the campaign (100 characters), deep_link_value what the app is to open, and
+ * deep_link_sub1 … are ours to fill. The template's own parameters (af_dp, af_ios_url) belong into
+ * ONELINK_URL: what is configured there stays.
+ */
+function toOneLinkPairs(values: DeepLinkValues): readonly Pair[] {
+  const { s, t, p, pn, co, c, token, qr } = values
+  const parameters = {
+    pid: 'papaya_website',
+    c,
+    af_channel: qr ? 'qr' : s && channels[s],
+    deep_link_value: token ? 'token' : (t ?? (p || pn ? 'pn' : 'home')),
+    deep_link_sub1: p,
+    deep_link_sub2: pn,
+    deep_link_sub3: co,
+    deep_link_sub4: token,
+    deep_link_sub5: s,
+    deep_link_sub6: qr,
+  }
+  return Object.entries(parameters).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  )
+}
+
+/** Apple's campaign token: at most 40 characters. */
+const toCampaignToken = (campaign: string | null) =>
+  (campaign ?? '').replace(/[^A-Za-z0-9._-]+/g, '_').slice(0, 40)
+
+/** %20, never "+": whoever reads a referrer decodes it by hand. */
+const encode = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')
+
+const toQuery = (pairs: readonly Pair[]) =>
+  pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
+
+/** A parameter that the configured address has already is not overruled. */
+function addQuery(address: string, pairs: readonly Pair[]): string {
+  const [, front = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(address) ?? []
+  const queryAt = front.indexOf('?')
+  const configured = new URLSearchParams(queryAt === -1 ? '' : front.slice(queryAt))
+  const query = toQuery(pairs.filter(([name]) => !configured.has(name)))
+  if (query === '') return address
+  const joint = queryAt === -1 ? '?' : /[?&]$/.test(front) ? '' : '&'
+  return front + joint + query + fragment
+}

@@ -1,0 +1,66 @@
+import { env, exports } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { backOfficeAnswers } from '../../../shared/back-office/replies'
+import { anAccount, mailsTo } from '../../../tests/support/builders/account'
+import { insertPayee } from '../../../tests/support/builders/payee'
+import { toInviteCode } from '../get-paid/invite-code'
+
+const office = exports.BackOffice
+
+const logged: string[] = []
+beforeEach(() => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+})
+
+test('an invite is issued and mailed; neither answer nor log has its code', async () => {
+  const payee = await insertPayee(env.DB, { name: 'Cedar Hollow' })
+  const email = 'office@clinic.example'
+  const issued = await office.issueInvite({ email, payee, amountCents: 12_550 })
+  if (!issued.ok) throw new Error(issued.error.kind)
+  expect(backOfficeAnswers.issueInvite.parse(issued.value)).toMatchObject({
+    email,
+    payeeName: 'Cedar Hollow',
+    inviteCount: 1,
+    existingGroup: false,
+  })
+  expect(await mailsTo(email)).toEqual(['invite'])
+  const code = await toInviteCode(env.APP_SECRET ?? '', issued.value.inviteId)
+  expect(JSON.stringify(issued)).not.toContain(code)
+  expect(logged.join()).toContain('issueInvite')
+  expect(logged.join()).not.toMatch(new RegExp(`${code}|clinic\\.example`))
+})
+
+test.each([
+  [{ email: 'nobody', payeeName: 'Clinic' }, { kind: 'invalid' }],
+  [{ email: 'a@clinic.example' }, { kind: 'invalid' }],
+  [{ email: 'a@clinic.example', payeeName: 'Clinic', amountCents: 0 }, { kind: 'invalid' }],
+  [{ email: 'a@clinic.example', payeeName: 'Clinic', amountCents: 1.5 }, { kind: 'invalid' }],
+  [{ email: 'a@clinic.example', payee: 'p_nobody' }, { kind: 'not_found' }],
+  [{ email: 'a@clinic.example', payeeName: '4111 1111 1111 1111' }, { kind: 'invalid' }],
+])('%j is refused and mails nothing', async (input, error) => {
+  expect(await office.issueInvite(input)).toMatchObject({ ok: false, error })
+  expect(await mailsTo(input.email)).toEqual([])
+})
+
+test('an email with an account gets no invite', async () => {
+  const { email } = await anAccount()
+  const refused = await office.issueInvite({ email, payeeName: 'Clinic' })
+  expect(refused).toEqual({ ok: false, error: { kind: 'account_exists', accountKind: 'app' } })
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('a reset link is mailed; the answer does not have it', async () => {
+  const { email, id } = await anAccount()
+  expect(await office.issuePasswordReset({ email })).toEqual({
+    ok: true,
+    value: { accountId: id, sentTo: email },
+  })
+  expect(await mailsTo(email)).toEqual(['password_reset'])
+  const nobody = await office.issuePasswordReset({ email: 'nobody@example.com' })
+  expect(nobody).toEqual({ ok: false, error: { kind: 'not_found' } })
+  expect(await office.issuePasswordReset({ email: 'nobody' })).toMatchObject({
+    ok: false,
+    error: { kind: 'invalid', fields: { email: expect.any(String) } },
+  })
+})

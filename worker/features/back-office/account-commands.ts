@@ -1,0 +1,35 @@
+// What staff do for people: invite a payee's, and mail a link to choose a new password. Answers say
+// what was done; neither a code nor a link is ever among them.
+import type {
+  IssueInviteInput,
+  IssuePasswordResetInput,
+} from '../../../shared/back-office/commands'
+import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import { err, ok, type Result } from '../../../shared/result'
+import { issueInvite } from '../get-paid/issue-invite'
+import { issuePasswordReset } from '../password-reset/issue-password-reset'
+import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+
+type Answer<Name extends keyof BackOfficeAnswers> = Promise<
+  Result<BackOfficeAnswers[Name], BackOfficeFailure>
+>
+
+export async function invitePayee(
+  input: IssueInviteInput,
+  deps: BackOfficeDeps,
+): Answer<'issueInvite'> {
+  const issued = await issueInvite(input, deps)
+  if (issued.ok) return issued
+  return err(issued.error.kind === 'unknown_payee' ? { kind: 'not_found' } : issued.error)
+}
+
+export async function mailResetLink(
+  { email }: IssuePasswordResetInput,
+  deps: BackOfficeDeps,
+): Answer<'issuePasswordReset'> {
+  const issued = await issuePasswordReset(email, deps)
+  if (issued.ok) return ok({ accountId: issued.value.accountId, sentTo: email.trim() })
+  return issued.error.kind === 'invalid_email'
+    ? err({ kind: 'invalid', fields: { email: issued.error.message } })
+    : err({ kind: 'not_found' })
+}

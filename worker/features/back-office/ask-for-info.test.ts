@@ -1,0 +1,68 @@
+// Questions by the entrypoint, as another worker asks them.
+import { env, exports } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aPayment } from '../../../tests/support/builders/payment'
+
+const office = exports.BackOffice
+const deadline = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' } as const
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const statusOf = (id: string) =>
+  env.DB.prepare('SELECT status FROM payments WHERE id = ?1').bind(id).first<string>('status')
+const questionsTo = (id: string) =>
+  env.DB.prepare(
+    "SELECT count(*) AS n FROM outbox WHERE payment_id = ?1 AND template LIKE 'info_%'",
+  )
+    .bind(id)
+    .first<number>('n')
+
+test('a question moves the payment, reaches the payer, and is read back', async () => {
+  const { id } = await aPayment()
+  const asked = await office.askForInfo({ payment: id, request: deadline })
+  expect(asked).toMatchObject({ ok: true, value: { id, sentTo: { email: true } } })
+  expect(await statusOf(id)).toBe('awaiting_info')
+  expect(await questionsTo(id)).toBeGreaterThan(0)
+  const read = await office.readPayment({ payment: id })
+  expect(read.ok && read.value.questions).toMatchObject([
+    { type: 'confirmDeadlineApproaching', status: 'open', answeredAt: null, answers: [] },
+  ])
+  // The link is the payer's alone.
+  expect(JSON.stringify([asked, read])).not.toMatch(/token|\bt=/)
+})
+
+test('ten at once are one question', async () => {
+  const { id } = await aPayment()
+  const request = {
+    type: 'extraFields' as const,
+    fields: [{ type: 'text' as const, name: 'Plan' }],
+  }
+  const asked = await Promise.all(
+    Array.from({ length: 10 }, () => office.askForInfo({ payment: id, request })),
+  )
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(asked.find(({ ok }) => !ok)).toMatchObject({ error: { kind: 'wrong_state' } })
+})
+
+test.each([
+  { type: 'confirmDeadlineApproaching', dueDate: '02/30/2030' },
+  { type: 'extraFields', fields: [] },
+  { type: 'askAnything' },
+])('%j is refused, and nothing moves', async (request) => {
+  const { id } = await aPayment()
+  const refused = await office.askForInfo({ payment: id, request: request as never })
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid' } })
+  expect([await statusOf(id), await questionsTo(id)]).toEqual(['in_review', 0])
+})
+
+test('an increase that is none cannot be asked about', async () => {
+  const { id } = await aPayment('20.00')
+  const request = { type: 'confirmAmountIncrease', newAmountCents: 2000 } as const
+  expect(await office.askForInfo({ payment: id, request })).toEqual({
+    ok: false,
+    error: { kind: 'not_askable', why: 'not_payable' },
+  })
+  expect(await statusOf(id)).toBe('in_review')
+})

@@ -1,0 +1,73 @@
+// What the worker stands on, each tried by a use that leaves nothing behind that anybody reads.
+import type { Bindings } from '../../../platform/config/config'
+import { callCoolDown } from '../../../platform/rate-limits/counter-call'
+
+/** Throws where the binding is missing, or does not do what it is for. */
+export type BindingProbe = {
+  readonly name: string
+  readonly advice: string
+  ask(): Promise<string>
+}
+
+/** Neither a short link nor an attempt has such a name. */
+const probeName = 'ops:doctor'
+
+export function toBindingProbes(env: Bindings, now: () => number): readonly BindingProbe[] {
+  return [
+    {
+      name: 'short links (KV)',
+      advice:
+        'Look at the namespace bound as LINKS in wrangler.toml. Links work from D1 meanwhile.',
+      async ask() {
+        await env.LINKS.put(probeName, String(now()), { expirationTtl: 60 })
+        // Elsewhere in the world an older one may be read for a minute.
+        if (!/^\d+$/.test((await env.LINKS.get(probeName)) ?? '')) throw new Error('not read back')
+        return 'written and read'
+      },
+    },
+    {
+      name: 'outbox queue',
+      advice: 'Look at the queue bound as OUTBOX_QUEUE. Messages go out within a minute meanwhile.',
+      async ask() {
+        // Names no row: the consumer finds nothing to send.
+        await env.OUTBOX_QUEUE.send({ outboxId: probeName })
+        return 'takes messages'
+      },
+    },
+    {
+      name: 'payment attempts (Durable Object)',
+      advice: 'Nobody can pay. Look at PAYMENT_ATTEMPTS and its migration in wrangler.toml.',
+      async ask() {
+        await env.PAYMENT_ATTEMPTS.getByName(probeName).status()
+        return 'answer'
+      },
+    },
+    {
+      name: 'limits (Durable Object)',
+      advice:
+        'Texts, codes and resets wait. Look at COOL_DOWNS and its migration in wrangler.toml.',
+      async ask() {
+        await callCoolDown(env.COOL_DOWNS, probeName, 'clear', [])
+        return 'count'
+      },
+    },
+    {
+      name: 'look-up limit',
+      advice: 'Bind LOOKUP_LIMITER as wrangler.toml says: until then nobody is held back.',
+      async ask() {
+        if (!env.LOOKUP_LIMITER) throw new Error('not bound')
+        return 'bound'
+      },
+    },
+    {
+      name: 'files of the site (assets)',
+      advice: 'Deploy the whole of dist/<environment>, not the worker alone.',
+      async ask() {
+        const response = await env.ASSETS.fetch('https://assets.local/favicon.svg')
+        await response.body?.cancel()
+        if (response.status !== 200) throw new Error('not found')
+        return 'found'
+      },
+    },
+  ]
+}

@@ -1,0 +1,287 @@
+// The doctor: well on a fresh site, and naming what is wrong on one that is not.
+import { createExecutionContext } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aReceiptMessage } from '../../../../tests/support/builders/messages'
+import { insertPayee } from '../../../../tests/support/builders/payee'
+import { aPayment } from '../../../../tests/support/builders/payment'
+import { aVisitor } from '../../../../tests/support/builders/submit'
+import { app } from '../../../app'
+import { createServices } from '../../../services'
+import { insertMessage } from '../../notifications/messages'
+import { checkSite } from './check-site'
+import { healthQueries } from './health-store'
+
+const minute = 60_000
+const hour = 60 * minute
+
+beforeAll(async () => {
+  await insertPayee(env.DB, { id: 'p_doctor', name: 'Doctor Hollow' })
+})
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** The pool has no files of a build: they are there as far as the doctor can tell. */
+const bound = {
+  ...env,
+  ASSETS: { fetch: () => Promise.resolve(new Response('')) } as never,
+}
+
+async function diagnose(bindings: typeof env = bound) {
+  const result = await checkSite({}, createServices(bindings, ''))
+  if (!result.ok) throw new Error('the doctor refused')
+  const { checks } = result.value
+  return {
+    report: result.value,
+    wrong: checks.filter(({ state }) => state === 'wrong').map(({ name }) => name),
+    find: (name: string) => checks.find((check) => check.name.startsWith(name)),
+  }
+}
+
+test('a site that is well has nothing wrong, and every check of it says what was found', async () => {
+  const { report, wrong, find } = await diagnose()
+  expect(wrong).toEqual([])
+  expect(report.checks.length).toBeGreaterThan(12)
+  for (const { found } of report.checks) expect(found).not.toBe('')
+  expect(find('migrations')?.found).toMatch(/^all \d+ applied$/)
+  expect(find('flags')?.found).toBe('pay-wpbp-redirect on')
+})
+
+test('by the entrypoint it is the same, and no secret is in it', async () => {
+  const answer = await exports.BackOffice.checkSite({})
+  expect(answer).toMatchObject({ ok: true, value: { environment: 'test' } })
+  const text = JSON.stringify(answer)
+  for (const secret of [env.APP_SECRET, env.OPS_TOKEN]) expect(text).not.toContain(secret)
+})
+
+describe('names', () => {
+  test('a migration that is missing, and is content with one of a later release', async () => {
+    const last = __MIGRATIONS__.at(-1) ?? ''
+    await env.DB.prepare('UPDATE d1_migrations SET name = ?2 WHERE name = ?1')
+      .bind(last, '9999_of_later.sql')
+      .run()
+    const { wrong, find } = await diagnose()
+    expect(wrong).toEqual(['migrations'])
+    expect(find('migrations')).toMatchObject({
+      found: `1 of ${__MIGRATIONS__.length} not applied, from ${last}`,
+      advice: expect.stringContaining('migrations apply'),
+    })
+    await env.DB.prepare('UPDATE d1_migrations SET name = ?1 WHERE name = ?2')
+      .bind(last, '9999_of_later.sql')
+      .run()
+  })
+
+  test('messages that are overdue, and those that failed', async () => {
+    const now = Date.now()
+    const put = async (id: string, status: string, at: number) => {
+      await insertMessage(env.DB, { id, message: aReceiptMessage(), now: at }).run()
+      await env.DB.prepare('UPDATE outbox SET status = ?2 WHERE id = ?1').bind(id, status).run()
+    }
+    await put('late', 'pending', now - 2 * hour)
+    await put('young', 'pending', now)
+    await put('lost', 'failed', now - hour)
+    await put('old', 'failed', now - 8 * 24 * hour)
+    const { wrong, find } = await diagnose()
+    expect(wrong).toEqual(['messages waiting', 'messages failed'])
+    expect(find('messages waiting')?.found).toBe('1 overdue, the oldest by 2 hours')
+    expect(find('messages failed')).toMatchObject({
+      found: '1 in seven days, the last 1 hour ago',
+      advice: expect.stringContaining('outbox list'),
+    })
+    await env.DB.prepare('DELETE FROM outbox').run()
+  })
+
+  test('attempts without an outcome, and reservations that end', async () => {
+    const { id } = await aPayment()
+    const now = Date.now()
+    await env.DB.prepare('INSERT INTO open_attempts VALUES (?1, ?2)')
+      .bind('stuck', now - 3 * minute)
+      .run()
+    await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
+      .bind(id, now + 10 * hour + minute)
+      .run()
+    const { wrong, find } = await diagnose()
+    expect(wrong).toEqual(['payments under way', 'reservations'])
+    expect(find('payments under way')?.found).toContain('1 without an outcome')
+    expect(find('reservations')?.found).toContain('the first in 10 hours')
+    await env.DB.prepare('DELETE FROM open_attempts').run()
+    await env.DB.prepare("UPDATE payments SET status = 'rejected' WHERE id = ?1").bind(id).run()
+  })
+
+  test.each([
+    ['LINKS', 'short links'],
+    ['OUTBOX_QUEUE', 'outbox queue'],
+    ['PAYMENT_ATTEMPTS', 'payment attempts'],
+    ['COOL_DOWNS', 'limits'],
+    ['LOOKUP_LIMITER', 'look-up limit'],
+    ['ASSETS', 'files of the site'],
+  ])('%s when it is not bound', async (binding, name) => {
+    const { wrong } = await diagnose({ ...bound, [binding]: undefined })
+    expect(wrong).toHaveLength(1)
+    expect(wrong[0]).toContain(name)
+  })
+
+  test('a database that is away, whatever else asks it', async () => {
+    const { wrong } = await diagnose({
+      ...bound,
+      DB: {
+        prepare: () => {
+          throw new Error('canary D1 is away')
+        },
+      } as never,
+    })
+    expect(wrong).toContain('database (D1)')
+    expect(wrong).toContain('migrations')
+  })
+})
+
+describe('of companies', () => {
+  const withKeys = (changes: object) => ({
+    ...bound,
+    SITE_URL: 'https://a.example',
+    ...changes,
+  })
+  const stripe = withKeys({ STRIPE_SECRET_KEY: 'sk_test_canary' })
+  const twilio = withKeys({
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'canary',
+    TWILIO_FROM: '+14155550132',
+  })
+  const anet = withKeys({
+    AUTHORIZE_NET_LOGIN_ID: 'login',
+    AUTHORIZE_NET_TRANSACTION_KEY: 'canary',
+  })
+  const turnstile = withKeys({
+    HUMAN_CHECK: 'turnstile',
+    TURNSTILE_SITE_KEY: 'site',
+    TURNSTILE_SECRET: 'canary',
+  })
+  const answers = (body: string, status = 200) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+      Promise.resolve(new Response(body, { status })),
+    )
+  }
+
+  test.each([
+    ['cards (Stripe)', stripe, '{}', 200],
+    ['cards (Stripe)', stripe, '{}', 403],
+    ['texts (Twilio)', twilio, '{}', 200],
+    ['cards (Authorize.net)', anet, '\uFEFF{"messages":{"resultCode":"Ok"}}', 200],
+    ['human check (Turnstile)', turnstile, '{"error-codes":["invalid-input-response"]}', 200],
+  ])('%s that knows our key is well', async (name, bindings, body, status) => {
+    answers(body, status)
+    const { wrong, find } = await diagnose(bindings)
+    expect(wrong).toEqual([])
+    expect(find(name)).toMatchObject({ state: 'ok', found: expect.stringContaining('knows our') })
+  })
+
+  test.each([
+    ['cards (Stripe)', stripe, '{}', 401, 'STRIPE_SECRET_KEY'],
+    ['texts (Twilio)', twilio, '{}', 401, 'TWILIO_AUTH_TOKEN'],
+    ['cards (Authorize.net)', anet, '{"messages":{"resultCode":"Error"}}', 200, 'TRANSACTION_KEY'],
+    [
+      'human check (Turnstile)',
+      turnstile,
+      '{"error-codes":["invalid-input-secret"]}',
+      200,
+      'TURNSTILE',
+    ],
+    ['human check (Turnstile)', turnstile, '<html>', 503, 'TURNSTILE'],
+  ])(
+    '%s that does not is wrong, its variable named',
+    async (name, bindings, body, status, variable) => {
+      answers(body, status)
+      const { report, wrong, find } = await diagnose(bindings)
+      expect(wrong).toEqual([name])
+      expect(find(name)?.advice).toContain(variable)
+      expect(JSON.stringify(report)).not.toContain('canary')
+    },
+  )
+
+  test('one that cannot be reached is wrong, and one without a harmless call is not asked', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('canary'))
+    const bindings = {
+      ...stripe,
+      FIELD_CHECK: 'host',
+      AUTOMATION_URL: 'https://b.example',
+      AUTOMATION_KEY: 'k',
+    }
+    const { wrong, find } = await diagnose(bindings)
+    expect(wrong).toEqual(['cards (Stripe)'])
+    expect(find('automation host')?.state).toBe('not_checked')
+  })
+})
+
+describe('a site that its configuration stops', () => {
+  const token = 'token-of-this-test-7f3a9c1e5b2d8046'
+  const broken = { ...env, OPS_TOKEN: token, APP_SECRET: 'canary-short', SUPPORT_EMAIL: 'canary' }
+  const call = (
+    authorization: string,
+    headers: Record<string, string> = {},
+    path = '/ops/checkSite',
+  ) =>
+    app.fetch(
+      new Request(`https://papaya.test${path}`, {
+        method: 'POST',
+        body: '{}',
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          'cf-connecting-ip': aVisitor(),
+          ...headers,
+        },
+      }),
+      broken,
+      createExecutionContext(),
+    )
+
+  test('tells whoever has the token which variables, and no value', async () => {
+    const response = await call(`Bearer ${token}`)
+    const body = await response.json<{ code: string; message: string }>()
+    expect([response.status, body.code]).toEqual([500, 'CONFIGURATION'])
+    expect(body.message).toMatch(/APP_SECRET is malformed[\s\S]*SUPPORT_EMAIL is malformed/)
+    expect(JSON.stringify(body)).not.toContain('canary')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test('tells nobody else', async () => {
+    const online = { ...broken, ENVIRONMENT: 'staging' }
+    for (const [authorization, headers, path] of [
+      ['Bearer wrong', {}, undefined],
+      [`Bearer ${token}`, { origin: 'https://papaya.test' }, undefined],
+      [`Bearer ${token}`, {}, '/api/send_sms.php'],
+    ] as const) {
+      const request = new Request(`https://papaya.test${path ?? '/ops/checkSite'}`, {
+        method: 'POST',
+        body: '{}',
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          'cf-connecting-ip': aVisitor(),
+          ...headers,
+        },
+      })
+      const response = await app.fetch(request, online, createExecutionContext())
+      expect(response.status).toBe(500)
+      expect(await response.text()).toMatch(/^This site is being set up\.\nReference: \S+\n$/)
+    }
+  })
+})
+
+describe('asks by an index', () => {
+  const values: Readonly<Record<string, readonly number[]>> = { anyPayee: [], clock: [] }
+  const names = Object.keys(healthQueries).filter(
+    (name) => !['migrations', 'anyPayee'].includes(name),
+  )
+  test.each(names)('%s', async (name) => {
+    const sql = Object.entries(healthQueries).find(([key]) => key === name)?.[1] ?? ''
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...(values[name] ?? [1]))
+      .all<{ detail: string }>()
+    const plan = results.map(({ detail }) => detail).join('; ')
+    expect(plan).not.toMatch(/TEMP B-TREE|SCAN (?!CONSTANT)/)
+  })
+})

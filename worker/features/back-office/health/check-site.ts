@@ -1,0 +1,222 @@
+// Whether the site is well, in words and with what to do: configuration, what it stands on, what has
+// been waiting too long, and the companies behind it. Changes nothing. A fault of the configuration
+// itself is told by config-door-route.ts, since nothing else runs then.
+import type { BackOfficeAnswers, SiteCheck } from '../../../../shared/back-office/replies'
+import { ok, type Result } from '../../../../shared/result'
+import { flagNames } from '../../../vendors/flags/flags'
+import type { VendorProbe } from '../../../vendors/vendor-probes'
+import { toHoldWarning } from '../../payments/review/hold-expiry'
+import { toAge } from '../age'
+import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-call'
+import type { BindingProbe } from './binding-probes'
+import {
+  countEndingHolds,
+  countFailed,
+  countOverdue,
+  countStuck,
+  hasPayees,
+  listAppliedMigrations,
+  readClock,
+} from './health-store'
+
+const second = 1000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+/** Longer than any of the probes' own. */
+const patienceMs = 8 * second
+/** The sweep comes each minute; twice it may have been late. */
+const overdueAfterMs = 3 * minute
+const stuckAfterMs = 2 * minute
+const failedWithinMs = 7 * day
+const skewMs = 5 * second
+
+export async function checkSite(
+  _: object,
+  deps: BackOfficeDeps,
+): Promise<Result<BackOfficeAnswers['checkSite'], BackOfficeFailure>> {
+  const { config, now, bindingProbes, vendorProbes } = deps
+  const checks = await Promise.all([
+    checkConfig(deps),
+    ...tableChecks(deps).map(([name, advice, ask]) => guard(name, advice, ask)),
+    ...bindingProbes.map(checkBinding),
+    checkFlags(deps),
+    ...vendorProbes.map(checkVendor),
+  ])
+  return ok({
+    environment: config.ENVIRONMENT,
+    siteUrl: config.SITE_URL,
+    version: __BUILD__.version,
+    commit: __BUILD__.commit,
+    now: now(),
+    checks,
+  })
+}
+
+const fine = (name: string, found: string): SiteCheck => ({ name, state: 'ok', found, advice: '' })
+const wrong = (name: string, found: string, advice: string): SiteCheck => ({
+  name,
+  state: 'wrong',
+  found,
+  advice,
+})
+
+type Ask = () => Promise<SiteCheck>
+
+/** Whatever throws or keeps silent is wrong, and its advice is known beforehand. */
+async function guard(name: string, advice: string, ask: Ask): Promise<SiteCheck> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<SiteCheck>((resolve) => {
+    timer = setTimeout(() => resolve(wrong(name, 'does not answer', advice)), patienceMs)
+  })
+  try {
+    return await Promise.race([ask(), tooLate])
+  } catch {
+    return wrong(name, 'cannot be used', advice)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const checkBinding = ({ name, advice, ask }: BindingProbe) =>
+  guard(name, advice, async () => fine(name, await ask()))
+
+async function checkVendor({ name, ask }: VendorProbe): Promise<SiteCheck> {
+  if (!ask)
+    return { name, state: 'not_checked', found: 'has no call that changes nothing', advice: '' }
+  return guard(
+    name,
+    'Look at the company’s status page, and at what this site may reach.',
+    async () => {
+      const finding = await ask()
+      return finding.kind === 'ok'
+        ? fine(name, finding.found)
+        : wrong(
+            name,
+            finding.found,
+            `Set ${finding.variable} anew (docs/deploy.md, "Change a key").`,
+          )
+    },
+  )
+}
+
+async function checkConfig({ config }: BackOfficeDeps): Promise<SiteCheck> {
+  const standIns = ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'HUMAN_CHECK', 'CARD_PROCESSOR'] as const
+  const embedded = standIns.filter((name) => config[name] === 'embedded')
+  const more = embedded.length === 0 ? '' : `; embedded: ${embedded.join(', ')}`
+  return fine('configuration', `every variable reads${more}`)
+}
+
+async function checkFlags({ config, flags }: BackOfficeDeps): Promise<SiteCheck> {
+  const name = `flags (${config.FLAGS})`
+  return guard(name, 'Look at UNLEASH_URL and UNLEASH_TOKEN.', async () => {
+    const values = await Promise.all(flagNames.map((flag) => flags.isEnabled(flag)))
+    const shown = flagNames.map((flag, index) => `${flag} ${values[index] ? 'on' : 'off'}`)
+    return fine(name, shown.join(', '))
+  })
+}
+
+function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, string, Ask])[] {
+  const dbAdvice = 'Nobody can pay. Look at the database bound as DB and at D1’s status.'
+  const at = now()
+  return [
+    [
+      'database (D1)',
+      dbAdvice,
+      async () => {
+        const before = now()
+        const clock = await readClock(db)
+        const skew = Math.abs(clock - (before + now()) / 2)
+        return skew > skewMs
+          ? wrong(
+              'clocks',
+              `worker and D1 differ by ${toAge(skew)}`,
+              'Ask Cloudflare: both are theirs.',
+            )
+          : fine('database (D1)', 'answers, and its clock agrees')
+      },
+    ],
+    ['migrations', dbAdvice, () => checkMigrations(db)],
+    [
+      'payees',
+      dbAdvice,
+      async () =>
+        (await hasPayees(db))
+          ? fine('payees', 'the directory has some')
+          : wrong('payees', 'the directory is empty', 'npm run ops -- payees import <file.csv>'),
+    ],
+    [
+      'messages waiting',
+      dbAdvice,
+      async () => {
+        const { count, at: oldest } = await countOverdue(db, at - overdueAfterMs)
+        if (count === 0) return fine('messages waiting', 'none is overdue')
+        const age = toAge(at - (oldest ?? at))
+        return wrong(
+          'messages waiting',
+          `${count} overdue, the oldest by ${age}`,
+          'The sweep does not get through: is the cron of wrangler.toml deployed? Look for outbox_sweep_failed.',
+        )
+      },
+    ],
+    [
+      'messages failed',
+      dbAdvice,
+      async () => {
+        const { count, at: newest } = await countFailed(db, at - failedWithinMs)
+        if (count === 0) return fine('messages failed', 'none in seven days')
+        return wrong(
+          'messages failed',
+          `${count} in seven days, the last ${toAge(Math.max(0, at - (newest ?? at)))} ago`,
+          'npm run ops -- outbox list; once the cause is gone: npm run ops -- outbox retry',
+        )
+      },
+    ],
+    [
+      'payments under way',
+      dbAdvice,
+      async () => {
+        const { count, at: oldest } = await countStuck(db, at - stuckAfterMs)
+        if (count === 0) return fine('payments under way', 'none is older than two minutes')
+        return wrong(
+          'payments under way',
+          `${count} without an outcome, the oldest since ${toAge(at - (oldest ?? at))}`,
+          'The card company has not said what became of them: docs/deploy.md, "Payments stuck".',
+        )
+      },
+    ],
+    [
+      'reservations',
+      dbAdvice,
+      async () => {
+        // The time at which the team is told, turned round: holds up to there are near their end.
+        const horizon = at + (at - toHoldWarning(at))
+        const { count, at: soonest } = await countEndingHolds(db, horizon)
+        if (count === 0) return fine('reservations', 'none ends within a day')
+        return wrong(
+          'reservations',
+          `${count} of open payments end soon, the first in ${toAge(Math.max(0, (soonest ?? at) - at))}`,
+          'npm run ops -- payments list --status in_review, and accept or reject them.',
+        )
+      },
+    ],
+  ]
+}
+
+async function checkMigrations(db: D1Database): Promise<SiteCheck> {
+  const applied = new Set(await listAppliedMigrations(db))
+  const missing = __MIGRATIONS__.filter((name) => !applied.has(name))
+  if (missing.length > 0)
+    return wrong(
+      'migrations',
+      `${missing.length} of ${__MIGRATIONS__.length} not applied, from ${missing[0]}`,
+      'npx wrangler d1 migrations apply DB --env <environment> --remote',
+    )
+  const ahead = applied.size - __MIGRATIONS__.length
+  return fine(
+    'migrations',
+    ahead > 0
+      ? `all ${__MIGRATIONS__.length} applied, and ${ahead} of a later release`
+      : `all ${__MIGRATIONS__.length} applied`,
+  )
+}

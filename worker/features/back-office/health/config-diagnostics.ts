@@ -1,0 +1,37 @@
+// A site whose configuration is faulty answers nobody, not even the doctor. Whoever brings OPS_TOKEN
+// is told which variables are wrong; anybody else gets what everybody gets. Values are never in it.
+import type { Context } from 'hono'
+import { paths } from '../../../../shared/urls'
+import { ConfigError } from '../../../platform/config/config'
+import { developmentOpsToken } from '../../../platform/config/ops-config'
+import { hashToken, isSameText } from '../../../platform/crypto/tokens'
+import { clientAddress } from '../../../platform/http/client-address'
+import type { AppEnv } from '../../../platform/http/route'
+import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { durableLimiter } from '../../../platform/rate-limits/limits'
+
+/** As env.ts wants it; a shorter one may be what is wrong, and opens nothing. */
+const fewestCharacters = 32
+
+/** Null where this is not for whoever asks. */
+export async function answerOperator(error: Error, c: Context<AppEnv>): Promise<Response | null> {
+  if (!(error instanceof ConfigError) || !c.req.path.startsWith(`${paths.ops}/`)) return null
+  if (c.req.method !== 'POST' || c.req.header('origin') !== undefined) return null
+  const { OPS_TOKEN: token = '', COOL_DOWNS } = c.env
+  if (token.length < fewestCharacters || token === developmentOpsToken) return null
+  const subject = toAddressSubject(clientAddress(c.req.raw.headers))
+  const reserved = await durableLimiter(COOL_DOWNS).reserve('ops_token', subject)
+  const given = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+  const [left, right] = await Promise.all([hashToken(given), hashToken(token)])
+  if (!reserved.ok || !isSameText(left, right)) return null
+  return c.json(
+    {
+      status: 'error',
+      code: 'CONFIGURATION',
+      message: error.message,
+      requestId: c.get('requestId') ?? '',
+    },
+    500,
+    { 'cache-control': 'private, no-store' },
+  )
+}

@@ -1,0 +1,50 @@
+// What the tables tell about the site's health: counts and ages, nothing of anybody.
+import { all, one } from '../../../platform/db/d1'
+
+const open = "status IN ('submitted', 'in_review', 'awaiting_info')"
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const healthQueries = {
+  overdue: `SELECT count(*) AS count, min(next_try_at) AS oldest FROM outbox
+    WHERE status = 'pending' AND next_try_at < ?1`,
+  failed: `SELECT count(*) AS count, max(next_try_at) AS newest FROM outbox
+    WHERE status = 'failed' AND next_try_at > ?1`,
+  stuck: `SELECT count(*) AS count, min(opened_at) AS oldest FROM open_attempts
+    WHERE opened_at < ?1`,
+  ending: `SELECT count(*) AS count, min(hold_until_at) AS soonest
+    FROM payments INDEXED BY payments_open_by_hold WHERE ${open} AND hold_until_at < ?1`,
+  anyPayee: 'SELECT 1 AS one FROM payees LIMIT 1',
+  clock: "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now",
+  /** wrangler's own table; a few dozen rows. */
+  migrations: 'SELECT name FROM d1_migrations',
+} as const
+
+export type Counted = { readonly count: number; readonly at: number | null }
+
+async function counted(statement: D1PreparedStatement): Promise<Counted> {
+  const row = await one<Record<string, number | null>>(statement)
+  const [count = 0, at = null] = Object.values(row ?? {})
+  return { count: count ?? 0, at }
+}
+
+export const countOverdue = (db: D1Database, before: number) =>
+  counted(db.prepare(healthQueries.overdue).bind(before))
+export const countFailed = (db: D1Database, since: number) =>
+  counted(db.prepare(healthQueries.failed).bind(since))
+export const countStuck = (db: D1Database, before: number) =>
+  counted(db.prepare(healthQueries.stuck).bind(before))
+export const countEndingHolds = (db: D1Database, before: number) =>
+  counted(db.prepare(healthQueries.ending).bind(before))
+
+export async function hasPayees(db: D1Database): Promise<boolean> {
+  return (await one(db.prepare(healthQueries.anyPayee))) !== null
+}
+
+export async function readClock(db: D1Database): Promise<number> {
+  return (await one<{ readonly now: number }>(db.prepare(healthQueries.clock)))?.now ?? 0
+}
+
+export async function listAppliedMigrations(db: D1Database): Promise<readonly string[]> {
+  const rows = await all<{ readonly name: string }>(db.prepare(healthQueries.migrations))
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,151 @@
+// The outbox as staff see it, by the entrypoint.
+import { env, exports } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aReceiptMessage } from '../../../tests/support/builders/messages'
+import { createServices } from '../../services'
+import { toOutboxDeps } from '../notifications/deps'
+import { insertMessage } from '../notifications/messages'
+import { sweepOutbox } from '../notifications/sweep'
+import { stopTexts } from '../sms-link/store'
+import { messageQueries } from './message-store'
+
+const office = exports.BackOffice
+const recipient = 'canary@example.com'
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await env.DB.prepare('DELETE FROM outbox').run()
+})
+
+async function aMessage(id: string, status: string, more = '') {
+  await insertMessage(env.DB, {
+    id,
+    message: { ...aReceiptMessage(), recipient },
+    now: Date.now(),
+  }).run()
+  await env.DB.prepare(
+    `UPDATE outbox SET status = ?2, tries = 5, last_code = '503' ${more} WHERE id = ?1`,
+  )
+    .bind(id, status)
+    .run()
+}
+
+async function aStoppedText(id: string, status: string) {
+  const phone = '+14155550181'
+  await aMessage(id, status, `, kind = 'sms', recipient = '${phone}'`)
+  await stopTexts(env.DB, { phone, source: 'stop', now: Date.now() })
+}
+
+const rowOf = (id: string) =>
+  env.DB.prepare('SELECT status, tries FROM outbox WHERE id = ?1').bind(id).first()
+
+test('what failed is listed, newest try first, and to whom it went is not said', async () => {
+  await aMessage('m:1', 'failed', ', next_try_at = 10')
+  await aMessage('m:2', 'failed', ', next_try_at = 20')
+  await aMessage('m:3', 'sent')
+  await aMessage('m:4', 'unknown')
+  const listed = await office.listMessages({})
+  expect(listed.ok && listed.value.messages.map(({ id }) => id)).toEqual(['m:2', 'm:1'])
+  expect(listed).toMatchObject({
+    value: { messages: [{ kind: 'email', template: 'receipt', tries: 5, lastCode: '503' }, {}] },
+  })
+  expect(JSON.stringify(listed)).not.toContain('canary')
+  const unknown = await office.listMessages({ status: 'unknown' })
+  expect(unknown.ok && unknown.value.messages.map(({ id }) => id)).toEqual(['m:4'])
+})
+
+test('what failed is sent once more, all or one; what did not is left alone', async () => {
+  await aMessage('m:1', 'failed')
+  await aMessage('m:2', 'failed')
+  await aMessage('m:3', 'sent')
+  expect(await office.retryMessages({ message: 'm:1' })).toEqual({
+    ok: true,
+    value: { ids: ['m:1'], suppressed: [], isMore: false },
+  })
+  // By the queue or, a minute later, by the sweep: whichever comes first.
+  await sweepOutbox(toOutboxDeps(createServices(env, '')))
+  expect(await rowOf('m:1')).toEqual({ status: 'sent', tries: 1 })
+  expect(await rowOf('m:2')).toEqual({ status: 'failed', tries: 5 })
+  const all = await office.retryMessages({})
+  expect(all.ok && all.value.ids).toEqual(['m:2'])
+  expect(await office.retryMessages({})).toMatchObject({ value: { ids: [] } })
+  expect(await rowOf('m:3')).toEqual({ status: 'sent', tries: 5 })
+})
+
+test('a text to somebody who said STOP since is suppressed, and said to be', async () => {
+  await aMessage('m:1', 'failed')
+  await aStoppedText('t:1', 'failed')
+  await aStoppedText('t:2', 'failed')
+  await aStoppedText('t:3', 'unknown')
+  const retried = (ids: string[], suppressed: string[]) => ({
+    ok: true,
+    value: { ids, suppressed, isMore: false },
+  })
+  expect(await office.retryMessages({ message: 't:1' })).toEqual(retried([], ['t:1']))
+  expect(await office.retryMessages({})).toEqual(retried(['m:1'], ['t:2']))
+  const meant = await office.retryMessages({ message: 't:3', evenIfSent: true })
+  expect(meant).toEqual(retried([], ['t:3']))
+  for (const id of ['t:1', 't:2', 't:3'])
+    expect(await rowOf(id)).toMatchObject({ status: 'suppressed' })
+  expect(await office.retryMessages({ message: 't:1' })).toEqual({
+    ok: false,
+    error: { kind: 'not_retriable', why: 'suppressed' },
+  })
+})
+
+test('what may have arrived still may when it is sent again, what failed did not', async () => {
+  await aMessage('m:1', 'unknown')
+  await aMessage('m:2', 'failed', ', perhaps_sent = 1')
+  await office.retryMessages({ message: 'm:1', evenIfSent: true })
+  await office.retryMessages({ message: 'm:2' })
+  const { results } = await env.DB.prepare('SELECT perhaps_sent FROM outbox ORDER BY id').all()
+  expect(results).toEqual([{ perhaps_sent: 1 }, { perhaps_sent: 0 }])
+})
+
+test('of ten retries at once, one sends', async () => {
+  await aMessage('m:1', 'failed')
+  const tried = await Promise.all(
+    Array.from({ length: 10 }, () => office.retryMessages({ message: 'm:1' })),
+  )
+  expect(tried.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+describe('is refused, and nothing changes:', () => {
+  const refusalOf = async (message: string, evenIfSent?: boolean) => {
+    const answer = await office.retryMessages({ message, ...(evenIfSent && { evenIfSent }) })
+    return answer.ok ? null : answer.error
+  }
+
+  test('a message that may have arrived, unless that is meant', async () => {
+    await aMessage('m:1', 'unknown')
+    expect(await refusalOf('m:1')).toEqual({ kind: 'not_retriable', why: 'perhaps_sent' })
+    expect(await rowOf('m:1')).toEqual({ status: 'unknown', tries: 5 })
+    expect(await refusalOf('m:1', true)).toBeNull()
+  })
+
+  test('one that was sent, even if meant, is forgotten, or is not there', async () => {
+    await aMessage('m:1', 'sent')
+    await aMessage('m:2', 'failed', ', purged_at = 5')
+    expect(await refusalOf('m:1', true)).toEqual({ kind: 'not_retriable', why: 'not_failed' })
+    expect(await refusalOf('m:2')).toEqual({ kind: 'not_retriable', why: 'forgotten' })
+    expect(await refusalOf('m:9')).toEqual({ kind: 'not_found' })
+    expect(await refusalOf("m' OR 1=1")).toMatchObject({ kind: 'invalid' })
+    expect(await office.listMessages({ status: 'sent' as never })).toMatchObject({ ok: false })
+  })
+})
+
+describe('asks by an index', () => {
+  test.each([
+    ['byStatus', messageQueries.byStatus, ['failed', 50]],
+    ['state', messageQueries.state, ['m']],
+    ['retryOne', messageQueries.retryOne, [1, 'm', 0]],
+    ['retryFailed', messageQueries.retryFailed, [1, 50]],
+  ] as const)('%s', async (_, sql, values) => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>()
+    const plan = results.map(({ detail }) => detail).join('; ')
+    expect(plan).not.toMatch(/\bSCAN\b|TEMP B-TREE/)
+    expect(plan).toMatch(/SEARCH/)
+  })
+})

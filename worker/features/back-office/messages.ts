@@ -1,0 +1,69 @@
+// Texts and emails that did not get through, and another try for them. To whom and in which words is
+// nobody's here to see; the row itself is what is sent again, under its own id.
+import type { ListMessagesInput, RetryMessagesInput } from '../../../shared/back-office/commands'
+import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import { err, ok, type Result } from '../../../shared/result'
+import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+import {
+  findMessageState,
+  listWaitingRows,
+  type RetriedRow,
+  retryFailed,
+  retryOne,
+} from './message-store'
+
+type Answer<Name extends keyof BackOfficeAnswers> = Promise<
+  Result<BackOfficeAnswers[Name], BackOfficeFailure>
+>
+
+const defaultLimit = 50
+const retryLimit = 50
+
+export async function listMessages(
+  { status = 'failed', limit = defaultLimit }: ListMessagesInput,
+  { db }: BackOfficeDeps,
+): Answer<'listMessages'> {
+  const rows = await listWaitingRows(db, status, limit)
+  return ok({
+    messages: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      template: row.template,
+      status: row.status,
+      tries: row.tries,
+      lastCode: row.last_code,
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+      reference: row.reference,
+      nextTryAt: row.next_try_at,
+    })),
+  })
+}
+
+export async function retryMessages(
+  { message, evenIfSent = false }: RetryMessagesInput,
+  { db, now, queueOutbox }: BackOfficeDeps,
+): Answer<'retryMessages'> {
+  const rows =
+    message === undefined
+      ? await retryFailed(db, { now: now(), limit: retryLimit })
+      : await retryOne(db, { id: message, now: now(), evenIfSent })
+  if (rows.length === 0 && message !== undefined) return refuse(db, message)
+  const idsOf = (wanted: RetriedRow['status']) =>
+    rows.filter(({ status }) => status === wanted).map(({ id }) => id)
+  const ids = idsOf('pending')
+  if (ids.length > 0) queueOutbox(ids)
+  return ok({ ids, suppressed: idsOf('suppressed'), isMore: rows.length === retryLimit })
+}
+
+async function refuse(
+  db: D1Database,
+  id: string,
+): Promise<{ readonly ok: false; readonly error: BackOfficeFailure }> {
+  const state = await findMessageState(db, id)
+  if (!state) return err({ kind: 'not_found' })
+  if (state.purged_at !== null) return err({ kind: 'not_retriable', why: 'forgotten' })
+  if (state.status === 'suppressed') return err({ kind: 'not_retriable', why: 'suppressed' })
+  const why = state.status === 'unknown' ? 'perhaps_sent' : 'not_failed'
+  return err({ kind: 'not_retriable', why })
+}

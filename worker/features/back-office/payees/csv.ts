@@ -1,0 +1,66 @@
+// Reads CSV as RFC 4180 writes it, and nothing looser: a file that a guess would repair is a file
+// whose payees would be guessed. Owns quotes, commas and line ends; what cells mean is the import's.
+import type { FileFault } from '../../../../shared/back-office/replies'
+import { err, ok, type Result } from '../../../../shared/result'
+
+/** `line` is where the record begins in the file, from 1; a quoted cell may have several. */
+export type CsvRecord = { readonly line: number; readonly cells: readonly string[] }
+
+const byteOrderMark = '\uFEFF'
+const cellEnd = /[",\r\n]/g
+
+/** Lines with nothing on them are left out. Stops at the first fault: what follows is unreadable. */
+export function parseCsv(source: string): Result<readonly CsvRecord[], FileFault> {
+  const text = source.startsWith(byteOrderMark) ? source.slice(1) : source
+  const records: CsvRecord[] = []
+  let cells: string[] = []
+  let begin = 1
+  let line = 1
+  let at = 0
+  const fault = (message: string) => err({ line, column: null, message })
+
+  while (at < text.length || cells.length > 0) {
+    const isQuoted = text[at] === '"'
+    let cell = ''
+    if (isQuoted) {
+      const end = findClosingQuote(text, at + 1)
+      if (end === -1) return fault('A cell that begins with a quotation mark here has no end')
+      cell = text.slice(at + 1, end).replaceAll('""', '"')
+      line += cell.split(/\r\n|\r|\n/).length - 1
+      at = end + 1
+    } else {
+      cellEnd.lastIndex = at
+      const end = cellEnd.exec(text)?.index ?? text.length
+      cell = text.slice(at, end)
+      at = end
+      if (text[at] === '"')
+        return fault('A quotation mark inside a cell: put the cell in quotes and double it')
+    }
+    cells.push(cell)
+    const next = text[at]
+    if (next === ',') {
+      at += 1
+      continue
+    }
+    const lineEnd = next === '\n' ? 1 : text.startsWith('\r\n', at) ? 2 : 0
+    if (next !== undefined && lineEnd === 0)
+      return fault(
+        next === '\r'
+          ? 'A carriage return without a line feed'
+          : 'Text after the closing quotation mark of a cell',
+      )
+    if (isQuoted || cells.length > 1 || cell !== '') records.push({ line: begin, cells })
+    at += lineEnd
+    line += 1
+    begin = line
+    cells = []
+  }
+  return ok(records)
+}
+
+/** Where the quote is that no second one follows; -1 without one. */
+function findClosingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
+}

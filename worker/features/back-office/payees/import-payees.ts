@@ -1,0 +1,132 @@
+// Brings a file of payees into the directory: all of it or nothing. A payee that is there is
+// changed in the file's columns only; payees that the file does not name stay as they are.
+import type { ImportPayeesInput } from '../../../../shared/back-office/commands'
+import type { BackOfficeAnswers, FileFault } from '../../../../shared/back-office/replies'
+import { payEntryPaths } from '../../../../shared/pay-landing/page-data'
+import { err, ok, type Result } from '../../../../shared/result'
+import { paths } from '../../../../shared/urls'
+import { toHeadingHtml } from '../../payees/heading-html'
+import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-call'
+import { type Cells, findChanges, type StoredPayee, toCells } from './payee-row'
+import {
+  findPayeesByIds,
+  findSlugOwners,
+  findTakenPaths,
+  type PayeeWrite,
+  writePayees,
+} from './payee-store'
+import { type PayeeFile, type ReadPayee, readPayeeFile } from './read-payee-file'
+
+type Imported = BackOfficeAnswers['importPayees']
+type Planned = ReadPayee & {
+  readonly stored: StoredPayee | undefined
+  readonly cells: Cells
+  readonly columns: readonly string[]
+}
+
+/** Many enough to correct a file by, few enough to be sent and read. */
+const maxFaults = 2000
+
+export async function importPayees(
+  { csv, check = false }: ImportPayeesInput,
+  { db, now }: BackOfficeDeps,
+): Promise<Result<Imported, BackOfficeFailure>> {
+  const file = readPayeeFile(csv)
+  if (!file.ok) return refuseFile(file.error)
+  const { planned, faults } = await holdAgainstDirectory(file.value, db)
+  if (faults.length > 0) return refuseFile(faults)
+
+  const news = planned.filter(({ columns }) => columns.length > 0)
+  if (!check && !(await writePayees(db, news.map(toWrite), now())))
+    return err({ kind: 'changed_meanwhile' })
+  const added = news.filter(({ stored }) => stored === undefined).length
+  return ok({
+    isCheck: check,
+    added,
+    changed: news.length - added,
+    unchanged: planned.length - news.length,
+    payees: news.map(({ line, payee, stored, columns }) => ({
+      line,
+      payeeId: payee.payeeId,
+      what: stored === undefined ? 'added' : 'changed',
+      columns: [...columns],
+    })),
+  })
+}
+
+function refuseFile(faults: readonly FileFault[]) {
+  const inOrder = [...faults].sort((a, b) => a.line - b.line)
+  return err({
+    kind: 'invalid_file',
+    faults: inOrder.slice(0, maxFaults),
+    total: faults.length,
+  } as const)
+}
+
+const toWrite = ({ payee, stored, cells }: Planned): PayeeWrite => ({
+  payeeId: payee.payeeId,
+  cells,
+  knownUpdatedAt: stored?.updated_at ?? null,
+  changesSlug: stored !== undefined && stored.slug !== payee.slug,
+})
+
+async function holdAgainstDirectory(file: PayeeFile, db: D1Database) {
+  const ids = file.payees.map(({ payee }) => payee.payeeId)
+  const slugs = file.payees.map(({ payee }) => payee.slug)
+  const [stored, owners, taken] = await Promise.all([
+    findPayeesByIds(db, ids),
+    findSlugOwners(db, slugs),
+    findTakenPaths(db, slugs),
+  ])
+  const inFile = new Set(ids)
+  const faults = [...file.faults]
+  const planned: Planned[] = []
+  for (const read of file.payees) {
+    const { line, payee, faulty } = read
+    const add = (column: string, message: string) => {
+      if (!faulty.has(column)) faults.push({ line, column, message })
+    }
+    const owner = owners.get(payee.slug)
+    // An owner that the file names as well gets the slug that its own line says.
+    if (owner !== undefined && owner !== payee.payeeId && !inFile.has(owner))
+      add('slug', `The payee ${owner} has it`)
+    const kind = reservedSlugs.has(payee.slug) ? 'page of the site' : taken.get(payee.slug)
+    if (kind !== undefined) add('slug', `This address is already a ${kind}`)
+
+    const before = faulty.has('payeeId') ? undefined : stored.get(payee.payeeId)
+    const heading = await toHeadingHtml(payee.customHeading)
+    if (payee.customHeading !== null && heading === null)
+      add('customHeading', 'Nothing that may be shown is left of it')
+    const cells = toCells({ ...payee, customHeading: heading }, file.columns, before)
+    const isHalfLink = (cells.custom_link_url === null) !== (cells.custom_link_kind === null)
+    if (isHalfLink && !faulty.has('customLinkKind'))
+      add('customLink', 'customLink and customLinkKind go together')
+    if (cardColumns.every((column) => cells[column] === 0)) add('pall', 'Accept at least one card')
+    const columns = before ? findChanges(before, cells) : [...file.columns]
+    planned.push({ ...read, stored: before, cells, columns })
+  }
+  return { planned, faults }
+}
+
+const cardColumns = [
+  'accepts_all',
+  'accepts_visa',
+  'accepts_mastercard',
+  'accepts_discover',
+  'accepts_amex',
+] as const
+
+const firstSegment = (path: string) => path.split('/')[1]?.toLowerCase() ?? ''
+
+/** Addresses of pages (spec section 2): a payee's own page would never be seen there. */
+const reservedSlugs: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(paths).map(firstSegment),
+    ...payEntryPaths.map(firstSegment),
+    ...['account-link', 'update-password', 'pay-later', 'getpaid', 'update-info-request'],
+    ...['member-signup', 'pay-widget', 'pay-widget-imaginepay-button', 'pay-widget-restore-tab'],
+    ...['financing', 'merchant-verification', 'confirmation', 'newpartner', 'embedded', 'dev'],
+    ...['termsofservice', 'privacy', 'about', 'partners', 'contact', 'careers', 'how-it-works'],
+    ...['brand-kit', 'five', 'ebills', 'payment-plan-options', 'assets', 'logos', 'cdn-cgi'],
+  ].filter((segment) => segment !== ''),
+)

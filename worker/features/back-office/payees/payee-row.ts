@@ -1,0 +1,148 @@
+// The import's columns and the table's, in both directions: what a cell of text becomes in payees,
+// and the cell that a stored payee would be imported from.
+
+import type { PayeeColumn, PayeeLine } from '../../../../shared/back-office/payee-import'
+import { formatCents } from '../../../../shared/money'
+import type { PayeeRow } from '../../payees/store'
+
+export type StoredPayee = PayeeRow & {
+  readonly popularity: number
+  readonly created_at: number
+  readonly updated_at: number
+}
+export type RowColumn = Exclude<keyof StoredPayee, 'created_at' | 'updated_at'>
+export type Cell = string | number | null
+/** A payee as the table holds it, by the table's columns. */
+export type Cells = Readonly<Record<RowColumn, Cell>>
+
+type Mapping = {
+  readonly row: RowColumn
+  readonly toCell: (line: PayeeLine) => Cell
+  /** Absent: the stored text itself, empty for null. */
+  readonly toText?: (stored: Cell) => string
+}
+
+const yesNo = (stored: Cell) => (stored === 1 ? 'yes' : 'no')
+const dollars = (stored: Cell) =>
+  typeof stored === 'number' ? formatCents(stored).replace(/[$,]/g, '') : ''
+
+const mappings = {
+  payeeId: { row: 'id', toCell: (l) => l.payeeId },
+  slug: { row: 'slug', toCell: (l) => l.slug },
+  payeeName: { row: 'name', toCell: (l) => l.payeeName },
+  isProvider: { row: 'is_provider', toCell: (l) => Number(l.isProvider), toText: yesNo },
+  isBilling: { row: 'is_billing', toCell: (l) => Number(l.isBilling), toText: yesNo },
+  isPartner: { row: 'is_partner', toCell: (l) => Number(l.isPartner), toText: yesNo },
+  noGenericWeb: { row: 'no_generic_web', toCell: (l) => Number(l.noGenericWeb), toText: yesNo },
+  autoConf: { row: 'auto_conf', toCell: (l) => Number(l.autoConf), toText: yesNo },
+  websiteUrl: { row: 'website_url', toCell: (l) => l.websiteUrl },
+  billingUrl: { row: 'billing_url', toCell: (l) => l.billingUrl },
+  commonBot: { row: 'common_bot', toCell: (l) => l.commonBot },
+  acctRegex: { row: 'acct_regex', toCell: (l) => l.acctRegex },
+  acctRegexWarn: { row: 'acct_regex_warn', toCell: (l) => l.acctRegexWarn },
+  acctRegexReadibleString: {
+    row: 'acct_regex_readable',
+    toCell: (l) => l.acctRegexReadibleString,
+  },
+  pall: { row: 'accepts_all', toCell: (l) => Number(l.pall), toText: yesNo },
+  pvisa: { row: 'accepts_visa', toCell: (l) => Number(l.pvisa), toText: yesNo },
+  pmc: { row: 'accepts_mastercard', toCell: (l) => Number(l.pmc), toText: yesNo },
+  pdiscover: { row: 'accepts_discover', toCell: (l) => Number(l.pdiscover), toText: yesNo },
+  pamex: { row: 'accepts_amex', toCell: (l) => Number(l.pamex), toText: yesNo },
+  customFields: {
+    row: 'custom_fields',
+    toCell: (l) => JSON.stringify(l.customFields),
+    toText: (stored) =>
+      Object.entries(readObject(stored))
+        .map(([name, isRequired]) => `${name}=${isRequired === true ? 'required' : 'optional'}`)
+        .join(';'),
+  },
+  address1: { row: 'address1', toCell: (l) => l.address1 },
+  address2: { row: 'address2', toCell: (l) => l.address2 },
+  city: { row: 'city', toCell: (l) => l.city },
+  state: { row: 'state', toCell: (l) => l.state },
+  zip: { row: 'zip', toCell: (l) => l.zip },
+  logo: { row: 'logo_url', toCell: (l) => l.logo },
+  customHeading: { row: 'custom_heading', toCell: (l) => l.customHeading },
+  customLink: { row: 'custom_link_url', toCell: (l) => l.customLink },
+  customLinkKind: { row: 'custom_link_kind', toCell: (l) => l.customLinkKind },
+  pphone: { row: 'phone', toCell: (l) => l.pphone },
+  notMedical: { row: 'not_medical', toCell: (l) => Number(l.notMedical), toText: yesNo },
+  hasAccount: { row: 'has_account', toCell: (l) => Number(l.hasAccount), toText: yesNo },
+  useStatement: { row: 'use_statement', toCell: (l) => Number(l.useStatement), toText: yesNo },
+  fee: { row: 'fee_cents', toCell: (l) => l.fee, toText: dollars },
+  payeeFees: {
+    row: 'payee_fees',
+    toCell: (l) => JSON.stringify(l.payeeFees),
+    toText: (stored) => readList(stored).join(' | '),
+  },
+  debtCollector: { row: 'debt_collector', toCell: (l) => Number(l.debtCollector), toText: yesNo },
+  popularity: { row: 'popularity', toCell: (l) => l.popularity },
+} as const satisfies Record<PayeeColumn, Mapping>
+
+const mappingOf = (column: PayeeColumn): Mapping => mappings[column]
+
+/** The table's columns, in the import's order. */
+export const rowColumns: readonly RowColumn[] = Object.values(mappings).map(({ row }) => row)
+
+const columnNames: readonly PayeeColumn[] = Object.keys(mappings).filter(
+  (name): name is PayeeColumn => Object.hasOwn(mappings, name),
+)
+
+/** What the file's columns say; of the others the stored payee keeps its own, a new one the default. */
+export function toCells(
+  line: PayeeLine,
+  inFile: ReadonlySet<string>,
+  stored: StoredPayee | undefined,
+): Cells {
+  const pairs = columnNames.map((column) => {
+    const { row, toCell } = mappingOf(column)
+    const isKept = stored !== undefined && !inFile.has(column)
+    return [row, isKept ? stored[row] : toCell(line)] as const
+  })
+  return fromPairs(pairs)
+}
+
+/** The import's names of the columns in which the two differ. */
+export function findChanges(stored: StoredPayee, cells: Cells): readonly PayeeColumn[] {
+  return columnNames.filter((column) => {
+    const { row } = mappingOf(column)
+    return comparable(row, stored[row]) !== comparable(row, cells[row])
+  })
+}
+
+export function toTexts(stored: StoredPayee): Record<PayeeColumn, string> {
+  return fromPairs(
+    columnNames.map((column) => {
+      const { row, toText = (cell: Cell) => (cell === null ? '' : String(cell)) } =
+        mappingOf(column)
+      return [column, toText(stored[row])] as const
+    }),
+  )
+}
+
+/** The order of the keys of custom_fields is nobody's wish. */
+function comparable(row: RowColumn, cell: Cell): Cell {
+  if (row !== 'custom_fields') return cell
+  const entries = Object.entries(readObject(cell))
+  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function readObject(stored: Cell): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(String(stored))
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value))
+    : {}
+}
+
+function readList(stored: Cell): readonly unknown[] {
+  const value: unknown = JSON.parse(String(stored))
+  return Array.isArray(value) ? value : []
+}
+
+function fromPairs<Key extends string, Value>(
+  pairs: readonly (readonly [Key, Value])[],
+): Record<Key, Value>
+function fromPairs(pairs: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  return Object.fromEntries(pairs)
+}

@@ -1,0 +1,117 @@
+// A CSV file as payees, or everything that is wrong with it. Looks at the file alone; what the
+// directory says to it is import-payees.ts.
+import * as z from 'zod/mini'
+import { maxPayeeLines } from '../../../../shared/back-office/commands'
+import {
+  isPayeeColumn,
+  type PayeeLine,
+  payeeLine,
+  requiredPayeeColumns,
+} from '../../../../shared/back-office/payee-import'
+import type { FileFault } from '../../../../shared/back-office/replies'
+import { err, ok, type Result } from '../../../../shared/result'
+import { type CsvRecord, parseCsv } from './csv'
+
+/** `faulty`: columns whose cells were refused; in `payee` they hold what stands in for them. */
+export type ReadPayee = {
+  readonly line: number
+  readonly payee: PayeeLine
+  readonly faulty: ReadonlySet<string>
+}
+export type PayeeFile = {
+  readonly columns: ReadonlySet<string>
+  readonly payees: readonly ReadPayee[]
+  /** What is wrong with single lines. Theirs are among the payees, so that all is said at once. */
+  readonly faults: readonly FileFault[]
+}
+
+/** Fails where the file cannot be read as a table of payees at all. */
+export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileFault[]> {
+  const parsed = parseCsv(csv)
+  if (!parsed.ok) return err([parsed.error])
+  const [header, ...records] = parsed.value
+  if (header === undefined) return err([{ line: 1, column: null, message: 'The file is empty' }])
+  const headerFaults = findHeaderFaults(header)
+  if (headerFaults.length > 0) return err(headerFaults)
+  if (records.length === 0)
+    return err([{ line: header.line, column: null, message: 'There is no payee below the header' }])
+  const beyond = records[maxPayeeLines]
+  if (beyond)
+    return err([
+      {
+        line: beyond.line,
+        column: null,
+        message: `A file has at most ${maxPayeeLines} payees: this one has ${records.length}. Split it`,
+      },
+    ])
+
+  const payees: ReadPayee[] = []
+  const faults: FileFault[] = []
+  for (const record of records) {
+    const result = readRecord(header.cells, record)
+    if (result.payee) payees.push(result.payee)
+    faults.push(...result.faults)
+  }
+  faults.push(...findRepeats(payees, 'payeeId'), ...findRepeats(payees, 'slug'))
+  return ok({ columns: new Set(header.cells), payees, faults })
+}
+
+function findHeaderFaults({ line, cells }: CsvRecord): readonly FileFault[] {
+  const unknown = cells.filter((name) => !isPayeeColumn(name))
+  const repeated = cells.filter((name, index) => cells.indexOf(name) !== index)
+  const missing = requiredPayeeColumns.filter((name) => !cells.includes(name))
+  return [
+    ...unknown.map((name) => ({
+      line,
+      column: name.slice(0, 60),
+      message: 'There is no such column',
+    })),
+    ...repeated.map((column) => ({ line, column, message: 'This column is there twice' })),
+    ...missing.map((column) => ({ line, column, message: 'This column is missing' })),
+  ]
+}
+
+type ReadRecord = { readonly payee: ReadPayee | null; readonly faults: readonly FileFault[] }
+
+function readRecord(header: readonly string[], { line, cells }: CsvRecord): ReadRecord {
+  if (cells.length !== header.length) {
+    const message = `${cells.length} cells where the header has ${header.length} columns`
+    return { payee: null, faults: [{ line, column: null, message }] }
+  }
+  const texts = new Map(header.map((name, index) => [name, cells[index] ?? '']))
+  const first = z.safeParse(payeeLine, Object.fromEntries(texts))
+  if (first.success) return { payee: { line, payee: first.data, faulty: new Set() }, faults: [] }
+
+  const faults = first.error.issues.map(({ path, message }) => ({
+    line,
+    column: path.join('.'),
+    message,
+  }))
+  for (const { column } of faults) texts.set(column, '')
+  for (const column of requiredPayeeColumns)
+    if (texts.get(column) === '') texts.set(column, `line-${line}`)
+  return {
+    payee: {
+      line,
+      payee: payeeLine.parse(Object.fromEntries(texts)),
+      faulty: new Set(faults.map(({ column }) => column)),
+    },
+    faults,
+  }
+}
+
+function findRepeats(
+  payees: readonly ReadPayee[],
+  column: 'payeeId' | 'slug',
+): readonly FileFault[] {
+  const first = new Map<string, number>()
+  return payees.flatMap(({ line, payee, faulty }) => {
+    if (faulty.has(column)) return []
+    const before = first.get(payee[column])
+    if (before === undefined) {
+      first.set(payee[column], line)
+      return []
+    }
+    return [{ line, column, message: `Line ${before} has the same` }]
+  })
+}

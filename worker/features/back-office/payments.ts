@@ -1,0 +1,196 @@
+// Payments as staff see them, and staff's decisions. Answers are written field by field: a new
+// column is nobody's to see until it is written here. Never among them: the receipt's token, the
+// words and links of a message.
+import * as z from 'zod/mini'
+import type {
+  ListPaymentsInput,
+  PaymentInput,
+  RejectInput,
+} from '../../../shared/back-office/commands'
+import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import { infoAnswers, infoQuestion } from '../../../shared/payments/info-request'
+import { err, ok, type Result } from '../../../shared/result'
+import { listRequests } from '../payments/info-requests/store'
+import { decidePayment } from '../payments/review/decide-payment'
+import type { ReviewDecision } from '../payments/review/review'
+import { listHistory } from '../payments/store'
+import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+import {
+  type FullRow,
+  findFullPayment,
+  type ListedRow,
+  listMessageRows,
+  listPaymentRows,
+} from './store'
+
+type Answer<Name extends keyof BackOfficeAnswers> = Promise<
+  Result<BackOfficeAnswers[Name], BackOfficeFailure>
+>
+
+const defaultLimit = 50
+const botFields = z.record(z.string(), z.string())
+
+export async function listPayments(
+  {
+    status,
+    from = 0,
+    to = Number.MAX_SAFE_INTEGER,
+    limit = defaultLimit,
+    cursor,
+  }: ListPaymentsInput,
+  { db }: BackOfficeDeps,
+): Answer<'listPayments'> {
+  const [createdAt = to, place = 0] = cursor?.split('-').map(Number) ?? []
+  // `to` may be earlier than the cursor of another question.
+  const before = createdAt < to ? { createdAt, place } : { createdAt: to, place: 0 }
+  // One more than asked for tells whether there is another page.
+  const rows = await listPaymentRows(db, { status: status ?? null, from, before, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return ok({
+    payments: rows.slice(0, limit).map(toListed),
+    nextCursor: last ? `${last.created_at}-${last.place}` : null,
+  })
+}
+
+export async function readPayment(
+  { payment }: PaymentInput,
+  { db }: BackOfficeDeps,
+): Answer<'readPayment'> {
+  const row = await findFullPayment(db, payment)
+  if (!row) return err({ kind: 'not_found' })
+  const [history, messages, questions] = await Promise.all([
+    listHistory(db, row.id),
+    listMessageRows(db, row.id),
+    listRequests(db, row.id),
+  ])
+  return ok({
+    ...toFull(row),
+    history: history.map(({ from_status, to_status, actor, note, at }) => ({
+      from: from_status,
+      to: to_status,
+      actor,
+      note,
+      at,
+    })),
+    questions: questions.map((asked) => ({
+      type: infoQuestion.parse(JSON.parse(asked.question)).type,
+      status: asked.status,
+      askedAt: asked.created_at,
+      expiresAt: asked.expires_at,
+      answeredAt: asked.answered_at,
+      answers: infoAnswers
+        .parse(JSON.parse(asked.answers))
+        .map(({ field: { name, value } }) => ({ name, value })),
+    })),
+    messages: messages.map((message) => ({
+      id: message.id,
+      kind: message.kind,
+      template: message.template,
+      status: message.status,
+      tries: message.tries,
+      lastCode: message.last_code,
+      createdAt: message.created_at,
+      sentAt: message.sent_at,
+    })),
+  })
+}
+
+export function acceptPayment({ payment }: PaymentInput, deps: BackOfficeDeps): Answer<'accept'> {
+  return decide(payment, { action: 'accept' }, deps)
+}
+
+export function rejectPayment(
+  { payment, reason }: RejectInput,
+  deps: BackOfficeDeps,
+): Answer<'reject'> {
+  return decide(payment, { action: 'reject', reason }, deps)
+}
+
+async function decide(
+  name: string,
+  decision: ReviewDecision,
+  deps: BackOfficeDeps,
+): Answer<'accept'> {
+  const row = await findFullPayment(deps.db, name)
+  if (!row) return err({ kind: 'not_found' })
+  const answer = await decidePayment(row.id, decision, deps)
+  switch (answer.kind) {
+    case 'done':
+    case 'pending':
+      return ok({ id: row.id, reference: row.reference, outcome: answer.kind })
+    case 'unknown_payment':
+    case 'not_found':
+      return err({ kind: 'not_found' })
+    case 'wrong_state': {
+      const now = await findFullPayment(deps.db, row.id)
+      return err({ kind: 'wrong_state', status: now?.status ?? row.status })
+    }
+    case 'refused_by_gateway':
+      return err({ kind: 'refused_by_gateway', code: answer.code })
+    case 'rest_missing':
+      return err({ kind: 'rest_missing' })
+  }
+}
+
+function toListed(row: ListedRow) {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    payeeId: row.payee_id,
+    payeeName: row.payee_name ?? '',
+    payerName: row.payer_name,
+    amountCents: row.amount_cents,
+    feeCents: row.fee_cents,
+    isHeldByGateway: row.held_by_gateway === 1,
+    holdUntilAt: row.hold_until_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+function toFull(row: FullRow) {
+  return {
+    ...toListed(row),
+    account: row.account,
+    additionalAccounts: readAccounts(row.additional_accounts),
+    birthDate: row.birth_date,
+    serviceDate: row.service_date,
+    email: row.email,
+    phone: row.phone,
+    billingZip: row.billing_zip,
+    billing: {
+      name: row.bill_name,
+      address1: row.bill_address1,
+      city: row.bill_city,
+      state: row.bill_state,
+      zip: row.bill_zip,
+    },
+    note: row.note,
+    payType: row.pay_type,
+    isBtoB: row.is_btob === 1,
+    isSilent: row.is_silent === 1,
+    card: { brand: row.card_brand, lastFour: row.card_last_four },
+    charge: {
+      gateway: row.gateway,
+      transactionId: row.gateway_transaction_id,
+      attemptId: row.attempt_id,
+      avsCode: row.avs_code,
+      cvvCode: row.cvv_code,
+    },
+    humanCheck: row.human_check,
+    deviceType: row.device_type,
+    bot: { name: row.bot_name, fields: botFields.parse(JSON.parse(row.bot_fields)) },
+  }
+}
+
+/** Stored as [{ id, value }, …]. */
+function readAccounts(text: string): string[] {
+  const list: unknown = JSON.parse(text)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((account: unknown) =>
+    typeof account === 'object' && account !== null && 'value' in account
+      ? [String(account.value)]
+      : [],
+  )
+}

@@ -1,0 +1,265 @@
+// The door for programs: who is let in, what a stranger learns, and what is left in the log.
+import { createExecutionContext, SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aVisitor } from '../../../tests/support/builders/submit'
+import { type Problem, readProblem } from '../../../tests/support/requests/request'
+import { app } from '../../app'
+import { parseConfig } from '../../platform/config/config'
+import { commands } from './commands'
+
+const token = env.OPS_TOKEN ?? ''
+const origin = 'https://papaya.test'
+const list = '/ops/listPayments'
+
+type Sent = {
+  readonly path?: string
+  readonly method?: string
+  readonly authorization?: string | null
+  readonly body?: string | null
+  readonly ip?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const toRequest = (sent: Sent): RequestInit => {
+  const { method = 'POST', authorization = `Bearer ${token}`, body = '{}' } = sent
+  return {
+    method,
+    ...(body !== null && method !== 'GET' && { body }),
+    headers: {
+      'content-type': 'application/json',
+      'cf-connecting-ip': sent.ip ?? aVisitor(),
+      ...(authorization !== null && { authorization }),
+      ...sent.headers,
+    },
+  }
+}
+
+const call = (sent: Sent = {}) => SELF.fetch(`${origin}${sent.path ?? list}`, toRequest(sent))
+/** In this isolate, with the variables given. */
+const atWorker = (request: Request, bindings: typeof env) =>
+  app.fetch(request, bindings, createExecutionContext())
+const codeOf = async (response: Response) => [response.status, (await readProblem(response)).code]
+
+let logged: string[] = []
+beforeEach(() => {
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line: unknown) => {
+    logged.push(String(line))
+  })
+})
+
+test('the token of development is the one that npm start sets, and lets in', async () => {
+  expect(token.length).toBeGreaterThanOrEqual(32)
+  expect((await call()).status).toBe(200)
+})
+
+describe.each([...Object.keys(commands), 'noSuchCommand'])('%s', (name) => {
+  test.each([
+    ['no token', null],
+    ['an empty one', 'Bearer '],
+    ['another', `Bearer ${'x'.repeat(token.length)}`],
+    ['one that begins alike', `Bearer ${token}0`],
+    ['one that ends early', `Bearer ${token.slice(0, -1)}`],
+    ['the right one with a space', `Bearer ${token} `.replace(/ $/, ' x')],
+    ['the right one as a password', `Basic ${btoa(`ops:${token}`)}`],
+    ['the right one without its scheme', token],
+  ])('%s: 401, whatever else is wrong', async (_, authorization) => {
+    const response = await call({ path: `/ops/${name}`, authorization, body: 'no JSON' })
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await codeOf(response)).toEqual([401, 'UNAUTHORISED'])
+  })
+})
+
+test('the token counts in its header only', async () => {
+  const path = `${list}?token=${token}&authorization=Bearer%20${token}`
+  const response = await call({ path, authorization: null, headers: { cookie: `ops=${token}` } })
+  expect(response.status).toBe(401)
+})
+
+test('tokens are compared by digests, both whatever the other is', async () => {
+  const digest = vi.spyOn(crypto.subtle, 'digest')
+  const digestsOf = async (authorization: string) => {
+    digest.mockClear()
+    await atWorker(new Request(`${origin}${list}`, toRequest({ authorization })), env)
+    return digest.mock.calls.filter(([, data]) => data.byteLength < 600).length
+  }
+  const wrong = await digestsOf('Bearer x')
+  expect(wrong).toBeGreaterThanOrEqual(2)
+  expect(await digestsOf(`Bearer ${'x'.repeat(400)}`)).toBe(wrong)
+  expect(await digestsOf(`Bearer ${token.slice(0, -1)}x`)).toBe(wrong)
+  digest.mockRestore()
+})
+
+describe('without OPS_TOKEN', () => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])(
+    'nobody finds anything: %s',
+    async (method) => {
+      const without = { ...env, OPS_TOKEN: undefined }
+      for (const authorization of [null, 'Bearer ', 'Bearer undefined', `Bearer ${token}`]) {
+        const request = new Request(
+          `${origin}${list}`,
+          toRequest({ method, authorization, body: method === 'HEAD' ? null : '{}' }),
+        )
+        expect((await atWorker(request, without)).status).toBe(404)
+      }
+    },
+  )
+})
+
+describe('production refuses to start with', () => {
+  const complaintOf = (OPS_TOKEN: string | undefined) => {
+    try {
+      parseConfig({ ...env, ENVIRONMENT: 'production', OPS_TOKEN })
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+    return ''
+  }
+  test.each([
+    ['the published one', token],
+    ['a short one', 'abcdefghij0123456789abcdefghij0'],
+    ['a word typed again and again', 'secret'.repeat(8)],
+    ['the one that signs the forms', String(env.APP_SECRET)],
+    ['one with a space', `${'0123456789abcdef'.repeat(2)} x`],
+  ])('%s, and does not repeat it', (_, value) => {
+    expect(complaintOf(value)).toContain('OPS_TOKEN is ')
+    expect(complaintOf(value)).not.toContain(value)
+  })
+  test('but with a good one, or none, it has nothing to say of it', () => {
+    expect(complaintOf('7f3a9c1e5b2d8046f1e2d3c4b5a69788')).not.toContain('OPS_TOKEN')
+    expect(complaintOf(undefined)).not.toContain('OPS_TOKEN')
+    expect(complaintOf(undefined)).toContain('CARD_PROCESSOR')
+  })
+})
+
+describe('a browser', () => {
+  test.each([
+    ['origin', 'https://evil.example'],
+    ['origin', origin],
+    ['origin', 'null'],
+    ['sec-fetch-site', 'cross-site'],
+    ['sec-fetch-site', 'same-origin'],
+    ['sec-fetch-site', 'none'],
+  ])('that says %s: %s is refused even with the token', async (name, value) => {
+    expect(await codeOf(await call({ headers: { [name]: value } }))).toEqual([
+      403,
+      'ORIGIN_REFUSED',
+    ])
+  })
+
+  test('is told by no header that it might try, and gets no cookie', async () => {
+    const preflight = await call({
+      method: 'OPTIONS',
+      authorization: null,
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    expect(preflight.status).toBe(403)
+    for (const response of [preflight, await call()]) {
+      expect(
+        [...response.headers.keys()].filter((name) => /^access-control|cookie/.test(name)),
+      ).toEqual([])
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      await response.text()
+    }
+  })
+})
+
+describe('what comes in', () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('by %s: 405', async (method) => {
+    const response = await call({ method })
+    expect(response.headers.get('allow')).toBe('POST')
+    expect(await codeOf(response)).toEqual([405, 'METHOD_NOT_ALLOWED'])
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/csv'])(
+    'as %s: 415',
+    async (type) => {
+      const response = await call({ headers: { 'content-type': type } })
+      expect(await codeOf(response)).toEqual([415, 'UNSUPPORTED_TYPE'])
+    },
+  )
+
+  test.each(['', '{', 'null x', '<a>', 'null'])('as %j: 400', async (body) => {
+    expect(await codeOf(await call({ body }))).toEqual([400, 'MALFORMED'])
+  })
+
+  test.each([
+    '[]',
+    '"x"',
+    '{"status":"paid"}',
+    '{"limit":0}',
+    '{"limit":201}',
+    '{"limit":"5"}',
+    '{"cursor":"1 OR 1=1"}',
+    '{"from":-1}',
+    '{"other":1}',
+    '{"__proto__":{"limit":1}}',
+  ])('as %s: 422', async (body) => {
+    const response = await call({ body })
+    const problem = await readProblem(response)
+    expect([response.status, problem.code]).toEqual([422, 'INVALID_FIELDS'])
+    expect(Object.keys(problem.fields ?? {})).toHaveLength(1)
+  })
+
+  test('of 17 KB: 413, and 8 MB for a file', async () => {
+    const long = (length: number) => JSON.stringify({ csv: 'a'.repeat(length) })
+    expect((await call({ body: long(17 * 1024) })).status).toBe(413)
+    const file = (body: string) => call({ path: '/ops/importPayees', body })
+    expect((await file(long(17 * 1024))).status).toBe(422)
+    expect(await codeOf(await file(long(4 * 1024 * 1024 + 1)))).toEqual([422, 'INVALID_FIELDS'])
+    expect((await file(long(8 * 1024 * 1024))).status).toBe(413)
+  })
+
+  test('with a command that is not there: 404', async () => {
+    for (const path of ['/ops/noSuchCommand', '/ops/constructor', '/ops/__proto__'])
+      expect(await codeOf(await call({ path }))).toEqual([404, 'UNKNOWN_COMMAND'])
+  })
+})
+
+describe('wrong tokens', () => {
+  test('ten from one address, then even the right one waits; others do not', async () => {
+    const ip = aVisitor()
+    for (let i = 0; i < 10; i += 1)
+      expect((await call({ ip, authorization: 'Bearer wrong' })).status).toBe(401)
+    for (const authorization of ['Bearer wrong', `Bearer ${token}`]) {
+      const response = await call({ ip, authorization })
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
+      expect(await codeOf(response)).toEqual([429, 'TOO_MANY'])
+    }
+    expect((await call()).status).toBe(200)
+  })
+
+  test('the right one forgets what was counted', async () => {
+    const ip = aVisitor()
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 6; i += 1) await call({ ip, authorization: 'Bearer wrong' })
+      expect((await call({ ip })).status).toBe(200)
+    }
+  })
+})
+
+test('the log has each use with its command and outcome, and nothing else of it', async () => {
+  await call({ path: '/ops/reject', body: '{"payment":"CANARYPAY","reason":"canary-reason"}' })
+  await call({ path: '/ops/importPayees', body: '{"csv":"canary-column\\n1"}' })
+  await call({ path: '/ops/canary-command' })
+  await call({ authorization: 'Bearer canary-token' })
+  const all = logged.join('\n')
+  expect(all).toContain('"code":"reject","route":"ops","outcome":"NOT_FOUND"')
+  expect(all).toContain('"code":"importPayees","route":"ops","outcome":"INVALID_FILE"')
+  expect(all).toContain('"route":"/ops/listPayments"')
+  expect(all).toContain('UNAUTHORISED')
+  expect(all).not.toMatch(/canary/i)
+  expect(all).not.toContain(token)
+})
+
+test('an answer never repeats what came in', async () => {
+  const response = await call({ body: '{"status":"canary-value"}' })
+  expect(await response.text()).not.toContain('canary')
+  const problem: Problem = await readProblem(await call({ path: '/ops/readPayment' }))
+  expect(problem.fields).toEqual({ payment: 'Name a payment by its id or its reference' })
+})

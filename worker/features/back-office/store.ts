@@ -1,0 +1,114 @@
+// What staff ask of the payments' tables. Newest first; rowid settles what has the same time, and
+// is in every index, so that no page is sorted.
+import type { PaymentStatus } from '../../../shared/payments/schema'
+import { all, one } from '../../platform/db/d1'
+
+export type ListedRow = {
+  readonly place: number
+  readonly id: string
+  readonly reference: string
+  readonly status: PaymentStatus
+  readonly payee_id: string
+  readonly payee_name: string | null
+  readonly payer_name: string
+  readonly amount_cents: number
+  readonly fee_cents: number
+  readonly held_by_gateway: number
+  readonly hold_until_at: number
+  readonly created_at: number
+  readonly updated_at: number
+}
+
+export type FullRow = ListedRow & {
+  readonly account: string
+  readonly additional_accounts: string
+  readonly birth_date: string
+  readonly service_date: string
+  readonly email: string
+  readonly phone: string
+  readonly billing_zip: string
+  readonly bill_name: string
+  readonly bill_address1: string
+  readonly bill_city: string
+  readonly bill_state: string
+  readonly bill_zip: string
+  readonly note: string
+  readonly bot_name: string
+  readonly bot_fields: string
+  readonly pay_type: string
+  readonly is_btob: number
+  readonly is_silent: number
+  readonly card_brand: string
+  readonly card_last_four: string
+  readonly gateway: string
+  readonly gateway_transaction_id: string
+  readonly attempt_id: string
+  readonly avs_code: string
+  readonly cvv_code: string
+  readonly human_check: string
+  readonly device_type: string
+}
+
+export type MessageRow = {
+  readonly id: string
+  readonly kind: string
+  readonly template: string
+  readonly status: string
+  readonly tries: number
+  readonly last_code: string | null
+  readonly created_at: number
+  readonly sent_at: number | null
+}
+
+const listed = `p.rowid AS place, p.id, p.reference, p.status, p.payee_id, b.name AS payee_name,
+  p.payer_name, p.amount_cents, p.fee_cents, p.held_by_gateway, p.hold_until_at, p.created_at,
+  p.updated_at`
+const full = `${listed}, p.account, p.additional_accounts, p.birth_date, p.service_date, p.email,
+  p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
+  p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, p.is_silent, p.card_brand, p.card_last_four, p.gateway,
+  p.gateway_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.human_check, p.device_type`
+const tables = 'payments p LEFT JOIN payees b ON b.id = p.payee_id'
+const olderThan = `p.created_at >= ?1 AND (p.created_at, p.rowid) < (?2, ?3)`
+const newestFirst = 'ORDER BY p.created_at DESC, p.rowid DESC LIMIT ?4'
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const backOfficeQueries = {
+  all: `SELECT ${listed} FROM ${tables} WHERE ${olderThan} ${newestFirst}`,
+  byStatus: `SELECT ${listed} FROM ${tables} WHERE p.status = ?5 AND ${olderThan} ${newestFirst}`,
+  byId: `SELECT ${full} FROM ${tables} WHERE p.id = ?1`,
+  byReference: `SELECT ${full} FROM ${tables} WHERE p.reference = ?1`,
+  messages: `SELECT id, kind, template, status, tries, last_code, created_at, sent_at FROM outbox
+    WHERE payment_id = ?1 ORDER BY created_at, id`,
+} as const
+
+export type PaymentsAsked = {
+  readonly status: PaymentStatus | null
+  readonly from: number
+  /** The place that the page begins behind: payments that are older, or as old and written before. */
+  readonly before: { readonly createdAt: number; readonly place: number }
+  readonly limit: number
+}
+
+export function listPaymentRows(
+  db: D1Database,
+  { status, from, before, limit }: PaymentsAsked,
+): Promise<readonly ListedRow[]> {
+  const values = [from, before.createdAt, before.place, limit] as const
+  return all(
+    status === null
+      ? db.prepare(backOfficeQueries.all).bind(...values)
+      : db.prepare(backOfficeQueries.byStatus).bind(...values, status),
+  )
+}
+
+/** By its id, or by its reference in upper case. */
+export function findFullPayment(db: D1Database, name: string): Promise<FullRow | null> {
+  const reference = name.toUpperCase()
+  return reference.startsWith('PPY-')
+    ? one(db.prepare(backOfficeQueries.byReference).bind(reference))
+    : one(db.prepare(backOfficeQueries.byId).bind(name))
+}
+
+export function listMessageRows(db: D1Database, paymentId: string): Promise<readonly MessageRow[]> {
+  return all(db.prepare(backOfficeQueries.messages).bind(paymentId))
+}

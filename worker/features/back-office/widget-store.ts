@@ -1,0 +1,63 @@
+// Partners' widgets as rows, for staff. What a visitor's frame asks is widget/store.ts.
+import { all, one, run } from '../../platform/db/d1'
+
+const columns = `name, payee_id, accent, forced_type, headline, description, send_label, pay_label,
+    closing_text, closing_url, origins`
+
+const maxListed = 1000
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const staffWidgetQueries = {
+  list: `SELECT ${columns} FROM widget_partners WHERE name > '' ORDER BY name LIMIT ${maxListed}`,
+  find: `SELECT ${columns} FROM widget_partners WHERE name = ?1`,
+  write: `INSERT INTO widget_partners (${columns})
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+    ON CONFLICT (name) DO UPDATE SET payee_id = excluded.payee_id, accent = excluded.accent,
+      forced_type = excluded.forced_type, headline = excluded.headline,
+      description = excluded.description, send_label = excluded.send_label,
+      pay_label = excluded.pay_label, closing_text = excluded.closing_text,
+      closing_url = excluded.closing_url, origins = excluded.origins`,
+} as const
+
+export type WidgetRow = {
+  readonly name: string
+  readonly payee_id: string | null
+  readonly accent: string
+  readonly forced_type: string | null
+  readonly headline: string
+  readonly description: string
+  readonly send_label: string
+  readonly pay_label: string
+  readonly closing_text: string | null
+  readonly closing_url: string | null
+  /** A JSON list. */
+  readonly origins: string
+}
+
+export function listWidgetRows(db: D1Database): Promise<readonly WidgetRow[]> {
+  return all<WidgetRow>(db.prepare(staffWidgetQueries.list))
+}
+
+export function findWidgetRow(db: D1Database, name: string): Promise<WidgetRow | null> {
+  return one<WidgetRow>(db.prepare(staffWidgetQueries.find).bind(name))
+}
+
+export async function writeWidgetRow(db: D1Database, row: WidgetRow): Promise<void> {
+  await run(
+    db
+      .prepare(staffWidgetQueries.write)
+      .bind(
+        row.name,
+        row.payee_id,
+        row.accent,
+        row.forced_type,
+        row.headline,
+        row.description,
+        row.send_label,
+        row.pay_label,
+        row.closing_text,
+        row.closing_url,
+        row.origins,
+      ),
+  )
+}

@@ -1,0 +1,118 @@
+import { env, exports } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { backOfficeAnswers } from '../../../shared/back-office/replies'
+import { insertPayee } from '../../../tests/support/builders/payee'
+import type { CommandInput } from './commands'
+import { staffWidgetQueries } from './widget-store'
+
+const office = exports.BackOffice
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+let names = 0
+const aWidget = (overrides: Readonly<Record<string, unknown>> = {}): CommandInput<'saveWidget'> => {
+  names += 1
+  return {
+    name: `clinic-${names}`,
+    payee: null,
+    accent: '#2f7d4f',
+    forcedType: null,
+    headline: 'Pay your clinic bill',
+    description: 'We will text you a link.',
+    sendLabel: 'Send Link',
+    payLabel: 'Pay Now',
+    closing: { text: 'Back to our portal', url: 'https://portal.example.com/' },
+    origins: ['https://www.example.com', 'https://*.example.com'],
+    ...overrides,
+  }
+}
+
+async function show(name: string) {
+  const read = await office.readWidget({ name })
+  if (!read.ok) throw new Error(read.error.kind)
+  return backOfficeAnswers.readWidget.parse(read.value)
+}
+
+test('a widget is added, shown as it can be saved again, changed, and seen by visitors', async () => {
+  const payee = await insertPayee(env.DB, { name: 'Clinic' })
+  const widget = aWidget({ payee })
+  const save = (more = {}) => office.saveWidget({ ...widget, ...more })
+  expect(await save()).toEqual({ ok: true, value: { name: widget.name, what: 'added' } })
+  const shown = await show(widget.name)
+  expect(shown).toEqual(widget)
+  expect(await office.saveWidget(aWidget(shown))).toEqual({
+    ok: true,
+    value: { name: widget.name, what: 'unchanged' },
+  })
+  const frame = await exports.default.fetch(`https://papaya.test/pay-widget?name=${widget.name}`)
+  expect(await frame.text()).toContain('Pay your clinic bill')
+  expect(frame.headers.get('content-security-policy')).toContain(
+    "frame-ancestors 'self' https://www.example.com https://*.example.com",
+  )
+  expect(await save({ headline: ' A new headline ', closing: null, origins: [] })).toEqual({
+    ok: true,
+    value: { name: widget.name, what: 'changed' },
+  })
+  expect(await show(widget.name)).toMatchObject({ headline: 'A new headline', closing: null })
+  const listed = await office.listWidgets({})
+  if (!listed.ok) throw new Error(listed.error.kind)
+  expect(backOfficeAnswers.listWidgets.parse(listed.value).widgets).toContainEqual(
+    await show(widget.name),
+  )
+})
+
+test.each([
+  [{ name: 'Two Words' }, 'name'],
+  [{ payee: 'p_nobody' }, 'payee'],
+  [{ accent: 'green' }, 'accent'],
+  [{ forcedType: 'auto' }, 'forcedType'],
+  [{ headline: '  ' }, 'headline'],
+  [{ headline: '\u0000' }, 'headline'],
+  [{ headline: 'x'.repeat(81) }, 'headline'],
+  [{ description: '\n\u0000\u200b' }, 'description'],
+  [{ description: 'x'.repeat(241) }, 'description'],
+  [{ sendLabel: 'Send' }, 'sendLabel'],
+  [{ payLabel: 'Pay' }, 'payLabel'],
+  [{ closing: { text: 'Portal', url: 'http://example.com' } }, 'closing.url'],
+  [{ closing: { text: 'Portal', url: 'javascript:alert(1)' } }, 'closing.url'],
+  [{ closing: { text: '', url: 'https://example.com' } }, 'closing.text'],
+  [{ origins: ['https://www.example.com', '*'] }, 'origins.1'],
+  [{ origins: ["https://a.example.com; script-src 'unsafe-inline'"] }, 'origins.0'],
+  [{ origins: ['https://www.example.com/path'] }, 'origins.0'],
+  [{ origins: 'https://www.example.com' }, 'origins'],
+  [{ more: 1 }, 'input'],
+])('%j is refused by its field, and nothing is written', async (wrong, field) => {
+  const widget = aWidget(wrong)
+  const refused = await office.saveWidget(widget)
+  if (refused.ok || refused.error.kind !== 'invalid') throw new Error('not refused')
+  expect(Object.keys(refused.error.fields)).toEqual([field])
+  const rows = await env.DB.prepare('SELECT name FROM widget_partners WHERE name = ?1')
+    .bind(widget.name)
+    .all()
+  expect(rows.results).toEqual([])
+})
+
+test('words are one line, whatever was pasted', async () => {
+  const widget = aWidget({ headline: 'Pay\u0000 your\n bill', description: '\u0000Here' })
+  expect((await office.saveWidget(widget)).ok).toBe(true)
+  expect(await show(widget.name)).toMatchObject({
+    headline: 'Pay your bill',
+    description: 'Here',
+  })
+})
+
+test('a name that is nobody’s is not found', async () => {
+  expect(await office.readWidget({ name: 'nobody' })).toEqual({
+    ok: false,
+    error: { kind: 'not_found' },
+  })
+})
+
+test.each(Object.entries(staffWidgetQueries))('%s uses an index', async (_, sql) => {
+  const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...Array.from({ length: /\?11/.test(sql) ? 11 : /\?1/.test(sql) ? 1 : 0 }, () => 'x'))
+    .all<{ readonly detail: string }>()
+  expect(plan.results.map(({ detail }) => detail).join()).not.toMatch(/SCAN|TEMP B-TREE/)
+})

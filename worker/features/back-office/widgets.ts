@@ -1,0 +1,89 @@
+// Partners' widgets as staff see and write them. Owns what the schema cannot say: that the payee is
+// there, that origins can be used as sources and the closing link followed. A row that was changed by
+// hand is shown as it stands. A save reaches every visitor within a minute (widget/kept-partners.ts).
+import type { SaveWidgetInput, WidgetInput } from '../../../shared/back-office/commands'
+import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import { err, ok, type Result } from '../../../shared/result'
+import { isOrigin } from '../widget/partner'
+import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+import { findPayeeByIdOrSlug } from './payees/payee-store'
+import { findWidgetRow, listWidgetRows, type WidgetRow, writeWidgetRow } from './widget-store'
+
+type Answer<Name extends keyof BackOfficeAnswers> = Promise<
+  Result<BackOfficeAnswers[Name], BackOfficeFailure>
+>
+type Widget = BackOfficeAnswers['readWidget']
+
+function toOrigins(text: string): readonly string[] {
+  const listed: unknown = JSON.parse(text)
+  return Array.isArray(listed) ? listed.map(String) : []
+}
+
+const toWidget = (row: WidgetRow): Widget => ({
+  name: row.name,
+  payee: row.payee_id,
+  accent: row.accent,
+  forcedType: row.forced_type,
+  headline: row.headline,
+  description: row.description,
+  sendLabel: row.send_label,
+  payLabel: row.pay_label,
+  closing:
+    row.closing_text === null || row.closing_url === null
+      ? null
+      : { text: row.closing_text, url: row.closing_url },
+  origins: [...toOrigins(row.origins)],
+})
+
+export async function listWidgets(_: unknown, { db }: BackOfficeDeps): Answer<'listWidgets'> {
+  return ok({ widgets: (await listWidgetRows(db)).map(toWidget) })
+}
+
+export async function readWidget(
+  { name }: WidgetInput,
+  { db }: BackOfficeDeps,
+): Answer<'readWidget'> {
+  const row = await findWidgetRow(db, name)
+  return row ? ok(toWidget(row)) : err({ kind: 'not_found' })
+}
+
+const isHttps = (url: string) =>
+  URL.canParse(url) && new URL(url).protocol === 'https:' && url.startsWith('https://')
+
+export async function saveWidget(
+  input: SaveWidgetInput,
+  { db }: BackOfficeDeps,
+): Answer<'saveWidget'> {
+  const { name, payee, closing, origins } = input
+  const stored = payee === null ? null : await findPayeeByIdOrSlug(db, payee)
+  const fields = {
+    ...(payee !== null && !stored && { payee: 'There is no payee of that id or slug' }),
+    ...(closing && !isHttps(closing.url) && { 'closing.url': 'Use an address with https://' }),
+    ...Object.fromEntries(
+      origins.flatMap((origin, index) =>
+        isOrigin(origin)
+          ? []
+          : [[`origins.${index}`, 'Use an origin such as https://www.example.com']],
+      ),
+    ),
+  }
+  if (Object.keys(fields).length > 0) return err({ kind: 'invalid', fields })
+  const row: WidgetRow = {
+    name,
+    payee_id: stored?.id ?? null,
+    accent: input.accent,
+    forced_type: input.forcedType,
+    headline: input.headline,
+    description: input.description,
+    send_label: input.sendLabel,
+    pay_label: input.payLabel,
+    closing_text: closing?.text ?? null,
+    closing_url: closing?.url ?? null,
+    origins: JSON.stringify(origins),
+  }
+  const before = await findWidgetRow(db, name)
+  if (before && JSON.stringify(toWidget(before)) === JSON.stringify(toWidget(row)))
+    return ok({ name, what: 'unchanged' })
+  await writeWidgetRow(db, row)
+  return ok({ name, what: before ? 'changed' : 'added' })
+}

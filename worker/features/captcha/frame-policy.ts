@@ -1,0 +1,52 @@
+// The content security policy of the frame that a vendor's widget runs in: the only page of ours
+// that loads a script of somebody else. Each vendor gets its own hosts and nothing more.
+import type { VendorName } from '../../vendors/captcha/captcha-by-action'
+
+type VendorSources = {
+  readonly script: string
+  readonly frame: string
+  readonly connect: string
+  readonly image: string
+  /** reCAPTCHA writes style attributes; a nonce beside it would take that back. */
+  readonly writesStyles: boolean
+}
+
+/** As the vendors document them. */
+const vendors = {
+  recaptcha: {
+    script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    connect: 'https://www.google.com/recaptcha/',
+    image: 'https://www.gstatic.com/recaptcha/',
+    writesStyles: true,
+  },
+  turnstile: {
+    script: 'https://challenges.cloudflare.com',
+    frame: 'https://challenges.cloudflare.com',
+    connect: 'https://challenges.cloudflare.com',
+    image: '',
+    writesStyles: false,
+  },
+} as const satisfies Record<VendorName, VendorSources>
+
+const isDevServer = import.meta.env.DEV
+
+export function framePolicy(vendor: VendorName, nonce: string): string {
+  const { script, frame, connect, image, writesStyles } = vendors[vendor]
+  const own = isDevServer ? "'self' 'unsafe-inline'" : `'nonce-${nonce}' 'strict-dynamic'`
+  const style = isDevServer || writesStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`
+  return [
+    "default-src 'none'",
+    `script-src ${own} ${script}`,
+    `style-src 'self' ${style}`,
+    `img-src 'self' data: ${image}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${connect}${isDevServer ? ' ws:' : ''}`,
+    `frame-src ${frame}`,
+    "manifest-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'report-uri /security-reports',
+  ].join('; ')
+}

@@ -1,0 +1,201 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseFrameMessage } from '../../../client/ui/captcha/frame-messages'
+import { app } from '../../app'
+import { ConfigError, parseConfig } from '../../platform/config/config'
+import { createServices } from '../../services'
+
+const origin = 'https://pay.example.com'
+const recaptcha = {
+  ...env,
+  HUMAN_CHECK: 'recaptcha',
+  RECAPTCHA_SITE_KEY: 'site-key-of-recaptcha',
+  RECAPTCHA_SECRET: 'secret-of-recaptcha',
+}
+const turnstile = {
+  ...env,
+  HUMAN_CHECK: 'turnstile',
+  TURNSTILE_SITE_KEY: 'site-key-of-turnstile',
+  TURNSTILE_SECRET: 'secret-of-turnstile',
+}
+const get = (path: string, bindings: typeof env) =>
+  app.fetch(new Request(`${origin}${path}`), bindings, createExecutionContext())
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('what a browser is told to do', () => {
+  test.each([
+    ['recaptcha', recaptcha],
+    ['turnstile', turnstile],
+  ] as const)(
+    '%s: a frame, and on the page with card fields our own work',
+    async (vendor, bindings) => {
+      for (const action of ['text', 'password', 'team_mail']) {
+        const answer = await get(`/api/human_check.php?action=${action}`, bindings)
+        expect(await answer.json()).toEqual({
+          provider: vendor,
+          frame: `/embedded/human-check?action=${action}`,
+        })
+      }
+      const payment = await get('/api/human_check.php?action=payment', bindings)
+      expect(await payment.json()).toMatchObject({ provider: 'altcha' })
+    },
+  )
+
+  test('the server asks whom it sent the browser to', async () => {
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () =>
+        Response.json({ success: false, 'error-codes': ['invalid-input-response'] }),
+      )
+    const { humanCheck } = createServices(turnstile, origin)
+    const request = { token: 'x', ip: '', hostname: 'pay.example.com' }
+    expect(await humanCheck.verify({ ...request, action: 'payment' })).toMatchObject({ ok: false })
+    expect(asked).not.toHaveBeenCalled()
+    await humanCheck.verify({ ...request, action: 'text' })
+    expect(String(asked.mock.calls[0]?.[0])).toContain('challenges.cloudflare.com')
+  })
+})
+
+describe('the notice beside a form', () => {
+  const ours = 'This site is protected by a human check. See our '
+  const ofGoogle =
+    '<p>This site is protected by reCAPTCHA and the Google <a href="https://policies.google.com/privacy">Privacy Policy</a> and <a href="https://policies.google.com/terms">Terms of Service</a> apply.</p>'
+
+  async function noticeOf(path: string, bindings: typeof env) {
+    const html = (await (await get(path, bindings)).text()).replaceAll('<!-- -->', '')
+    return { isOurs: html.includes(ours), isOfGoogle: html.includes(ofGoogle) }
+  }
+
+  test.each(
+    ['/contact', '/partners', '/update-password'].flatMap((path) => [path, `${path}?headerless`]),
+  )('%s names the check that guards it', async (path) => {
+    const [own, google] = [
+      { isOurs: true, isOfGoogle: false },
+      { isOurs: false, isOfGoogle: true },
+    ]
+    expect(await noticeOf(path, env)).toEqual(own)
+    expect(await noticeOf(path, recaptcha)).toEqual(google)
+    expect(await noticeOf(path, turnstile)).toEqual(own)
+  })
+
+  test('a page with card fields has our own check, whatever the others have', async () => {
+    for (const bindings of [env, recaptcha, turnstile])
+      expect(await noticeOf('/web-payment', bindings)).toEqual({ isOurs: true, isOfGoogle: false })
+  })
+})
+
+describe('the frame', () => {
+  test.each([
+    ['recaptcha', recaptcha, 'https://www.google.com/recaptcha/'],
+    ['turnstile', turnstile, 'https://challenges.cloudflare.com'],
+  ] as const)(
+    'of %s: its vendor’s hosts, framed by nobody but us',
+    async (vendor, bindings, host) => {
+      const response = await get('/embedded/human-check?action=text', bindings)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const hosts = policy.match(/https:\/\/[^\s;]+/g) ?? []
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(policy).toContain(`frame-src ${host}`)
+      const vendorHost =
+        vendor === 'recaptcha' ? /(google|gstatic)\.com\/recaptcha\/$/ : /cloudflare/
+      for (const listed of hosts) expect(listed).toMatch(vendorHost)
+      const html = await response.text()
+      expect(html).toContain(`site-key-of-${vendor}`)
+      expect(html).not.toContain(`secret-of-${vendor}`)
+    },
+  )
+
+  test.each([
+    ['/embedded/human-check', turnstile],
+    ['/embedded/human-check?action=refund', turnstile],
+    ['/embedded/human-check?action=text&action=text', turnstile],
+    ['/embedded/human-check?action=payment', turnstile],
+    ['/embedded/human-check?action=text', env],
+  ])('%s is not there', async (path, bindings) => {
+    const response = await get(path, bindings)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+  })
+})
+
+test.each([
+  [
+    { kind: 'human_check_token', token: 'abc' },
+    { kind: 'human_check_token', token: 'abc' },
+  ],
+  [{ kind: 'human_check_asks', more: 1 }, { kind: 'human_check_asks' }],
+  [{ kind: 'human_check_failed' }, { kind: 'human_check_failed' }],
+  [{ kind: 'human_check_token', token: '' }, null],
+  [{ kind: 'human_check_token', token: 'x'.repeat(8193) }, null],
+  [{ kind: 'human_check_token', token: 5 }, null],
+  [{ kind: 'human_check_token' }, null],
+  [{ source: 'react-devtools' }, null],
+  ['human_check_failed', null],
+  [null, null],
+])('the page reads %o as %o', (data, message) => {
+  expect(parseFrameMessage(data)).toEqual(message)
+})
+
+describe('the configuration', () => {
+  const linesOf = (changes: Readonly<Record<string, unknown>>) => {
+    try {
+      parseConfig({ ...env, ...changes })
+      return ''
+    } catch (error) {
+      if (error instanceof ConfigError) return error.message
+      throw error
+    }
+  }
+
+  test.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])('reCAPTCHA needs %s', (name) => {
+    expect(linesOf({ ...recaptcha, [name]: '' })).toContain(`${name} is empty`)
+    expect(linesOf(recaptcha)).toBe('')
+  })
+
+  test.each(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'])('Turnstile needs %s', (name) => {
+    expect(linesOf({ ...turnstile, [name]: '' })).toContain(`${name} is empty`)
+    expect(linesOf(turnstile)).toBe('')
+  })
+
+  test.each([
+    ['recaptcha', 'RECAPTCHA_SITE_KEY', '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI'],
+    ['recaptcha', 'RECAPTCHA_SECRET', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'],
+    ['turnstile', 'TURNSTILE_SITE_KEY', '1x00000000000000000000AA'],
+    ['turnstile', 'TURNSTILE_SITE_KEY', '3x00000000000000000000FF'],
+    ['turnstile', 'TURNSTILE_SECRET', '1x0000000000000000000000000000000AA'],
+  ])('%s: %s may be a published key anywhere but in production', (vendor, name, value) => {
+    const changes = { ...(vendor === 'recaptcha' ? recaptcha : turnstile), [name]: value }
+    expect(linesOf(changes)).toBe('')
+    const lines = linesOf({ ...changes, ENVIRONMENT: 'production' })
+    expect(lines).toContain(`${name} is a published test key`)
+    expect(lines).not.toContain(value)
+  })
+
+  const twilio = {
+    SMS_PROVIDER: 'twilio',
+    SITE_URL: origin,
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+14155550100',
+  }
+  test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'SITE_URL'])(
+    'Twilio needs %s, and nobody else does',
+    (name) => {
+      expect(linesOf({ ...twilio, [name]: '' })).toContain(`${name}`)
+      expect(linesOf({ ...twilio, [name]: '', SMS_PROVIDER: 'embedded' })).toBe('')
+    },
+  )
+  test('Twilio needs a service or a number', () => {
+    expect(linesOf(twilio)).toBe('')
+    const service = { TWILIO_FROM: '', TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}` }
+    expect(linesOf({ ...twilio, ...service })).toBe('')
+  })
+})

@@ -1,0 +1,43 @@
+// Hands out what the browser needs for a human check: work to solve, or the frame of a vendor.
+import * as z from 'zod/mini'
+import { paths } from '../../../shared/urls'
+import { singleQuery } from '../../platform/http/form'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { handlers, type Route } from '../../platform/http/route'
+import { validate } from '../../platform/http/validate'
+import { renderPage } from '../../platform/render/render'
+import { startCheck, toVendor } from '../../vendors/captcha/captcha-by-action'
+import { framePolicy } from './frame-policy'
+
+const action = z.enum(['payment', 'text', 'widget', 'password', 'team_mail'])
+
+const start = handlers(validate('query', z.object({ action })), async (c) => {
+  c.header('Cache-Control', 'private, no-store')
+  const { config, altcha } = c.get('services')
+  const started = await startCheck(c.req.valid('query').action, {
+    provider: config.HUMAN_CHECK,
+    altcha,
+  })
+  return c.json(started)
+})
+
+const showFrame = handlers(async (c) => {
+  const { config } = c.get('services')
+  const wanted = action.safeParse(singleQuery(new URL(c.req.url), 'action'))
+  const vendor = wanted.success ? toVendor(wanted.data, config.HUMAN_CHECK) : null
+  if (!wanted.success || vendor === null) return refuse(c, 'not_found')
+  c.header('Content-Security-Policy', framePolicy(vendor, c.get('cspNonce')))
+  c.header('X-Frame-Options', 'SAMEORIGIN')
+  return renderPage(c, 'human-check-frame', {
+    action: wanted.data,
+    widget:
+      vendor === 'recaptcha'
+        ? { vendor, version: config.RECAPTCHA_VERSION, siteKey: config.RECAPTCHA_SITE_KEY }
+        : { vendor, siteKey: config.TURNSTILE_SITE_KEY },
+  })
+})
+
+export const humanCheckRoutes: readonly Route[] = [
+  { path: paths.humanCheckChallenge, stack: 'json', GET: start },
+  { path: paths.humanCheckFrame, stack: 'page', GET: showFrame },
+]

@@ -1,0 +1,278 @@
+// A stranger's words go to the team's own mailboxes, as text, and nowhere else.
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { anAddress } from '../../../tests/support/builders/account'
+import { renderContext } from '../../../tests/support/builders/messages'
+import { visit } from '../../../tests/support/requests/dev-room'
+import { ask } from '../../../tests/support/requests/request'
+import { app } from '../../app'
+import { financingQueries } from '../financing/store'
+import { renderStored } from '../notifications/render-message'
+import { issueStamp } from './start-stamp'
+
+const logged: string[] = []
+beforeEach(async () => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+  await env.DB.prepare('DELETE FROM outbox').run()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const letter = {
+  topic: 'payment',
+  name: 'Rosa Delgado',
+  email: 'rosa@example.com',
+  company: '',
+  message: 'Where is my payment?\n\nRosa',
+} as const
+
+const stamp = (ageMs = 60_000) => issueStamp(String(env.APP_SECRET), Date.now() - ageMs)
+
+type Fields = Readonly<Record<string, string>>
+
+const post = async (fields: Fields = {}, headers: Fields = {}, path = '/contact') =>
+  visit(
+    path,
+    { ...letter, started: await stamp(), ...fields },
+    { 'cf-connecting-ip': anAddress(), ...headers },
+  )
+
+const call = async (fields: Fields = {}, headers: Fields = {}) =>
+  ask('/api/send_team_email.php', {
+    method: 'POST',
+    body: JSON.stringify({ ...letter, started: await stamp(), ...fields }),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'cf-connecting-ip': anAddress(),
+      ...headers,
+    },
+  })
+
+const mails = async () =>
+  (
+    await env.DB.prepare('SELECT recipient, template, data FROM outbox').all<{
+      readonly recipient: string
+      readonly template: string
+      readonly data: string
+    }>()
+  ).results
+
+describe('both doors', () => {
+  test('make one mail, to the mailbox of the topic and to nobody else', async () => {
+    expect((await post()).location).toBe('/contact?emailSent=1')
+    expect(await (await call({ topic: 'widget' })).json()).toEqual({ status: 'success' })
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      env.SUPPORT_EMAIL,
+      env.PARTNERSHIPS_EMAIL,
+    ])
+  })
+
+  test('take no recipient from a form', async () => {
+    await post({ to: 'victim@example.com', recipient: 'victim@example.com' })
+    expect(JSON.stringify(await mails())).not.toContain('victim')
+  })
+
+  test.each([
+    'x@example.com\r\nBcc: v@example.com',
+    'a@example.com,b@example.com',
+    '"A" <a@b.com>',
+  ])('refuse %j as an address', async (email) => {
+    expect((await post({ email })).status).toBe(422)
+    expect((await call({ email })).status).toBe(422)
+    expect(await mails()).toEqual([])
+  })
+
+  test.each(['name', 'company', 'message'])('refuse a card number in %s, kindly', async (field) => {
+    const words = { [field]: 'It is 4111 1111 1111 1111' }
+    const page = await post(words)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('This looks like a card number')
+    expect((await call(words)).status).toBe(422)
+    expect(await mails()).toEqual([])
+    expect(logged.join()).not.toContain('4111')
+  })
+
+  test('a message of 3,000 characters fits, one more does not and comes back whole', async () => {
+    expect((await post({ message: 'x'.repeat(3000) })).status).toBe(303)
+    const page = await post({ message: 'y'.repeat(3001) })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('y'.repeat(3001))
+  })
+})
+
+test('a stranger’s words reach no header and no attribute, and are no HTML and no link', async () => {
+  const evil = 'CANARY"><img src=x>\r\nBcc: v@example.com https://evil.example/x'
+  await post({ name: evil.slice(0, 90), company: evil.slice(0, 90), message: evil })
+  const [mail] = await mails()
+  if (!mail) throw new Error('no mail')
+  const { subject, html, text, replyTo } = await renderStored(mail, renderContext)
+  expect(subject).not.toContain('CANARY')
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(replyTo).toBe('rosa@example.com')
+  expect(html).toContain('CANARY')
+  expect(html).not.toContain('<img')
+  for (const [tag] of html.matchAll(/<[^>]+>/g)) expect(tag).not.toContain('CANARY')
+  for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).not.toContain('evil')
+  expect(html).not.toContain('https://evil.example')
+  expect(text).toMatch(/^> CANARY/m)
+  expect(text).toMatch(/^> Bcc: /m)
+  expect(logged.join()).not.toContain('CANARY')
+})
+
+describe('robots', () => {
+  test.each(['/contact', '/partners'])(
+    'who fills the trap of %s is told of success',
+    async (path) => {
+      const answer = await post({ subject: 'cheap watches' }, {}, path)
+      expect([answer.status, answer.location]).toEqual([303, `${path}?emailSent=1`])
+      expect((await post({ subject: 'x', email: 'wrong' }, {}, path)).status).toBe(303)
+      const json = await call({ subject: 'cheap watches' })
+      expect([json.status, await json.json()]).toEqual([200, { status: 'success' }])
+      expect(await mails()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['too fast', () => stamp(500)],
+    ['a day old', () => stamp(25 * 60 * 60 * 1000)],
+    ['absent', async () => ''],
+    ['forged', async () => `${Date.now() - 60_000}.${'A'.repeat(43)}`],
+  ])('without script a form that is %s is not sent, and keeps its words', async (_, started) => {
+    const page = await post({ started: await started() })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('press the button once more')
+    expect(page.text).toContain('Where is my payment?')
+    expect((await call({ started: await started() })).status).toBe(422)
+    expect(await mails()).toEqual([])
+  })
+
+  test('a wrong answer to the human check is refused', async () => {
+    expect((await post({ googleRecaptchaToken: 'nonsense' })).status).toBe(403)
+    expect((await call({ googleRecaptchaToken: 'nonsense' })).status).toBe(403)
+    expect(await mails()).toEqual([])
+  })
+
+  test('a flood from one network ends after five, by whichever door', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 7; count += 1) {
+      const from = { 'cf-connecting-ip': `2001:db8:77:1::${count + 1}` }
+      statuses.push(count % 2 ? (await call({}, from)).status : (await post({}, from)).status)
+    }
+    expect(statuses).toEqual([303, 200, 303, 200, 303, 429, 429])
+    expect(await mails()).toHaveLength(5)
+  })
+})
+
+test.each(['/contact', '/partners', '/embedded/merchant-form'])(
+  '%s refuses what another site posts',
+  async (path) => {
+    const answer = await post({}, { origin: 'https://evil.example' }, path)
+    expect(answer.status).toBe(403)
+    expect((await post({}, { origin: 'null', 'sec-fetch-site': 'cross-site' }, path)).status).toBe(
+      403,
+    )
+    expect(await mails()).toEqual([])
+  },
+)
+
+describe('the verification form', () => {
+  const business = {
+    businessName: 'Tidewater Imaging',
+    taxIdEnding: '0132',
+    contactName: 'Milo Tanaka',
+    email: 'milo@example.com',
+    phone: '(415) 555-0132',
+    note: '',
+  }
+  const form = '/embedded/merchant-form'
+
+  test('is sent to the partnerships team', async () => {
+    expect((await post(business, {}, form)).location).toBe(`${form}?emailSent=1`)
+    expect(await mails()).toMatchObject([
+      { recipient: env.PARTNERSHIPS_EMAIL, template: 'merchant_verification' },
+    ])
+  })
+
+  test('takes no whole tax ID and falls for no robot', async () => {
+    expect((await post({ ...business, taxIdEnding: '12-3456789' }, {}, form)).status).toBe(422)
+    expect((await post({ ...business, subject: 'x' }, {}, form)).status).toBe(303)
+    expect(await mails()).toEqual([])
+  })
+
+  test('may be framed by our own pages alone; nothing else of ours may be framed', async () => {
+    const policyOf = async (path: string) => {
+      const { headers } = await visit(path)
+      return [headers.get('content-security-policy') ?? '', headers.get('x-frame-options')]
+    }
+    const [framed, option] = await policyOf(form)
+    expect(framed).toContain("frame-ancestors 'self';")
+    expect(option).toBe('SAMEORIGIN')
+    for (const path of ['/merchant-verification', '/contact', '/partners', '/financing']) {
+      const [policy, refused] = await policyOf(path)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("frame-src 'self';")
+      expect(refused).toBe('DENY')
+    }
+  })
+
+  test.each(['/merchant-verification', '/confirmation', '/newpartner'])(
+    '%s frames ours without scripts',
+    async (path) => {
+      const { status, text } = await visit(path)
+      expect(status).toBe(200)
+      expect(text).toContain('sandbox="allow-forms allow-same-origin"')
+      expect(text).not.toContain('<script')
+    },
+  )
+
+  test('of another origin: that origin may be framed, on that page only', async () => {
+    const theirs = { ...env, MERCHANT_FORM_URL: 'https://forms.example.com/a/b?c=1' }
+    const get = (path: string) =>
+      app.fetch(new Request(`https://papaya.test${path}`), theirs, createExecutionContext())
+    const page = await get('/merchant-verification')
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toContain('frame-src https://forms.example.com;')
+    const html = await page.text()
+    expect(html).toContain('sandbox="allow-forms allow-scripts allow-same-origin"')
+    expect(html).toContain('src="https://forms.example.com/a/b?c=1"')
+    for (const path of ['/contact', '/financing', form]) {
+      const other = await get(path)
+      expect(other.headers.get('content-security-policy')).not.toContain('forms.example.com')
+      await other.body?.cancel()
+    }
+  })
+})
+
+describe('the financing page', () => {
+  beforeEach(() =>
+    env.DB.prepare(
+      `INSERT INTO financing_links VALUES ('cedar hollow', 'Cedar Hollow Family Clinic', '/cedar-hollow')
+       ON CONFLICT DO NOTHING`,
+    ).run(),
+  )
+
+  test('leads a known payee’s payer back, everybody else to the pay page', async () => {
+    for (const name of ['Cedar%20Hollow', 'cedar-hollow', ' CEDAR+HOLLOW '])
+      expect((await visit(`/financing?PAYEE_NAME=${name}`)).text).toContain('href="/cedar-hollow"')
+    for (const query of ['', '?PAYEE_NAME=', '?PAYEE_NAME=a&PAYEE_NAME=b'])
+      expect((await visit(`/financing${query}`)).text).toContain('href="/pay"')
+  })
+
+  test('never repeats what stands in PAYEE_NAME', async () => {
+    for (const name of ['CANARY', '//CANARY.example', '"><CANARY>', 'CANARY'.repeat(900)]) {
+      const { status, text } = await visit(`/financing?PAYEE_NAME=${encodeURIComponent(name)}`)
+      expect(status).toBe(200)
+      expect(text.toLowerCase()).not.toContain('canary')
+      expect(text).toContain('Go back to payment')
+    }
+  })
+
+  test('is looked up by its key', async () => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${financingQueries.find}`)
+      .bind('x')
+      .all<{ readonly detail: string }>()
+    expect(results.map(({ detail }) => detail).join()).toMatch(/^SEARCH /)
+  })
+})

@@ -1,0 +1,113 @@
+// The pages that write to the team and their call (spec sections 2 and 7). The form that is posted
+// without script and the JSON call end in the same use case.
+import type { Context } from 'hono'
+import {
+  isTeamMailTopic,
+  type TeamMailPage,
+  type TeamMailPageData,
+  teamMailRules,
+  trapField,
+} from '../../../shared/contact/page-data'
+import { type TeamMailAnswer, teamMailRequest } from '../../../shared/contact/schema'
+import { readFields } from '../../../shared/field-rules'
+import { paths } from '../../../shared/urls'
+import { readForm, singleQuery } from '../../platform/http/form'
+import { jsonProblem } from '../../platform/http/json-problem'
+import { problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import { validate } from '../../platform/http/validate'
+import { renderPage } from '../../platform/render/render'
+import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
+import { toAdmitProblem } from './abuse-checks'
+import { toTeamMailDeps } from './deps'
+import { sendTeamMail } from './send-team-email'
+import { toSender } from './sender-route'
+import { issueStamp } from './start-stamp'
+
+type C = Context<AppEnv>
+
+const sentQuery = 'emailSent'
+
+async function toFreshPage(c: C, page: TeamMailPage): Promise<TeamMailPageData> {
+  const { config, now } = c.get('services')
+  return {
+    isSent: false,
+    started: await issueStamp(config.APP_SECRET, now()),
+    values: {},
+    errors: {},
+    failure: null,
+    mailbox: page === 'partners' ? config.PARTNERSHIPS_EMAIL : config.SUPPORT_EMAIL,
+    humanCheck: toNamedCheck('team_mail', config.HUMAN_CHECK),
+  }
+}
+
+const openPage = (page: TeamMailPage) =>
+  handlers(async (c) => {
+    const url = new URL(c.req.url)
+    const topic = singleQuery(url, 'topic') ?? ''
+    return renderPage(c, page, {
+      ...(await toFreshPage(c, page)),
+      isSent: singleQuery(url, sentQuery) === '1',
+      values: isTeamMailTopic(topic) ? { topic } : {},
+    })
+  })
+
+const postPage = (page: TeamMailPage) =>
+  handlers(async (c) => {
+    const values = await readForm(c)
+    if (!values) return refuse(c, 'malformed')
+    const { started = '', [trapField]: trap = '', googleRecaptchaToken: _, ...typed } = values
+    const fresh = await toFreshPage(c, page)
+    const read = readFields(teamMailRules, values)
+    // What fell into the trap learns nothing of the rules either.
+    if (!read.ok && trap === '') {
+      c.set('outcome', problems.invalid_fields.code)
+      const kept = { values: typed, errors: read.error, started: started || fresh.started }
+      return renderPage(c, page, { ...fresh, ...kept }, 422)
+    }
+    const sent = read.ok
+      ? await sendTeamMail(read.value, toSender(c, values), toTeamMailDeps(c.get('services')))
+      : null
+    if (sent && !sent.ok) {
+      const { kind, details } = toAdmitProblem(sent.error)
+      c.set('outcome', details.code ?? problems[kind].code)
+      if (details.retryAfterSeconds !== undefined)
+        c.header('Retry-After', String(details.retryAfterSeconds))
+      const failure = details.message ?? problems[kind].message
+      return renderPage(c, page, { ...fresh, values: typed, failure }, problems[kind].status)
+    }
+    c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')
+    const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
+    return c.redirect(`${paths[page]}?${sentQuery}=1${headerless}`, 303)
+  })
+
+const call = handlers(validate('json', teamMailRequest), async (c) => {
+  const { subject, started, googleRecaptchaToken, ...mail } = c.req.valid('json')
+  const sender = toSender(c, {
+    [trapField]: subject ?? '',
+    started: started ?? '',
+    googleRecaptchaToken: googleRecaptchaToken ?? '',
+  })
+  const sent = await sendTeamMail(mail, sender, toTeamMailDeps(c.get('services')))
+  if (!sent.ok) {
+    const { kind, details } = toAdmitProblem(sent.error)
+    return jsonProblem(c, kind, details)
+  }
+  c.set('outcome', sent.value === 'sent' ? 'SENT' : 'TRAPPED')
+  const answer: TeamMailAnswer = { status: 'success' }
+  return c.json(answer)
+})
+
+const pageRoute = (page: TeamMailPage): Route => ({
+  path: paths[page],
+  stack: 'page',
+  GET: openPage(page),
+  POST: postPage(page),
+})
+
+export const teamMailRoutes: readonly Route[] = [
+  pageRoute('contact'),
+  pageRoute('partners'),
+  { path: paths.teamMailCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
+]

@@ -1,0 +1,89 @@
+// Files for programs, and the questions that a load balancer asks.
+import type { Context } from 'hono'
+import { clientErrorsPath } from '../../../shared/content/client-errors'
+import { sitemapPaths } from '../../../shared/content/pages'
+import { paths } from '../../../shared/urls'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import { callCoolDown } from '../../platform/rate-limits/counter-call'
+import { checkReadiness } from './readiness'
+import { takeClientError, takeReport } from './report-route'
+import {
+  toAppleAssociation,
+  toAssetLinks,
+  toRobotsText,
+  toSecurityText,
+  toSitemap,
+} from './well-known'
+
+type C = Context<AppEnv>
+
+const keepForDay = (c: C) => c.header('Cache-Control', 'public, max-age=86400')
+
+const robots = handlers((c) => {
+  keepForDay(c)
+  return c.text(toRobotsText(c.get('services').siteUrl))
+})
+
+const sitemap = handlers((c) => {
+  keepForDay(c)
+  c.header('Content-Type', 'application/xml; charset=utf-8')
+  return c.body(toSitemap(c.get('services').siteUrl, sitemapPaths))
+})
+
+const securityText = handlers((c) => {
+  keepForDay(c)
+  const { config, siteUrl, now } = c.get('services')
+  return c.text(toSecurityText({ siteUrl, supportEmail: config.SUPPORT_EMAIL, now: now() }))
+})
+
+const appleAssociation = handlers(async (c): Promise<Response> => {
+  const appId = c.get('services').config.APPLE_APP_ID
+  if (appId === '') return refuse(c, 'not_found')
+  keepForDay(c)
+  return c.json(toAppleAssociation(appId))
+})
+
+const assetLinks = handlers(async (c): Promise<Response> => {
+  const { ANDROID_PACKAGE, ANDROID_CERT_SHA256 } = c.get('services').config
+  if (ANDROID_PACKAGE === '' || ANDROID_CERT_SHA256 === '') return refuse(c, 'not_found')
+  keepForDay(c)
+  const fingerprints = ANDROID_CERT_SHA256.split(',')
+  return c.json(toAssetLinks({ packageName: ANDROID_PACKAGE, fingerprints }))
+})
+
+/** The worker itself runs. */
+const health = handlers((c) => c.json({ status: 'ok' }))
+
+/** … and reaches what it needs. */
+const ready = handlers(async (c) => {
+  const readiness = await checkReadiness({
+    d1: () => c.env.DB.prepare('SELECT 1').first(),
+    kv: () => c.env.LINKS.get('readyz'),
+    // Clearing what was never counted reads the object and writes nothing.
+    durableObjects: () => callCoolDown(c.env.COOL_DOWNS, 'readyz', 'clear', []),
+  })
+  c.set('outcome', readiness.status.toUpperCase())
+  return c.json(readiness, readiness.status === 'ready' ? 200 : 503)
+})
+
+const version = handlers((c) => c.json(__BUILD__))
+
+export const fileRoutes: readonly Route[] = [
+  { path: '/robots.txt', stack: 'json', GET: robots },
+  { path: '/sitemap.xml', stack: 'json', GET: sitemap },
+  { path: '/.well-known/security.txt', stack: 'json', GET: securityText },
+  { path: '/.well-known/apple-app-site-association', stack: 'json', GET: appleAssociation },
+  { path: '/.well-known/assetlinks.json', stack: 'json', GET: assetLinks },
+  { path: '/healthz', stack: 'json', GET: health },
+  { path: '/readyz', stack: 'json', GET: ready },
+  { path: '/version', stack: 'json', GET: version },
+  {
+    path: paths.securityReports,
+    stack: 'json',
+    fromOutside: true,
+    readsOwnBody: true,
+    POST: takeReport,
+  },
+  { path: clientErrorsPath, stack: 'json', readsOwnBody: true, POST: takeClientError },
+]

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask } from '../../../tests/support/requests/request'
+import { checkReadiness, type Probes } from './readiness'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const fine = () => Promise.resolve(1)
+const someProbes = (overrides: Partial<Probes> = {}): Probes => ({
+  d1: fine,
+  kv: fine,
+  durableObjects: fine,
+  ...overrides,
+})
+
+const secret = 'D1_ERROR: no such table: secrets at 10.0.0.7'
+const failures = {
+  'fails at once': () => {
+    throw new Error(secret)
+  },
+  'fails later': () => Promise.reject(new Error(secret)),
+}
+
+describe.each(['d1', 'kv', 'durableObjects'] as const)('%s', (name) => {
+  test.each(Object.entries(failures))('that %s is named, and nothing of why', async (_, probe) => {
+    const readiness = await checkReadiness(someProbes({ [name]: probe }))
+    expect(readiness.status).toBe('down')
+    expect(readiness.checks).toEqual({ d1: 'ok', kv: 'ok', durableObjects: 'ok', [name]: 'down' })
+    expect(JSON.stringify(readiness)).not.toContain('secrets')
+  })
+
+  test('that never answers is down after two seconds', async () => {
+    vi.useFakeTimers()
+    const checked = checkReadiness(someProbes({ [name]: () => new Promise(() => undefined) }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect((await checked).checks[name]).toBe('down')
+  })
+})
+
+test('/readyz asks the real ones and answers 200 when all are there', async () => {
+  const response = await ask('/readyz')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(await response.json()).toEqual({
+    status: 'ready',
+    checks: { d1: 'ok', kv: 'ok', durableObjects: 'ok' },
+  })
+})
+
+test('/healthz asks nobody', async () => {
+  const response = await ask('/healthz')
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+})

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask } from '../../../tests/support/requests/request'
+import { perMinute } from '../../platform/logging/per-minute'
+import { parseReports } from './security-reports'
+
+const lines: string[] = []
+beforeEach(() => {
+  lines.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    lines.push(line)
+  })
+})
+
+const aLegacyReport = (overrides: object = {}) =>
+  JSON.stringify({
+    'csp-report': {
+      'document-uri': 'https://papaya.test/update-password?x=canary-token#canary-hash',
+      'effective-directive': 'script-src-elem',
+      'violated-directive': 'script-src-elem',
+      'blocked-uri': 'https://evil.example/a.js?canary-query',
+      'original-policy': "default-src 'none'",
+      'script-sample': 'canary-sample',
+      ...overrides,
+    },
+  })
+
+const aModernReport = (count = 1) =>
+  JSON.stringify(
+    Array.from({ length: count }, () => ({
+      type: 'csp-violation',
+      age: 10,
+      url: 'https://papaya.test/getpaid?i=canary-token',
+      user_agent: 'canary-agent',
+      body: {
+        effectiveDirective: 'style-src-attr',
+        blockedURL: 'inline',
+        sample: 'canary-sample',
+      },
+    })),
+  )
+
+describe('a report', () => {
+  test('by report-uri keeps directive, origin and path, and nothing that could be a secret', () => {
+    expect(parseReports(aLegacyReport())).toEqual([
+      {
+        kind: 'csp-violation',
+        directive: 'script-src-elem',
+        blocked: 'https://evil.example',
+        page: '/update-password',
+      },
+    ])
+  })
+
+  test('of the Reporting API as well, five at most', () => {
+    const reports = parseReports(aModernReport(50))
+    expect(reports).toHaveLength(5)
+    expect(reports[0]).toEqual({
+      kind: 'csp-violation',
+      directive: 'style-src-attr',
+      blocked: 'inline',
+      page: '/getpaid',
+    })
+  })
+
+  test.each([
+    [
+      'another type',
+      JSON.stringify([{ type: 'deprecation', url: 'https://papaya.test/', body: {} }]),
+    ],
+    ['without a body', JSON.stringify([{ type: 'crash', url: 'https://papaya.test/' }])],
+  ])('of %s is kept by its name', (_, body) => {
+    expect(parseReports(body)[0]).toMatchObject({ directive: 'other', page: '/' })
+  })
+
+  test('whose words are none that a browser has is not repeated', () => {
+    const [report] = parseReports(
+      aLegacyReport({
+        'effective-directive': 'CANARY 4111 1111 1111 1111',
+        'blocked-uri': '\r\ncanary words of a stranger',
+        'document-uri': 'canary',
+      }),
+    )
+    expect(report).toMatchObject({ directive: 'other', blocked: 'other', page: 'other' })
+  })
+
+  test.each(['', '{', '[]', 'null', '"x"', '{"csp-report":1}', '[1,2]', '{"__proto__":{}}'])(
+    'that is none (%s) is nothing',
+    (body) => {
+      expect(parseReports(body)).toEqual([])
+    },
+  )
+})
+
+test('a flood is sampled: so many a minute, then none until the next', () => {
+  const sampler = perMinute(2)
+  expect([0, 1, 2, 59_999].map((now) => sampler.take(now))).toEqual([true, true, false, false])
+  expect(sampler.take(60_000)).toBe(true)
+})
+
+describe('POST /security-reports', () => {
+  const post = (body: BodyInit, type = 'application/csp-report') =>
+    ask('/security-reports', { method: 'POST', headers: { 'content-type': type }, body })
+  const logged = () => lines.filter((line) => line.includes('security_report'))
+
+  test('logs what a browser says, without queries, samples and agents', async () => {
+    expect((await post(aLegacyReport())).status).toBe(204)
+    expect((await post(aModernReport(), 'application/reports+json')).status).toBe(204)
+    expect(logged()).toHaveLength(2)
+    expect(lines.join('')).not.toContain('canary')
+    expect(JSON.parse(logged()[0] ?? '')).toMatchObject({
+      level: 'warn',
+      event: 'security_report',
+      code: 'csp-violation',
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example',
+      page: '/update-password',
+    })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no JSON', '<xml>'],
+    ['8 KB and a byte', `${aLegacyReport().slice(0, -1)}${' '.repeat(8 * 1024)}}`],
+    ['a megabyte', 'x'.repeat(1024 * 1024)],
+  ])('answers %s with 204 and logs none of it', async (_, body) => {
+    expect((await post(body)).status).toBe(204)
+    expect(logged()).toEqual([])
+  })
+
+  test.each(['text/plain', 'application/json', 'multipart/form-data', ''])(
+    'answers the type "%s" with 204',
+    async (type) => {
+      expect((await post('x', type)).status).toBe(204)
+    },
+  )
+
+  test('a report just under the limit is read', async () => {
+    const padded = aLegacyReport({ 'original-policy': 'x'.repeat(7000) })
+    expect((await post(padded)).status).toBe(204)
+    expect(logged()).toHaveLength(1)
+  })
+
+  test('is only for posting', async () => {
+    const response = await ask('/security-reports')
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})

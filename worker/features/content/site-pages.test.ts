@@ -1,0 +1,268 @@
+// Specification section 2, row by row, for the site's own pages.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask, origin } from '../../../tests/support/requests/request'
+import { agents, openPage } from '../../../tests/support/requests/site-page'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+type Row = {
+  readonly row: string
+  readonly path: string
+  readonly heading: string
+  readonly says: readonly string[]
+  readonly isEmbedded?: true
+  readonly canonical?: string
+}
+
+const rows: readonly Row[] = [
+  {
+    row: 'Site header: logo to /',
+    path: '/',
+    heading: 'Snap a Pic & Pay Any Bill in Seconds.',
+    says: ['action="/web-payment"', 'name="t"', 'href="/download"', 'href="/getpaid"'],
+  },
+  {
+    row: '… /about … Linked pages',
+    path: '/about',
+    heading: 'Bills should be easy to pay',
+    says: ['accepted or rejected'],
+  },
+  { row: '… /careers … Linked pages', path: '/careers', heading: 'Careers', says: ['mailto:'] },
+  {
+    row: '… /how-it-works … Linked pages',
+    path: '/how-it-works',
+    heading: 'How Papaya works',
+    says: ['Snap a photo of your bill', 'Find your biller', '$2,000', '<details'],
+  },
+  {
+    row: 'Page titles and descriptions: brand kit',
+    path: '/brand-kit',
+    heading: 'Brand kit',
+    says: ['/brand/papaya-logo.svg', '#C2410C'],
+  },
+  {
+    row: 'five (cash-back promotion, $5 cash back ended July 31, 2019)',
+    path: '/five',
+    heading: '$5 cash back',
+    says: ['ended July 31, 2019'],
+  },
+  {
+    row: 'ebills: link an email account for electronic bills',
+    path: '/ebills',
+    heading: 'Bills from your inbox, ready to pay',
+    says: ['Success! Your email is now linked with Papaya.'],
+  },
+  {
+    row: 'payment plan options',
+    path: '/payment-plan-options',
+    heading: 'Payment plan options',
+    says: ['not affiliated', 'at your own risk'],
+  },
+  {
+    row: '/termsofservice: Terms of Service (June 17th, 2020)',
+    path: '/termsofservice',
+    heading: 'Terms of Service',
+    says: [
+      'June 17th, 2020',
+      'resident of the United States',
+      'at least 18 years old, or the age of majority',
+      'for 60 days',
+      '3 business days after it was mailed',
+      'the fees that you paid to us in the 12 months before',
+      'Automated Clearing House',
+      'Mastercard, Visa, American Express or Discover',
+      'third party inside a frame',
+    ],
+  },
+  {
+    row: '/privacy: Privacy Policy (effective June 17th, 2020), contains a table',
+    path: '/privacy',
+    heading: 'Privacy Policy',
+    says: ['Effective June 17th, 2020', '13 or older', '<table', 'inside a frame', '7 days'],
+  },
+  {
+    row: '/embedded/termsofservice: without the site header',
+    path: '/embedded/termsofservice',
+    heading: 'Terms of Service',
+    says: ['June 17th, 2020', 'href="/embedded/privacy"'],
+    isEmbedded: true,
+    canonical: '/termsofservice',
+  },
+  {
+    row: '/embedded/privacy: without the site header; contains a table',
+    path: '/embedded/privacy',
+    heading: 'Privacy Policy',
+    says: ['<table', 'href="/embedded/termsofservice"'],
+    isEmbedded: true,
+    canonical: '/privacy',
+  },
+  {
+    row: '/embedded/billpay-termsofservice: Bill Pay Terms of Service (June 23, 2021)',
+    path: '/embedded/billpay-termsofservice',
+    heading: 'Bill Pay Terms of Service',
+    says: [
+      'June 23, 2021',
+      'Only cards that the Bank issued',
+      '60 days',
+      '3 business days',
+      '12 months',
+    ],
+    isEmbedded: true,
+  },
+]
+
+describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonical }) => {
+  test('is a page with its heading and what it has to say', async () => {
+    const page = await openPage(path)
+    expect(page.response.status).toBe(200)
+    expect(page.response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.heading).toBe(heading)
+    const text = page.html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")
+    for (const words of says) expect(text).toContain(words)
+  })
+
+  test('sends no script, no inline style and no handler', async () => {
+    const { html } = await openPage(path)
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('modulepreload')
+    expect(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/)
+    expect(html).not.toContain('<style')
+  })
+
+  test('has a policy that is the same for everybody and lets no script run', async () => {
+    const { response } = await openPage(path)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/nonce-|unsafe-/)
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).toContain('report-uri /security-reports')
+  })
+
+  test('may be framed only when it is made for that', async () => {
+    const { headers } = (await openPage(path)).response
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`frame-ancestors ${isEmbedded ? '*' : "'none'"}`)
+    expect(headers.get('x-frame-options')).toBe(isEmbedded ? null : 'DENY')
+    expect(headers.get('cross-origin-resource-policy')).toBe(
+      isEmbedded ? 'cross-origin' : 'same-origin',
+    )
+  })
+
+  test('tells search engines and link previews what it is', async () => {
+    const page = await openPage(`${path}?utm_source=x`)
+    expect(page.title).toMatch(/Papaya/)
+    expect(page.title?.length).toBeLessThanOrEqual(65)
+    expect(page.description?.length).toBeGreaterThanOrEqual(50)
+    expect(page.description?.length).toBeLessThanOrEqual(180)
+    expect(page.canonical).toBe(origin + (canonical ?? path))
+    expect(page.meta('og:title')).toBe(page.title)
+    expect(page.meta('og:description')).toBe(page.description)
+    expect(page.meta('og:url')).toBe(page.canonical)
+    expect(page.meta('og:image')).toMatch(/^https:\/\/papaya\.test\/og\/[a-z-]+\.png$/)
+    expect(page.meta('robots')).toBe(isEmbedded ? 'noindex' : null)
+    expect(page.response.headers.get('x-robots-tag')).toBe(isEmbedded ? 'noindex' : null)
+  })
+
+  test('has header and footer, unless it is embedded or asked for without them', async () => {
+    const page = await openPage(path)
+    expect([page.hasHeader, page.hasFooter]).toEqual([!isEmbedded, !isEmbedded])
+    for (const query of ['?headerless', '?headerless=1', '?a=1&headerless=true']) {
+      const bare = await openPage(path + query)
+      expect([bare.hasHeader, bare.hasFooter]).toEqual([false, false])
+    }
+  })
+
+  test('has one h1, and an id for every place that it links to', async () => {
+    const { html, hrefs } = await openPage(path)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    for (const href of hrefs.filter((href) => href.startsWith('#')))
+      expect(html).toContain(` id="${href.slice(1)}"`)
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('is read and not written: other methods are refused', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const response = await ask(path, { method })
+      expect([method, response.status]).toEqual([method, 405])
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    }
+  })
+})
+
+test('no two pages have the same title or description', async () => {
+  const own = rows.filter(({ canonical }) => canonical === undefined)
+  const pages = await Promise.all(own.map(({ path }) => openPage(path)))
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(own.length)
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(own.length)
+})
+
+test.each([
+  ['pay', '/pay', 200],
+  ['error', '/nowhere/at/all', 404],
+])('the page "%s" of section 2 has a title and a description as well', async (_, path, status) => {
+  const page = await openPage(path)
+  expect(page.response.status).toBe(status)
+  expect(page.title).not.toBeNull()
+  expect(page.description?.length).toBeGreaterThan(20)
+})
+
+describe('Site header and footer (section 2, Other)', () => {
+  const linksOf = (html: string, element: string) =>
+    [
+      ...(new RegExp(`<${element}[\\s\\S]*?</${element}>`).exec(html)?.[0] ?? '').matchAll(
+        / href="([^"]*)"/g,
+      ),
+    ].map(([, href]) => href)
+
+  test('logo to /, links About, Partner with Us, Contact Us, Download; How it Works in the menu', async () => {
+    const { html } = await openPage('/about')
+    expect(linksOf(html, 'header')).toEqual([
+      '/',
+      '/about',
+      '/partners',
+      '/contact',
+      '/how-it-works',
+      '/download',
+    ])
+    expect(html).toMatch(/<a[^>]+href="\/about"[^>]+aria-current="page"/)
+  })
+
+  test.each([
+    ['desktop', 2],
+    ['android', 1],
+    ['apple', 1],
+  ] as const)('the footer has the app links of a %s', async (device, count) => {
+    const { html } = await openPage('/about', { 'user-agent': agents[device] })
+    const links = linksOf(html, 'footer')
+    expect(links.filter((href) => href === '/download')).toHaveLength(count)
+    expect(html.includes('App Store')).toBe(device !== 'android')
+    expect(html.includes('Google Play')).toBe(device !== 'apple')
+    for (const href of [
+      '/about',
+      '/partners',
+      '/contact',
+      '/careers',
+      '/termsofservice',
+      '/privacy',
+    ])
+      expect(links).toContain(href)
+  })
+})
+
+test('every link of these pages leads somewhere', async () => {
+  const pages = await Promise.all(rows.map(({ path }) => openPage(path)))
+  const targets = new Set(
+    pages.flatMap(({ hrefs }) =>
+      hrefs.filter((href) => href.startsWith('/') && !/\.\w+$/.test(href)),
+    ),
+  )
+  expect(targets.size).toBeGreaterThan(12)
+  for (const target of targets) {
+    const response = await ask(target)
+    expect([target, response.status]).toEqual([target, 200])
+  }
+})

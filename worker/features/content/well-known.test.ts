@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask, origin } from '../../../tests/support/requests/request'
+import { agents, openPage } from '../../../tests/support/requests/site-page'
+import {
+  toAppleAssociation,
+  toAssetLinks,
+  toRobotsText,
+  toSecurityText,
+  toSitemap,
+} from './well-known'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const dayMs = 86_400_000
+
+test('security.txt always expires in the future, within a year, and does not change by the second', () => {
+  const at = (now: number) =>
+    toSecurityText({ siteUrl: 'https://pay.example', supportEmail: 'help@pay.example', now })
+  const now = Date.UTC(2028, 1, 29, 23, 59, 59)
+  expect(at(now)).toBe(at(now - 3_600_000))
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(at(now)) ?? []
+  expect(new Date(expires).toISOString()).toBe(expires)
+  expect(Date.parse(expires) - now).toBeGreaterThan(170 * dayMs)
+  expect(Date.parse(expires) - now).toBeLessThan(365 * dayMs)
+  expect(at(now)).toContain('Contact: mailto:help@pay.example\n')
+  expect(at(now)).toContain('Canonical: https://pay.example/.well-known/security.txt\n')
+})
+
+test('a sitemap is XML, whatever an address holds', () => {
+  expect(toSitemap('https://pay.example', ['/a?b=1&c=<2>'])).toContain(
+    '<loc>https://pay.example/a?b=1&amp;c=&lt;2&gt;</loc>',
+  )
+})
+
+test('robots.txt closes what is not for crawlers, and names the sitemap by the configured site', () => {
+  const text = toRobotsText('https://pay.example')
+  expect(text).toContain('Sitemap: https://pay.example/sitemap.xml')
+  expect(text).toContain('Disallow: /api/')
+  expect(text).not.toMatch(/Disallow: \/$/m)
+})
+
+test('Apple opens links with something for the app only, and knows the App Clip', () => {
+  const { applinks, appclips, webcredentials } = toAppleAssociation('A1B2C3D4E5.com.example.app')
+  expect(applinks.details[0]?.appIDs).toEqual(['A1B2C3D4E5.com.example.app'])
+  expect(applinks.details[0]?.components[0]).toEqual({ '/': '/download', '?': { '?*': '?*' } })
+  expect(appclips.apps).toEqual(['A1B2C3D4E5.com.example.app.Clip'])
+  expect(webcredentials.apps).toEqual(['A1B2C3D4E5.com.example.app'])
+})
+
+test('Android knows each certificate that signs the app', () => {
+  const [statement] = toAssetLinks({ packageName: 'com.example.app', fingerprints: ['AA', 'BB'] })
+  expect(statement?.target.sha256_cert_fingerprints).toEqual(['AA', 'BB'])
+})
+
+describe('over HTTP', () => {
+  test.each([
+    ['/robots.txt', 'text/plain'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/.well-known/security.txt', 'text/plain'],
+    ['/.well-known/apple-app-site-association', 'application/json'],
+    ['/.well-known/assetlinks.json', 'application/json'],
+  ])('%s is %s, kept for a day, with its own site’s address', async (path, type) => {
+    const response = await ask(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain(type)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(await response.text()).not.toContain('undefined')
+  })
+
+  test('every page of the sitemap is there, may be indexed and names itself', async () => {
+    const text = await (await ask('/sitemap.xml')).text()
+    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
+    expect(addresses).toContain(`${origin}/`)
+    expect(addresses.length).toBeGreaterThan(12)
+    for (const address of addresses) {
+      const page = await openPage(address.slice(origin.length), { 'user-agent': agents.desktop })
+      expect([address, page.response.status]).toEqual([address, 200])
+      expect([address, page.canonical]).toEqual([address, address])
+      expect(page.meta('robots')).toBeNull()
+      expect([address, page.response.headers.get('x-robots-tag')]).toEqual([address, null])
+    }
+  })
+
+  test('change-password leads to the password page', async () => {
+    const response = await ask('/.well-known/change-password')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/update-password'])
+  })
+
+  test('the app files are as configured', async () => {
+    const apple = await ask('/.well-known/apple-app-site-association')
+    expect(await apple.json()).toEqual(toAppleAssociation(env.APPLE_APP_ID ?? ''))
+    const android = await ask('/.well-known/assetlinks.json')
+    expect(JSON.stringify(await android.json())).toContain(env.ANDROID_PACKAGE)
+  })
+
+  test('/version says what was built', async () => {
+    expect(await (await ask('/version')).json()).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: expect.stringMatching(/^[0-9a-f]{12}$|^unknown$/),
+    })
+  })
+})

@@ -1,0 +1,85 @@
+// Files that programs look for at fixed addresses: crawlers, security researchers, phones that have
+// the app. What they say is made of the configuration; nothing here knows HTTP.
+import { paths } from '../../../shared/urls'
+
+const dayMs = 86_400_000
+
+/** Pages with a token are not listed: they say noindex themselves, which a crawler has to see. */
+const notForCrawlers = ['/api/', '/payment/', '/hooks/', '/s/', '/dev/'] as const
+
+export function toRobotsText(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    ...notForCrawlers.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+const toXmlText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+export function toSitemap(siteUrl: string, pagePaths: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pagePaths.map((path) => `  <url><loc>${toXmlText(siteUrl + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+type SecurityContact = {
+  readonly siteUrl: string
+  readonly supportEmail: string
+  readonly now: number
+}
+
+/** RFC 9116. It wants a day less than a year ahead; half a year, counted from today, never passes. */
+export function toSecurityText({ siteUrl, supportEmail, now }: SecurityContact): string {
+  const expires = new Date(Math.floor(now / dayMs) * dayMs + 180 * dayMs).toISOString()
+  return [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+/** The addresses that carry something for the app; all others stay in the browser. */
+const appPaths = [paths.download, paths.appStoreLanding] as const
+
+/** Apple's universal links, App Clip and shared passwords; `appId` is team id, dot, bundle id. */
+export function toAppleAssociation(appId: string) {
+  const components = appPaths.map((path) => ({ '/': path, '?': { '?*': '?*' } }))
+  return {
+    applinks: { details: [{ appIDs: [appId], components }] },
+    appclips: { apps: [`${appId}.Clip`] },
+    webcredentials: { apps: [appId] },
+  }
+}
+
+type AndroidApp = {
+  readonly packageName: string
+  /** SHA-256 of each certificate that signs the app, as Android writes them. */
+  readonly fingerprints: readonly string[]
+}
+
+/** Google's Digital Asset Links. */
+export function toAssetLinks({ packageName, fingerprints }: AndroidApp) {
+  return [
+    {
+      relation: [
+        'delegate_permission/common.handle_all_urls',
+        'delegate_permission/common.get_login_creds',
+      ],
+      target: {
+        namespace: 'android_app',
+        package_name: packageName,
+        sha256_cert_fingerprints: fingerprints,
+      },
+    },
+  ]
+}

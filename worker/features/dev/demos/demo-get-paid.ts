@@ -1,0 +1,161 @@
+// Links of the screens page that collect a payment: an invite issued by the product, then as many of
+// its own steps as it takes to see the state.
+import type { Context } from 'hono'
+import type { FormValues } from '../../../../shared/field-rules'
+import { paths } from '../../../../shared/urls'
+import { randomCrockford } from '../../../platform/crypto/tokens'
+import { refuse } from '../../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import { limits } from '../../../platform/rate-limits/limits'
+import { renderPage } from '../../../platform/render/render'
+import { toHintPath } from '../../get-paid/hint'
+import { toInviteCode } from '../../get-paid/invite-code'
+import { issueInvite } from '../../get-paid/issue-invite'
+import { getPaidRoutes } from '../../get-paid/routes'
+import { findNewestMailTo } from '../store'
+import { startWalk } from '../walk'
+
+type C = Context<AppEnv>
+
+/** `{code}` and `{email}` stand for those of the invite, `{link}` for its `i`. */
+type Demo = {
+  readonly payee?: string
+  /** Posted one after the other; the last answer, or where it leads, is shown. */
+  readonly posts?: readonly FormValues[]
+  readonly opens?: 'link' | 'agent' | 'kit'
+  /** The mail is shown in place of the page. */
+  readonly mail?: 'invite' | 'invite_not_needed' | 'get_paid_request'
+  readonly to?: string
+}
+
+const panelPassword = 'a quiet papaya orchard'
+const account = {
+  whichState: 'setPass',
+  access: '{code}',
+  email: '{email}',
+  fax: '',
+  statements: '3K-10K',
+  newPass: panelPassword,
+  confirmPass: panelPassword,
+} as const satisfies FormValues
+const wrong = { whichState: 'access', access: '7K2M-9XQ4-TDH3' } as const
+const taken = 'rosa.delgado@example.com'
+
+const times = (count: number, form: FormValues) => Array.from({ length: count }, () => form)
+
+export const demoGetPaid = {
+  'set-pass': { opens: 'link' },
+  'set-pass-by-code': { posts: [{ whichState: 'access', access: '{code}' }] },
+  'set-pass-group': { payee: 'p_cedar', opens: 'link' },
+  'set-pass-errors': {
+    posts: [{ ...account, email: 'nobody', fax: '12', statements: '', newPass: 'seven77' }],
+  },
+  'set-pass-taken': { posts: [{ ...account, email: taken }] },
+  'access-error': { posts: [{ ...wrong, access: '12345' }] },
+  'wrong-code': { posts: [wrong] },
+  'used-code': { posts: [account, { whichState: 'access', access: '{code}' }] },
+  'too-many-codes': { posts: times(limits.access_code.windows[0].max + 1, wrong) },
+  'invite-errors': { posts: [{ whichState: 'inviteForm', email: '', statements: '' }] },
+  'success-user': { posts: [{ whichState: 'inviteForm', email: '{email}', statements: '> 20K' }] },
+  'success-ag': { posts: [{ whichState: 'successAg', temp: '{agent}' }] },
+  'success-kit': { posts: [{ whichState: 'successKit', temp: '{kit}' }] },
+  'been-here': { posts: times(2, { whichState: 'successAg', temp: '{agent}' }) },
+  agent: { opens: 'agent' },
+  kit: { opens: 'kit' },
+  'to-the-panel': { posts: [account] },
+  mail: { mail: 'invite' },
+  'mail-asked': {
+    posts: [{ whichState: 'inviteForm', email: 'asked.{email}', statements: '< 3K' }],
+    mail: 'invite',
+    to: 'asked.{email}',
+  },
+  'mail-not-needed': {
+    posts: [{ whichState: 'inviteForm', email: 'milo.tanaka@example.com', statements: '< 3K' }],
+    mail: 'invite_not_needed',
+    to: 'milo.tanaka@example.com',
+  },
+  'mail-team': {
+    posts: [{ whichState: 'successKit', temp: '{kit}' }],
+    mail: 'get_paid_request',
+    to: '{team}',
+  },
+} as const satisfies Record<string, Demo>
+
+export type DemoGetPaidName = keyof typeof demoGetPaid
+
+const isDemoName = (name: string): name is DemoGetPaidName => Object.hasOwn(demoGetPaid, name)
+
+const toTemp = (path: string) => path.slice(path.indexOf('=') + 1)
+
+/** What the placeholders stand for: somebody new each time, since an account is for good. */
+async function issue(c: C, payee: string): Promise<Readonly<Record<string, string>>> {
+  const services = c.get('services')
+  const email = `desk.${randomCrockford(10).toLowerCase()}@clinic.example`
+  const issued = await issueInvite({ email, payee, amountCents: 128_450 }, services)
+  if (!issued.ok) throw new Error(`the demo invite was refused: ${issued.error.kind}`)
+  const code = await toInviteCode(services.config.APP_SECRET, issued.value.inviteId)
+  const named = { email, payeeName: issued.value.payeeName }
+  return {
+    email,
+    code,
+    team: services.config.PARTNERSHIPS_EMAIL,
+    link: toHintPath({ email, access: code }),
+    agent: toTemp(toHintPath({ ...named, kind: 'agent' })),
+    kit: toTemp(toHintPath({ ...named, kind: 'kit' })),
+  }
+}
+
+const fill = (text: string, known: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
+
+async function showDemo(c: C, demo: Demo): Promise<Response> {
+  const services = c.get('services')
+  const known = await issue(c, demo.payee ?? 'p_oak')
+  const { go, show } = startWalk(c, getPaidRoutes)
+  let answer: Response | null = null
+  for (const form of demo.posts ?? []) {
+    await answer?.body?.cancel()
+    const filled = Object.entries(form).map(([name, value]) => [name, fill(value, known)])
+    answer = await go({ path: paths.getPaid, form: Object.fromEntries(filled) })
+  }
+  if (demo.mail) {
+    await answer?.body?.cancel()
+    const to = fill(demo.to ?? '{email}', known)
+    const mail = await findNewestMailTo(services.db, to, demo.mail)
+    if (mail === null) return Promise.resolve(refuse(c, 'not_found'))
+    return c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302)
+  }
+  if (demo.opens === 'link') return c.redirect(fill('{link}', known), 302)
+  if (demo.opens) return c.redirect(`${paths.getPaid}?i=${known[demo.opens] ?? ''}`, 302)
+  if (answer === null) return Promise.resolve(refuse(c, 'not_found'))
+  const next = answer.headers.get('location')
+  return next === null ? show(answer) : c.redirect(next, 302)
+}
+
+const showGetPaid = handlers(async (c) => {
+  const name = c.req.param('name') ?? ''
+  if (name === 'pre-email' || name === 'oops') {
+    // The one lasts a moment, the other is had from a failure of ours.
+    const view = name === 'oops' ? 'oops' : 'preEmail'
+    const none = { email: '', isEmailGiven: false, access: '', fax: '', statements: '', temp: '' }
+    const more = {
+      payeeName: '',
+      amount: '',
+      existingGroup: false,
+      sends: null,
+      errors: {},
+    } as const
+    return renderPage(c, 'get-paid', { view, ...none, ...more }, view === 'oops' ? 500 : 200)
+  }
+  return isDemoName(name) ? showDemo(c, demoGetPaid[name]) : refuse(c, 'not_found')
+})
+
+/** An address that has an account of the panel (migrations/seed/0003_accounts.sql). */
+const openKnown = handlers((c) =>
+  c.redirect(toHintPath({ email: 'office@cedarhollow.example', payeeName: 'Cedar Hollow' }), 302),
+)
+
+export const getPaidDemoRoutes: readonly Route[] = [
+  { path: '/dev/get-paid/has-account', stack: 'payment', GET: openKnown },
+  { path: '/dev/get-paid/:name', stack: 'payment', GET: showGetPaid },
+]

@@ -1,0 +1,155 @@
+// Questions that a link of the screens page asks: a real payment, a real question, then what the
+// payer, staff or time would do, then the address or the answer that shows the result.
+import { type Context, Hono } from 'hono'
+import type { FormValues } from '../../../../shared/field-rules'
+import { confirmation } from '../../../../shared/payments/info-question'
+import type { InfoAnswer, InfoAskInput } from '../../../../shared/payments/info-request'
+import type { AppEnv } from '../../../platform/http/route'
+import { mount } from '../../../platform/middleware/stacks'
+import type { Services } from '../../../services'
+import { issueAttemptToken } from '../../payments/checkout/attempt-token'
+import {
+  answerInfo,
+  cancelByTicket,
+  issueCancelTicket,
+} from '../../payments/info-requests/answer-info'
+import { askForInfo } from '../../payments/info-requests/ask-for-info'
+import { toInfoPath, toInfoToken } from '../../payments/info-requests/info-token'
+import { infoRequestRoutes } from '../../payments/info-requests/routes'
+import { findReceiptPath } from '../../payments/status-page/receipt-token'
+import { expireRequests } from '../store'
+import { submitDemoPayment } from './demo-payments'
+
+type DemoInfo = {
+  readonly payeeId?: string
+  readonly amount?: string
+  readonly ask: InfoAskInput
+  readonly answers?: readonly InfoAnswer[]
+  readonly next?: 'cancelled' | 'accepted' | 'expired' | 'rest-paid'
+  /** Posted without script; the answer is shown. */
+  readonly post?: FormValues
+  /** What is opened in place of the page: a message of that kind, or the receipt. */
+  readonly open?: 'question' | 'question-text' | 'answered' | 'cancelled' | 'receipt'
+}
+
+const deadline = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2026' } as const
+const increase = { type: 'confirmAmountIncrease', newAmountCents: 15_000 } as const
+const fee = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
+const memberId = {
+  type: 'extraFields',
+  fields: [{ type: 'text', name: 'Member ID', placeholder: 'As on your insurance card' }],
+} as const satisfies InfoAskInput
+const everyField = {
+  type: 'extraFields',
+  fields: [
+    { type: 'text', name: 'Member ID', placeholder: 'As on your insurance card' },
+    { type: 'date', name: 'Patient date of birth' },
+    { type: 'number', name: 'Group number', value: '20417' },
+    { type: 'tel', name: 'Phone of the insurance', placeholder: '(555) 555-5555' },
+    { type: 'email', name: 'Email of the insurance' },
+    { type: 'multiline', name: 'What was the visit for?', placeholder: 'A sentence is enough' },
+  ],
+} as const satisfies InfoAskInput
+const yes = [confirmation]
+const filled = [{ field: { name: 'Member ID', value: 'XKJ 204 417' } }]
+const withCardFee = { payeeId: 'p_oak', amount: '80.00' } as const
+const increaseOfOak = { type: 'confirmAmountIncrease', newAmountCents: 10_000 } as const
+
+export const demoInfos = {
+  deadline: { ask: deadline },
+  increase: { ask: increase },
+  'increase-fee': { ask: fee },
+  'increase-with-card-fee': { ...withCardFee, ask: increaseOfOak },
+  'one-field': { ask: memberId },
+  'every-field': { ask: everyField },
+  refused: {
+    ask: everyField,
+    post: { intent: 'answer', info2: '31/31/1990', info3: 'twenty', info4: '555', info5: 'me@' },
+  },
+  'cancel-question': { ask: memberId, post: { intent: 'cancel', info1: 'XKJ 204' } },
+  submitted: { ask: memberId, answers: filled },
+  'submitted-rest': { ask: increase, answers: yes },
+  'submitted-rest-fee': { ...withCardFee, ask: increaseOfOak, answers: yes },
+  'submitted-rest-paid': { ask: increase, answers: yes, next: 'rest-paid' },
+  declined: { ask: deadline, next: 'cancelled' },
+  decided: { ask: deadline, answers: yes, next: 'accepted' },
+  expired: { ask: deadline, next: 'expired' },
+  receipt: { ask: deadline, open: 'receipt' },
+  'receipt-cancelled': { ask: deadline, next: 'cancelled', open: 'receipt' },
+  'mail-deadline': { ask: deadline, open: 'question' },
+  'mail-increase': { ask: increase, open: 'question' },
+  'mail-increase-fee': { ask: fee, open: 'question' },
+  'mail-fields': { ask: everyField, open: 'question' },
+  text: { ask: memberId, open: 'question-text' },
+  'mail-answered': { ask: memberId, answers: filled, open: 'answered' },
+  'mail-answered-rest': { ask: increase, answers: yes, open: 'answered' },
+  'mail-cancelled': { ask: memberId, next: 'cancelled', open: 'cancelled' },
+} as const satisfies Record<string, DemoInfo>
+
+export type DemoInfoName = keyof typeof demoInfos
+
+export const isDemoInfoName = (name: string): name is DemoInfoName => Object.hasOwn(demoInfos, name)
+
+const product = new Hono<AppEnv>()
+mount(product, infoRequestRoutes)
+
+export async function showDemoInfo(c: Context<AppEnv>, name: DemoInfoName): Promise<Response> {
+  const demo: DemoInfo = demoInfos[name]
+  const services = c.get('services')
+  const { paymentId, attemptId } = await makePayment(demo, services)
+  const asked = await askForInfo({ paymentId, request: demo.ask }, services)
+  if (!asked.ok) throw new Error(`the demo question was refused: ${asked.error.kind}`)
+  const { requestId } = asked.value
+  const token = await toInfoToken(services.config.APP_SECRET, requestId)
+  if (demo.answers) await answerInfo({ token, answers: demo.answers }, services)
+  await goOn(demo, { token, paymentId, attemptId }, services)
+
+  if (demo.post) {
+    const request = new Request(new URL(toInfoPath(token), c.req.url), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(demo.post),
+    })
+    return product.fetch(request, c.env, c.executionCtx)
+  }
+  if (demo.open === 'receipt') return c.redirect(await findReceiptPath(attemptId, services), 302)
+  if (demo.open === undefined) return c.redirect(toInfoPath(token), 302)
+  const suffix = demo.open === 'cancelled' ? '' : `:${requestId.slice(0, 12)}`
+  const outboxId = `${paymentId}:${demo.open}${suffix}`
+  return c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
+}
+
+async function makePayment(
+  { payeeId = 'p_cedar', amount = '125.50' }: DemoInfo,
+  services: Services,
+) {
+  const { config, now } = services
+  const attempt = await issueAttemptToken(config.APP_SECRET, payeeId, now())
+  const made = await submitDemoPayment({ payeeId, values: { amount }, attempt }, services)
+  if (!made) throw new Error('the demo payment has no outcome')
+  return made
+}
+
+type Made = { readonly token: string; readonly paymentId: string; readonly attemptId: string }
+
+async function goOn({ next }: DemoInfo, made: Made, services: Services): Promise<void> {
+  const { token, paymentId, attemptId } = made
+  switch (next) {
+    case 'cancelled': {
+      const ticket = await issueCancelTicket(token, services)
+      if (ticket.ok) await cancelByTicket(ticket.value, services)
+      return
+    }
+    case 'accepted':
+      await services.paymentAttempt(attemptId).review(paymentId, { action: 'accept' })
+      return
+    case 'expired':
+      return expireRequests(services.db, paymentId)
+    case 'rest-paid':
+      await makePayment({ amount: '24.50', ask: increase }, services)
+      return
+    case undefined:
+      return
+  }
+}

@@ -1,0 +1,117 @@
+// Stands in for the payees' panel, which is another system: takes over who is handed over, once, and
+// logs in who has an account. Shows whose panel it is and nothing more.
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import { clientAddress } from '../../../platform/http/client-address'
+import { readForm, singleQuery } from '../../../platform/http/form'
+import { refuse } from '../../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Account, IssuedToken } from '../../../vendors/accounts/accounts'
+import { logIn, logOut } from '../../accounts/log-in'
+import { type Html, showPage } from '../page'
+import { toFacts } from '../parts'
+import { findPayeeNames } from '../store'
+
+type C = Context<AppEnv>
+
+const path = '/dev/panel'
+const cookie = 'dev_panel_session'
+const cookieOptions = (c: C) =>
+  ({
+    path,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.get('services').siteUrl.startsWith('https:'),
+  }) as const
+
+function keepSession(c: C, { token, expiresAt }: IssuedToken): void {
+  const maxAge = Math.floor((expiresAt - c.get('services').now()) / 1000)
+  setCookie(c, cookie, token, { ...cookieOptions(c), maxAge })
+}
+
+const show = (c: C, body: Html, status?: 422) =>
+  showPage(
+    c,
+    {
+      title: 'Payee panel',
+      room: '/dev',
+      intro: 'A stand-in: the panel itself is another system, at PANEL_URL.',
+      body,
+    },
+    status,
+  )
+
+const toWarning = (words: string) => html`<p class="notice bad" role="alert">${words}</p>`
+
+const toLogin = (lead: Html, email = '') => html`${lead}
+<form method="post" action="${path}" class="panel">
+<h2>Log in</h2>
+<label for="panel-email">Email</label>
+<input id="panel-email" name="email" type="email" autocomplete="username" value="${email}" required>
+<label for="panel-password">Password</label>
+<input id="panel-password" name="password" type="password" autocomplete="current-password" required>
+<button class="button primary" name="intent" value="log-in">Log in</button>
+</form>`
+
+async function showPanel(c: C, account: Account): Promise<Response> {
+  const group = account.payeeGroup ?? ''
+  const names = await findPayeeNames(c.get('services').db, [group])
+  return show(
+    c,
+    html`<section class="panel" aria-labelledby="who">
+<h2 id="who">${names.get(group) ?? 'A panel of its own'}</h2>
+${toFacts([
+  ['Signed in as', account.email],
+  ['Panel', names.has(group) ? group : 'not yet tied to a payee'],
+])}
+<form method="post" action="${path}"><button class="button" name="intent" value="log-out">Sign out</button></form>
+</section>`,
+  )
+}
+
+// A GET that uses the token up: the contract with the panel is a redirect. It was never mailed, so
+// no scanner follows it; a second one finds it used.
+const open = handlers(async (c) => {
+  const { accounts } = c.get('services')
+  const url = new URL(c.req.url)
+  const token = singleQuery(url, 'sessionToken')
+  if (token !== null) {
+    const account = await accounts.redeemHandOver(token)
+    if (account?.kind !== 'panel')
+      return show(c, toLogin(toWarning('That way in was used already, or is over. Please log in.')))
+    keepSession(c, await accounts.openSession(account.id))
+    return c.redirect(path, 303)
+  }
+  const account = await accounts.findSession(getCookie(c, cookie) ?? '')
+  if (account?.kind === 'panel') return showPanel(c, account)
+  const lead =
+    singleQuery(url, 'hasAccount') === '1'
+      ? html`<p class="notice plain" role="status">You have an account already. Log in to collect your payment.</p>`
+      : html`<p>Nobody is signed in.</p>`
+  return show(c, toLogin(lead))
+})
+
+const post = handlers(async (c) => {
+  const services = c.get('services')
+  const form = await readForm(c)
+  if (form?.intent === 'log-out') {
+    await logOut(getCookie(c, cookie) ?? '', services)
+    setCookie(c, cookie, '', { ...cookieOptions(c), maxAge: 0 })
+    return c.redirect(path, 303)
+  }
+  if (form?.intent !== 'log-in') return refuse(c, 'malformed')
+  const { email = '', password = '' } = form
+  const ip = clientAddress(c.req.raw.headers)
+  const done = await logIn({ email, password, ip }, services)
+  if (!done.ok && done.error.kind === 'too_many')
+    return refuse(c, 'too_many', { retryAfterSeconds: done.error.retryAfterSeconds })
+  if (!done.ok || done.value.account.kind !== 'panel') {
+    if (done.ok) await logOut(done.value.session.token, services)
+    return show(c, toLogin(toWarning('That is no email and password of a panel.'), email), 422)
+  }
+  keepSession(c, done.value.session)
+  return c.redirect(path, 303)
+})
+
+export const panelDemoRoutes: readonly Route[] = [{ path, stack: 'payment', GET: open, POST: post }]

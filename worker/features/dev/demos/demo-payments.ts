@@ -1,0 +1,139 @@
+// Payments that a link of the screens page makes: a real submit with a test card, then what staff
+// or time would do to it, then the address that shows the result.
+import type { FormValues } from '../../../../shared/field-rules'
+import { toBotFieldName } from '../../../../shared/payments/bot-fields'
+import type { GuestPaymentQuery } from '../../../../shared/payments/schema'
+import { receiptTtlMs } from '../../../../shared/payments/schema'
+import { paths } from '../../../../shared/urls'
+import type { Services } from '../../../services'
+import { toPaymentId } from '../../payments/attempt/record-payment'
+import { issueAttemptToken, readAttemptToken } from '../../payments/checkout/attempt-token'
+import { toPayType } from '../../payments/checkout/page-data'
+import { submitPayment } from '../../payments/checkout/submit-payment'
+import type { ReviewDecision } from '../../payments/review/review'
+import { findReceiptPath } from '../../payments/status-page/receipt-token'
+import { ageReceipt } from '../store'
+import { freshAddress, testCards, toDemoForm } from './demo-form'
+
+type DemoPayment = {
+  readonly payeeId: string
+  readonly query?: Partial<GuestPaymentQuery>
+  readonly values?: FormValues
+  readonly review?: ReviewDecision
+  readonly isExpired?: true
+  /** Nobody ever submits it: what a visitor sees who only asks what became of it. */
+  readonly isUnsent?: true
+  /** The mail to open in the outbox in place of the receipt. */
+  readonly mail?: 'receipt' | 'accepted' | 'rejected'
+}
+
+const accept = { action: 'accept' } as const
+const reject = { action: 'reject', reason: 'The account number is not one of ours.' } as const
+const company = { patientName: 'Tidewater Shipping Co.', account: 'INV-3021' } as const
+
+export const demoPayments = {
+  receipt: { payeeId: 'p_cedar' },
+  'receipt-accepted': { payeeId: 'p_cedar', review: accept },
+  'receipt-rejected': { payeeId: 'p_cedar', review: reject },
+  'receipt-with-a-fee': {
+    payeeId: 'p_oak',
+    values: { amount: '80.00', ccn: testCards.mastercard },
+  },
+  'receipt-of-a-company': {
+    payeeId: 'p_harbor',
+    query: { isBtoB: true },
+    values: { ...company, amount: '1,240.00', account2: 'INV-3022', account3: 'INV-3023' },
+  },
+  'receipt-with-bot-fields': {
+    payeeId: 'p_riverbend',
+    values: {
+      [toBotFieldName('guarantor_id')]: 'G-3307',
+      [toBotFieldName('patient_zip')]: '38103',
+    },
+  },
+  'receipt-of-a-debt-collector': {
+    payeeId: 'p_debt',
+    values: { amount: '310.25', ccn: testCards.discover },
+  },
+  'receipt-without-a-mail': {
+    payeeId: 'p_citywater',
+    query: { isSilent: true },
+    values: { amount: '64.10', ccn: testCards.amex, cvv: '1234' },
+  },
+  'receipt-expired': { payeeId: 'p_cedar', isExpired: true },
+  'confirming-then-nothing-charged': { payeeId: 'p_cedar', values: { amount: '45.97' } },
+  'confirming-then-a-receipt': { payeeId: 'p_cedar', values: { amount: '45.98' } },
+  'nothing-was-charged': { payeeId: 'p_cedar', isUnsent: true },
+  'mail-receipt': { payeeId: 'p_cedar', mail: 'receipt' },
+  'mail-receipt-of-a-debt-collector': { payeeId: 'p_debt', mail: 'receipt' },
+  'mail-receipt-of-a-company': {
+    payeeId: 'p_harbor',
+    query: { isBtoB: true },
+    values: { ...company, amount: '1,240.00', account2: 'INV-3022' },
+    mail: 'receipt',
+  },
+  'mail-accepted': { payeeId: 'p_cedar', review: accept, mail: 'accepted' },
+  'mail-rejected': { payeeId: 'p_cedar', review: reject, mail: 'rejected' },
+} as const satisfies Record<string, DemoPayment>
+
+export type DemoPaymentName = keyof typeof demoPayments
+
+export const isDemoPaymentName = (name: string): name is DemoPaymentName =>
+  Object.hasOwn(demoPayments, name)
+
+const noQuery: GuestPaymentQuery = {
+  p: null,
+  t: null,
+  ref404: false,
+  isBtoB: false,
+  isGeneric: false,
+  emailOptional: false,
+  isSilent: false,
+}
+
+const toConfirmingPath = (attempt: string) => `${paths.confirming}?a=${encodeURIComponent(attempt)}`
+
+/** Makes the payment and gives the path that shows it. Throws when the product refused it. */
+export async function makeDemoPayment(name: DemoPaymentName, services: Services): Promise<string> {
+  const demo: DemoPayment = demoPayments[name]
+  const { config, db, now, paymentAttempt } = services
+  const attempt = await issueAttemptToken(config.APP_SECRET, demo.payeeId, now())
+  if (demo.isUnsent) return toConfirmingPath(attempt)
+  const made = await submitDemoPayment({ ...demo, attempt }, services)
+  if (made === null) return toConfirmingPath(attempt)
+  const { attemptId, paymentId } = made
+  if (demo.review) await paymentAttempt(attemptId).review(paymentId, demo.review)
+  if (demo.isExpired) await ageReceipt(db, paymentId, receiptTtlMs + 60_000)
+  if (demo.mail) return `/dev/outbox/${encodeURIComponent(`${paymentId}:${demo.mail}`)}`
+  return findReceiptPath(attemptId, services)
+}
+
+type DemoSubmit = Pick<DemoPayment, 'payeeId' | 'query' | 'values'> & { readonly attempt: string }
+
+/** Null while its outcome is not known. */
+export async function submitDemoPayment(
+  demo: DemoSubmit,
+  services: Services,
+): Promise<{ readonly attemptId: string; readonly paymentId: string } | null> {
+  const { now, siteUrl } = services
+  const { attempt } = demo
+  const query = { ...noQuery, p: demo.payeeId, ...demo.query }
+  const submitted = await submitPayment(
+    {
+      query,
+      payType: toPayType(query),
+      values: { ...toDemoForm(now()), ...demo.values, attempt },
+      device: 'desktop',
+      ip: freshAddress(),
+      hostname: new URL(siteUrl).hostname,
+    },
+    services,
+  )
+  if (!submitted.ok) throw new Error(`the demo payment was refused: ${submitted.error.kind}`)
+  if (submitted.value.kind === 'pending') return null
+
+  const read = await readAttemptToken(services.secrets, attempt, now())
+  if (!read.ok) throw new Error('the attempt that was just issued cannot be read')
+  const { attemptId } = read.value
+  return { attemptId, paymentId: toPaymentId(attemptId) }
+}

@@ -1,0 +1,123 @@
+// Reset links that a link of the screens page makes: issued by the product to a new account, then
+// brought into the state that is to be seen.
+import { type Context, Hono } from 'hono'
+import { resetLinkTtlMs } from '../../../../shared/password-reset/page-data'
+import { paths } from '../../../../shared/urls'
+import { refuse } from '../../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import { mount } from '../../../platform/middleware/stacks'
+import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { limits } from '../../../platform/rate-limits/limits'
+import { renderPage } from '../../../platform/render/render'
+import type { Services } from '../../../services'
+import { issuePasswordReset } from '../../password-reset/issue-password-reset'
+import { toResetPath } from '../../password-reset/reset-link'
+import { passwordResetRoutes } from '../../password-reset/routes'
+import { addAppAccount, ageReset, findNewestMailTo } from '../store'
+import { freshAddress } from './demo-form'
+
+/** Of migrations/seed/0003_accounts.sql. */
+const somebodyElse = 'acct_milo'
+
+type Person = { readonly id: string; readonly email: string }
+
+/** Of each visit its own: changing a password ends the other links of that account. */
+async function addPerson({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Person> {
+  const name = crypto.randomUUID().slice(0, 13)
+  const person = { id: `acct_${name}`, email: `rosa.${name}@example.com` }
+  await addAppAccount(db, { userRef: person.id, email: person.email, now: now() })
+  return person
+}
+
+const good = { new: 'a quiet papaya orchard', confirm: 'a quiet papaya orchard' } as const
+
+type DemoReset = {
+  readonly isExpired?: true
+  /** The link of one with the name of the other. */
+  readonly isMixedUp?: true
+  /** Posted as by a browser without script; the answer is shown as it is. */
+  readonly post?: Readonly<Record<string, string>>
+  readonly isLimitSpent?: true
+  /** What is opened after the post in place of its answer. */
+  readonly shows?: 'link' | 'mail'
+}
+
+export const demoResets = {
+  form: {},
+  expired: { isExpired: true },
+  used: { post: good, shows: 'link' },
+  mismatch: { isMixedUp: true },
+  errors: { post: { new: 'seven77', confirm: 'eight888' } },
+  'too-common': { post: { new: 'Password1', confirm: 'Password1' } },
+  'human-check-failed': { post: { ...good, googleRecaptchaToken: 'not-an-answer' } },
+  'too-many': { post: good, isLimitSpent: true },
+  mail: { shows: 'mail' },
+  'mail-changed': { post: good, shows: 'mail' },
+} as const satisfies Record<string, DemoReset>
+
+export type DemoResetName = keyof typeof demoResets
+
+const isDemoResetName = (name: string): name is DemoResetName => Object.hasOwn(demoResets, name)
+
+const product = new Hono<AppEnv>()
+mount(product, passwordResetRoutes)
+
+async function issueLink(
+  demo: DemoReset,
+  { id, email }: Person,
+  services: Services,
+): Promise<string> {
+  const issued = await issuePasswordReset(email, services)
+  if (!issued.ok) throw new Error(`the demo link was refused: ${issued.error.kind}`)
+  const { resetId } = issued.value
+  if (demo.isExpired) await ageReset(services.db, resetId, resetLinkTtlMs + 60_000)
+  const accountId = demo.isMixedUp ? somebodyElse : id
+  return toResetPath(services.config.APP_SECRET, { accountId, resetId })
+}
+
+type Posted = {
+  readonly link: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly address: string
+}
+
+async function post(c: Context<AppEnv>, { link, fields, address }: Posted): Promise<Response> {
+  const x = new URL(link, c.req.url).searchParams.get('x') ?? ''
+  return product.fetch(
+    new Request(new URL(paths.passwordReset, c.req.url), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address },
+      body: new URLSearchParams({ ...fields, x }),
+    }),
+    c.env,
+    c.executionCtx,
+  )
+}
+
+const empty = { x: '', errors: {}, failure: null, humanCheck: 'own' } as const
+
+const showReset = handlers(async (c) => {
+  const name = c.req.param('name') ?? ''
+  if (name === 'loading') return renderPage(c, 'password-reset', { ...empty, view: 'loading' })
+  if (!isDemoResetName(name)) return refuse(c, 'not_found')
+  const demo: DemoReset = demoResets[name]
+  const services = c.get('services')
+  const person = await addPerson(services)
+  const link = await issueLink(demo, person, services)
+  const address = freshAddress()
+  if (demo.isLimitSpent)
+    for (let count = 0; count < limits.password_reset.windows[0].max; count += 1)
+      await services.limiter.reserve('password_reset', toAddressSubject(address))
+  const answer = demo.post ? await post(c, { link, fields: demo.post, address }) : null
+  if (answer && !demo.shows) return answer
+  await answer?.body?.cancel()
+  if (demo.shows !== 'mail') return c.redirect(link, 302)
+  const template = demo.post ? 'password_changed' : 'password_reset'
+  const mail = await findNewestMailTo(services.db, person.email, template)
+  return mail ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302) : refuse(c, 'not_found')
+})
+
+export const resetDemoRoutes: readonly Route[] = [
+  { path: '/dev/reset/:name', stack: 'payment', GET: showReset },
+]

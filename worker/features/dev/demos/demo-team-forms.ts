@@ -1,0 +1,106 @@
+// States of the forms that write to the team: posted to the product's own routes as a browser
+// without script would, and their answer given back as it is.
+import { Hono } from 'hono'
+import { paths } from '../../../../shared/urls'
+import { refuse } from '../../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import { mount } from '../../../platform/middleware/stacks'
+import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { limits } from '../../../platform/rate-limits/limits'
+import { teamMailRoutes } from '../../contact/routes'
+import { issueStamp } from '../../contact/start-stamp'
+import { merchantVerificationRoutes } from '../../merchant-verification/routes'
+import { findNewestMailTo } from '../store'
+import { freshAddress } from './demo-form'
+
+const letter = {
+  topic: 'payment',
+  name: 'Rosa Delgado',
+  email: 'rosa.delgado@example.com',
+  company: '',
+  message:
+    'Hello,\n\nmy receipt PPY-7K2M4-QX9TD shows the account number of my old bill. I paid $125.50 to Cedar Hollow on Monday.\n\nCan you correct it? I wrote it down at https://notes.example.com/bill.\n\nRosa',
+} as const
+
+const business = {
+  businessName: 'Tidewater Imaging',
+  taxIdEnding: '0132',
+  contactName: 'Milo Tanaka',
+  email: 'milo.tanaka@example.com',
+  phone: '(415) 555-0132',
+  note: 'We moved in March. The old address may still be on file.',
+} as const
+
+type DemoTeamForm = {
+  readonly path: string
+  readonly post: Readonly<Record<string, string>>
+  readonly isFast?: true
+  readonly isLimitSpent?: true
+  /** The mail that the post makes is opened in place of its answer. */
+  readonly shows?: 'support' | 'partnerships'
+}
+
+export const demoTeamForms = {
+  'contact-errors': {
+    path: paths.contact,
+    post: {
+      ...letter,
+      topic: '',
+      email: 'rosa@',
+      message: 'My card is 4111 1111 1111 1111, please look into it.',
+    },
+  },
+  'contact-too-fast': { path: paths.contact, post: letter, isFast: true },
+  'contact-human-check-failed': {
+    path: paths.contact,
+    post: { ...letter, googleRecaptchaToken: 'not-an-answer' },
+  },
+  'contact-too-many': { path: paths.contact, post: letter, isLimitSpent: true },
+  'contact-mail': { path: paths.contact, post: letter, shows: 'support' },
+  'partners-errors': { path: paths.partners, post: {} },
+  'merchant-errors': { path: paths.merchantForm, post: { taxIdEnding: '12-3456789' } },
+  'merchant-mail': { path: paths.merchantForm, post: business, shows: 'partnerships' },
+} as const satisfies Record<string, DemoTeamForm>
+
+export type DemoTeamFormName = keyof typeof demoTeamForms
+
+const isDemoName = (name: string): name is DemoTeamFormName => Object.hasOwn(demoTeamForms, name)
+
+const product = new Hono<AppEnv>()
+mount(product, [...teamMailRoutes, ...merchantVerificationRoutes])
+
+const aMinuteMs = 60_000
+
+const showForm = handlers(async (c) => {
+  const name = c.req.param('name') ?? ''
+  if (!isDemoName(name)) return refuse(c, 'not_found')
+  const demo: DemoTeamForm = demoTeamForms[name]
+  const { config, limiter, now, db } = c.get('services')
+  const address = freshAddress()
+  if (demo.isLimitSpent)
+    for (let count = 0; count < limits.team_mail_unchecked.windows[0].max; count += 1)
+      await limiter.reserve('team_mail_unchecked', toAddressSubject(address))
+  const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - aMinuteMs)
+  const answer = await product.fetch(
+    new Request(new URL(demo.path, c.req.url), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': address },
+      body: new URLSearchParams({ ...demo.post, started }),
+    }),
+    c.env,
+    c.executionCtx,
+  )
+  if (!demo.shows) return answer
+  await answer.body?.cancel()
+  const [mailbox, template] =
+    demo.shows === 'support'
+      ? ([config.SUPPORT_EMAIL, 'team_mail'] as const)
+      : ([config.PARTNERSHIPS_EMAIL, 'merchant_verification'] as const)
+  const mail = await findNewestMailTo(db, mailbox, template)
+  return mail ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302) : refuse(c, 'not_found')
+})
+
+export const teamFormDemoRoutes: readonly Route[] = [
+  { path: '/dev/team-form/:name', stack: 'page', GET: showForm },
+]

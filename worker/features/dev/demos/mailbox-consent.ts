@@ -1,0 +1,78 @@
+// Stands in for Google's consent page: the same question, the same ways out. As strict as the real
+// one about who asks and where the answer goes.
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { paths } from '../../../../shared/urls'
+import { readForm } from '../../../platform/http/form'
+import { refuse } from '../../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import {
+  demoClientId,
+  demoConsentPath,
+  demoMailScope,
+  issueDemoCode,
+} from '../../../vendors/mailbox/embedded-codes'
+import { toRedirectUri } from '../../mailbox-link/start-link'
+import { showPage } from '../page'
+
+type C = Context<AppEnv>
+
+type Asked = { readonly state: string; readonly challenge: string }
+
+/** Null for a question that no site of ours asks. */
+function readQuestion(c: C): Asked | null {
+  const query = new URL(c.req.url).searchParams
+  const challenge = query.get('code_challenge') ?? ''
+  const isOurs =
+    query.get('client_id') === demoClientId &&
+    query.get('redirect_uri') === toRedirectUri(c.get('services').siteUrl) &&
+    query.get('response_type') === 'code' &&
+    query.get('code_challenge_method') === 'S256' &&
+    /^[\w-]{43}$/.test(challenge)
+  return isOurs ? { state: query.get('state') ?? '', challenge } : null
+}
+
+const showConsent = handlers((c) => {
+  if (readQuestion(c) === null) return refuse(c, 'malformed')
+  return showPage(c, {
+    title: 'Papaya wants to read your email',
+    room: '/dev',
+    intro:
+      'In production this is Google’s own page. Whatever is chosen here works as it does there.',
+    body: html`<form method="post" class="panel">
+<p><label for="address">Mailbox</label>
+<input id="address" name="address" type="email" value="rosa.delgado@mail.example" required></p>
+<p><label><input type="checkbox" name="mail" value="1" checked> Let Papaya read your email</label></p>
+<p class="tools"><button class="button primary" name="answer" value="allow">Allow</button>
+<button class="button" name="answer" value="cancel">Cancel</button></p>
+</form>`,
+  })
+})
+
+const answerConsent = handlers(async (c) => {
+  const asked = readQuestion(c)
+  const form = await readForm(c)
+  if (asked === null || form === null) return refuse(c, 'malformed')
+  const { config, now, siteUrl } = c.get('services')
+  const back = new URLSearchParams({ state: asked.state })
+  if (form.answer === 'allow') {
+    const scope = `openid email${form.mail === '1' ? ` ${demoMailScope}` : ''}`
+    const address = (form.address ?? '').trim()
+    if (!/^[!-~]{1,64}@[!-~]{1,189}$/.test(address)) return refuse(c, 'malformed')
+    const grant = {
+      address,
+      scope,
+      challenge: asked.challenge,
+      redirectUri: toRedirectUri(siteUrl),
+    }
+    back.set('code', await issueDemoCode(config.APP_SECRET, grant, now()))
+    back.set('scope', scope)
+  } else {
+    back.set('error', 'access_denied')
+  }
+  return c.redirect(`${paths.accountLink}?${back}`, 303)
+})
+
+export const mailboxConsentRoutes: readonly Route[] = [
+  { path: demoConsentPath, stack: 'payment', GET: showConsent, POST: answerConsent },
+]

@@ -1,0 +1,133 @@
+// States of the payment page that follow a post. A link cannot post, so the form is posted here, to
+// the product's own routes, and their answer is given back as it is: nothing is drawn twice.
+import { type Context, Hono } from 'hono'
+import type { FormValues } from '../../../../shared/field-rules'
+import { toBotFieldName } from '../../../../shared/payments/bot-fields'
+import { paths } from '../../../../shared/urls'
+import type { AppEnv } from '../../../platform/http/route'
+import { mount } from '../../../platform/middleware/stacks'
+import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import { limits } from '../../../platform/rate-limits/limits'
+import { attemptTtlMs, issueAttemptToken } from '../../payments/checkout/attempt-token'
+import { guestPaymentRoutes } from '../../payments/checkout/routes'
+import { freshAddress, testCards, toDemoForm } from './demo-form'
+
+type ShownState = {
+  readonly payeeId: string
+  /** More of the address, such as `ib=1`. */
+  readonly query?: string
+  /** Changes to the whole form, one post after the other; the last one's answer is shown. */
+  readonly posts: readonly FormValues[]
+  /** Each post comes from a form of its own. */
+  readonly hasFreshForms?: true
+  readonly isFormExpired?: true
+  readonly isLimitSpent?: true
+}
+
+const submit = { intent: 'submit' } as const
+const declined = { intent: 'submit', ccn: testCards.declined } as const
+const nothing = { patientName: '', account: '', amount: '', email: '', phone: '' } as const
+
+/** A second form, for the bill that the first one paid. */
+const paidBefore = [submit, { ...submit, payAgain: '' }] as const
+const botFields = {
+  [toBotFieldName('guarantor_id')]: 'G-3307',
+  [toBotFieldName('patient_zip')]: '38103',
+} as const
+
+export const shownStates = {
+  'bill-errors': { payeeId: 'p_cedar', posts: [nothing] },
+  'every-field-wrong': {
+    payeeId: 'p_willow',
+    posts: [{ ...nothing, amount: '2e3', email: 'rosa@', phone: '555', payDOB: '31/31/1990' }],
+  },
+  'account-pattern-error': { payeeId: 'p_maple', posts: [{ account: '20417' }] },
+  'account-beginning-error': { payeeId: 'p_birch', posts: [{ account: '20417' }] },
+  'amount-too-high': { payeeId: 'p_cedar', posts: [{ amount: '2,000.01' }] },
+  'several-invoices': {
+    payeeId: 'p_harbor',
+    query: 'ib=1',
+    posts: [{ account: 'INV-3021', account2: 'INV-3022', intent: 'add-invoice' }],
+  },
+  'bot-fields-empty': {
+    payeeId: 'p_riverbend',
+    posts: [{ ...nothing, [toBotFieldName('guarantor_id')]: '' }],
+  },
+  'card-step-with-bot-fields': { payeeId: 'p_riverbend', posts: [botFields] },
+  'card-step': { payeeId: 'p_cedar', posts: [{}] },
+  'card-step-with-a-fee': { payeeId: 'p_oak', posts: [{}] },
+  'card-step-of-a-company': {
+    payeeId: 'p_harbor',
+    query: 'ib=1',
+    posts: [{ patientName: 'Tidewater Shipping Co.', account: 'INV-3021', account2: 'INV-3022' }],
+  },
+  'card-errors': {
+    payeeId: 'p_cedar',
+    posts: [{ ...submit, ccn: '', exp: '01/20', cvv: '12', billName: 'Rosa', state: '' }],
+  },
+  'card-not-accepted': {
+    payeeId: 'p_juniper',
+    posts: [{ ...submit, ccn: testCards.amex, cvv: '1234' }],
+  },
+  'card-declined': { payeeId: 'p_cedar', posts: [declined] },
+  'cvc-does-not-match': { payeeId: 'p_cedar', posts: [{ ...submit, cvv: '901' }] },
+  'test-cards-only': { payeeId: 'p_cedar', posts: [{ ...submit, ccn: testCards.unknown }] },
+  'three-declines': { payeeId: 'p_cedar', posts: [declined, declined, declined] },
+  'form-already-used': { payeeId: 'p_cedar', posts: [submit, { ...submit, amount: '90.00' }] },
+  'same-bill': { payeeId: 'p_cedar', posts: paidBefore, hasFreshForms: true },
+  'same-bill-declined': { payeeId: 'p_cedar', posts: [{ intent: 'do-not-pay' }] },
+  'form-expired': { payeeId: 'p_cedar', posts: [submit], isFormExpired: true },
+  'human-check-failed': {
+    payeeId: 'p_cedar',
+    posts: [{ ...submit, googleRecaptchaToken: 'not-an-answer' }],
+  },
+  'too-many-cards': { payeeId: 'p_cedar', posts: [submit], isLimitSpent: true },
+} as const satisfies Record<string, ShownState>
+
+export type ShownStateName = keyof typeof shownStates
+
+export const isShownStateName = (name: string): name is ShownStateName =>
+  Object.hasOwn(shownStates, name)
+
+const product = new Hono<AppEnv>()
+mount(product, guestPaymentRoutes)
+
+/** Posts the form as a browser without JavaScript would, and gives the answer to the last post. */
+export async function showState(c: Context<AppEnv>, name: ShownStateName): Promise<Response> {
+  const state: ShownState = shownStates[name]
+  const { config, limiter, now } = c.get('services')
+  const issuedAt = state.isFormExpired ? now() - attemptTtlMs - 1000 : now()
+  const issue = () => issueAttemptToken(config.APP_SECRET, state.payeeId, issuedAt)
+  let token: string | null = null
+  const address = freshAddress()
+  if (state.isLimitSpent) {
+    const subject = toAddressSubject(address)
+    const [window] = limits.payment_unchecked.windows
+    for (let count = 0; count < window.max; count += 1)
+      await limiter.reserve('payment_unchecked', subject)
+  }
+  const url = new URL(`${paths.webPayment}?p=${state.payeeId}&${state.query ?? ''}`, c.req.url)
+  let answer: Response | null = null
+  for (const changes of state.posts) {
+    const attempt: string = state.hasFreshForms || token === null ? await issue() : token
+    token = attempt
+    const form = { ...toDemoForm(now()), attempt, ...changes }
+    await answer?.body?.cancel()
+    answer = await product.fetch(
+      new Request(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'cf-connecting-ip': address,
+          'user-agent': c.req.header('user-agent') ?? '',
+        },
+        body: new URLSearchParams(form),
+      }),
+      c.env,
+      c.executionCtx,
+    )
+  }
+  if (!answer) throw new Error('a shown state needs a post')
+  return answer
+}

@@ -1,0 +1,94 @@
+// What a page says after a button was pressed. The address only names the sentence (`?done=…`), so
+// that a link cannot put words into our mouth.
+import type { ReviewAnswer, ReviewDecision } from '../payments/review/review'
+
+type Notice = { readonly tone: 'good' | 'bad' | 'plain'; readonly text: string }
+
+export const notices = {
+  accepted: {
+    tone: 'good',
+    text: 'Accepted. The card is charged, and the payer is told by email unless the payment is silent.',
+  },
+  rejected: {
+    tone: 'good',
+    text: 'Rejected. The reserved amount is released, and the payer is told by email unless the payment is silent.',
+  },
+  cancelled: {
+    tone: 'good',
+    text: 'Cancelled. The reserved amount is released, and the payer is told by email unless the payment is silent.',
+  },
+  wrong_state: {
+    tone: 'bad',
+    text: 'That is no longer possible: the payment was already decided the other way. Nothing was changed.',
+  },
+  pending: {
+    tone: 'plain',
+    text: 'The card company has not answered yet. The decision is carried out as soon as it does.',
+  },
+  unknown_attempt: {
+    tone: 'bad',
+    text: 'The attempt of this payment is not known here, so nothing was changed.',
+  },
+  refused_by_gateway: {
+    tone: 'bad',
+    text: 'The card company refused, so nothing was changed. Its books are on this page.',
+  },
+  rest_missing: {
+    tone: 'bad',
+    text: 'The payer agreed to a higher total, and the rest is not there yet. Nothing was changed.',
+  },
+  asked: { tone: 'good', text: 'Asked. The payer has the question with a link to answer it.' },
+  ask_invalid: {
+    tone: 'bad',
+    text: 'That question could not be asked: check what was filled in. Nothing was changed.',
+  },
+  ask_unreachable: {
+    tone: 'bad',
+    text: 'Nothing could be sent: the payment is silent, or has neither an email nor a number that takes texts. Nothing was changed.',
+  },
+  ask_wrong_state: {
+    tone: 'bad',
+    text: 'Only a payment under review can be asked about. Nothing was changed.',
+  },
+  ask_hold_ending: {
+    tone: 'bad',
+    text: 'The reservation on the card ends within the hour: too late for a question. Nothing was changed.',
+  },
+  ask_not_payable: {
+    tone: 'bad',
+    text: 'The rest could not be paid by itself: it must be more than the payee’s card fee, and at most $2,000. Nothing was changed.',
+  },
+  ask_rest_missing: {
+    tone: 'bad',
+    text: 'The payer agreed to an increase before, and its rest is not there yet. Nothing was changed.',
+  },
+  delivered: { tone: 'good', text: 'Whatever was due has been delivered.' },
+  flag_on: { tone: 'good', text: 'Switched on.' },
+  flag_off: { tone: 'good', text: 'Switched off.' },
+  limits_cleared: { tone: 'good', text: 'All limits of this address start from zero again.' },
+} as const satisfies Record<string, Notice>
+
+export type NoticeName = keyof typeof notices
+
+export const toNoticeName = (text: string | undefined): NoticeName | null =>
+  text !== undefined && isNoticeName(text) ? text : null
+
+const isNoticeName = (text: string): text is NoticeName => Object.hasOwn(notices, text)
+
+const answers = {
+  done: { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' },
+  wrong_state: { accept: 'wrong_state', reject: 'wrong_state', cancel: 'wrong_state' },
+  pending: { accept: 'pending', reject: 'pending', cancel: 'pending' },
+  not_found: { accept: 'unknown_attempt', reject: 'unknown_attempt', cancel: 'unknown_attempt' },
+  rest_missing: { accept: 'rest_missing', reject: 'rest_missing', cancel: 'rest_missing' },
+  refused_by_gateway: {
+    accept: 'refused_by_gateway',
+    reject: 'refused_by_gateway',
+    cancel: 'refused_by_gateway',
+  },
+} as const satisfies Record<ReviewAnswer['kind'], Record<ReviewDecision['action'], NoticeName>>
+
+export const toReviewNotice = (
+  answer: Pick<ReviewAnswer, 'kind'>,
+  action: ReviewDecision['action'],
+): NoticeName => answers[answer.kind][action]

@@ -1,0 +1,115 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import seed from '../../../../migrations/seed/0001_payees.sql?raw'
+import { aPaymentInReview, follow, visit } from '../../../../tests/support/requests/dev-room'
+
+const seedPayees = () => env.DB.prepare(seed).run()
+
+beforeAll(seedPayees)
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await env.DB.prepare('DELETE FROM outbox').run()
+})
+
+const statusOf = (id: string) =>
+  env.DB.prepare('SELECT status FROM outbox WHERE id = ?1').bind(id).first<string>('status')
+
+const insert = (id: string, over: Readonly<Record<string, string>>) => {
+  const row: Readonly<Record<string, string>> = {
+    kind: 'email',
+    recipient: 'rosa@example.com',
+    template: 'receipt',
+    data: '{}',
+    status: 'sent',
+    ...over,
+  }
+  return env.DB.prepare(
+    `INSERT INTO outbox (id, kind, recipient, template, data, status, created_at, next_try_at)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, 0)`,
+  )
+    .bind(id, row.kind, row.recipient, row.template, row.data, row.status)
+    .run()
+}
+
+test('an empty outbox says so and shows a way on', async () => {
+  const { text } = await visit('/dev/outbox')
+  expect(text).toContain('No messages')
+  expect(text).toContain('href="/dev/go/mail-receipt"')
+  expect((await visit('/dev/outbox?status=failed')).text).toContain('None of them is “failed”')
+})
+
+test('after a payment its receipt is there, open, with a link to the real receipt', async () => {
+  const { id } = await aPaymentInReview()
+  const { text } = await visit('/dev/outbox')
+  expect(text).toContain('We received your payment to Cedar Hollow Family Clinic')
+  expect(text).toContain('rosa.delgado@example.com')
+  expect(text).toContain(`src="/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html"`)
+  expect(text).toContain('sandbox="allow-top-navigation-by-user-activation"')
+  const link = /href="https:\/\/papaya\.test(\/web-payment\/receipt\?r=[^"]+)"/.exec(text)?.[1]
+  expect((await follow(link ?? '')).status).toBe(200)
+})
+
+test('the mail itself is served without script, in a frame of ours alone', async () => {
+  const { id } = await aPaymentInReview()
+  const mail = await visit(`/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html`)
+  const policy = mail.headers.get('content-security-policy') ?? ''
+  for (const part of [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "frame-ancestors 'self'",
+    'sandbox allow-top-navigation-by-user-activation',
+  ])
+    expect(policy.split('; ')).toContain(part)
+  expect(mail.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(mail.text).toContain('<base target="_top"')
+  const outer = await visit('/dev/outbox')
+  expect(outer.headers.get('content-security-policy')).toContain("frame-src 'self'")
+})
+
+test('what is due is delivered at once by the button', async () => {
+  const { id } = await aPaymentInReview()
+  const outboxId = `${id}:receipt`
+  await env.DB.prepare("UPDATE outbox SET status = 'pending', next_try_at = 0 WHERE id = ?1")
+    .bind(outboxId)
+    .run()
+  const answer = await visit('/dev/outbox', {})
+  expect(answer.status).toBe(303)
+  expect(await statusOf(outboxId)).toBe('sent')
+  expect((await visit(answer.location)).text).toContain('has been delivered')
+})
+
+test('the filter shows one status and keeps it in the links', async () => {
+  const { id } = await aPaymentInReview()
+  await env.DB.prepare("UPDATE outbox SET status = 'failed', last_code = 'to_invalid'").run()
+  const failed = await visit('/dev/outbox?status=failed')
+  expect(failed.text).toContain('to_invalid')
+  expect(failed.text).toContain(`${encodeURIComponent(`${id}:receipt`)}?status=failed`)
+  expect((await visit('/dev/outbox?status=sent')).text).toContain('None of them is “sent”')
+  expect((await visit('/dev/outbox?status=%3Cscript%3E')).status).toBe(200)
+})
+
+test('a text is shown as a telephone shows it', async () => {
+  await aPaymentInReview()
+  await env.DB.prepare("UPDATE outbox SET kind = 'sms', recipient = '+14155550132'").run()
+  const { text } = await visit('/dev/outbox')
+  expect(text).toMatch(
+    /class="bubble">[\s\S]*<a href="https:\/\/papaya\.test\/web-payment\/receipt/,
+  )
+  expect(text).toContain('+14155550132')
+  expect(text).not.toContain('<iframe')
+})
+
+test('a message whose words are forgotten does not hide the others', async () => {
+  await insert('forgotten', { recipient: '' })
+  await insert('strange', { template: 'no_such_template' })
+  const { status, text } = await visit('/dev/outbox')
+  expect(status).toBe(200)
+  expect(text.match(/\(no longer readable\)/g)?.length).toBeGreaterThanOrEqual(2)
+  expect((await visit('/dev/outbox/forgotten/html')).status).toBe(404)
+})
+
+test('a message that nobody knows is not found', async () => {
+  expect((await visit('/dev/outbox/nobody')).status).toBe(404)
+  expect((await visit('/dev/outbox/nobody/html')).status).toBe(404)
+})

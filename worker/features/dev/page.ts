@@ -1,0 +1,72 @@
+// The frame of every page of the development room: plain HTML in the product's own look, without a
+// script of any kind.
+import clientAssets from 'virtual:client-assets'
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+import type { AppEnv } from '../../platform/http/route'
+import { commonStyles } from '../../platform/render/page-styles'
+import { type NoticeName, notices } from './notices'
+
+export type Html = ReturnType<typeof html>
+
+const rooms = {
+  '/dev': 'Screens',
+  '/dev/outbox': 'Outbox',
+  '/dev/payments': 'Payments',
+  '/dev/flags': 'Flags',
+  '/dev/limits': 'Limits',
+} as const
+
+type Page = {
+  readonly title: string
+  /** Which entry of the navigation this page belongs to. */
+  readonly room: keyof typeof rooms
+  readonly intro?: Html | string
+  readonly notice?: NoticeName | null
+  readonly body: Html
+}
+
+export function showPage(
+  c: Context<AppEnv>,
+  page: Page,
+  status: 200 | 404 | 422 = 200,
+): Response | Promise<Response> {
+  return c.html(toDocument(page, c), status)
+}
+
+function toDocument({ title, room, intro, notice, body }: Page, c: Context<AppEnv>): Html {
+  const styles = commonStyles()
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} | Papaya development room</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${clientAssets.styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
+${styles && html`<style nonce="${c.get('cspNonce')}">${raw(styles)}</style>`}
+<link rel="stylesheet" href="/dev/dev.css">
+</head>
+<body class="room">
+<a class="skip" href="#main">Skip to the content</a>
+<header class="bar">
+<div class="bar-inner">
+<a class="brand" href="/dev"><img src="/favicon.svg" alt="" width="32" height="32">Papaya<span class="brand-room">development room</span></a>
+<nav aria-label="Development room">
+<ul class="tabs">${Object.entries(rooms).map(
+    ([href, label]) =>
+      html`<li><a href="${href}"${href === room && html` aria-current="${href === c.req.path ? 'page' : 'true'}"`}>${label}</a></li>`,
+  )}</ul>
+</nav>
+</div>
+</header>
+<main id="main" tabindex="-1">
+${notice && html`<p class="notice ${notices[notice].tone}" role="status">${notices[notice].text}</p>`}
+<h1>${title}</h1>
+${intro && html`<p class="intro">${intro}</p>`}
+${body}
+</main>
+</body>
+</html>`
+}

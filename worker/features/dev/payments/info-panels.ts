@@ -1,0 +1,125 @@
+// A payment's questions as staff would see them: what was asked, what came back, and a form for each
+// kind of question.
+import { html } from 'hono/html'
+import { formatCents } from '../../../../shared/money'
+import {
+  type InfoAnswer,
+  type InfoQuestion,
+  infoQuestion,
+} from '../../../../shared/payments/info-request'
+import type { AgreedIncrease } from '../../payments/info-requests/agreed-increase'
+import type { InfoRow } from '../../payments/info-requests/store'
+import { nextStatus } from '../../payments/review/payment-state'
+import type { PaymentRow } from '../../payments/store'
+import type { Html } from '../page'
+import { type Fact, toBadge, toFacts, toTime } from '../parts'
+
+export type InfoView = {
+  readonly requests: readonly InfoRow[]
+  readonly increase: AgreedIncrease
+}
+
+const toPaymentLink = (payment: PaymentRow) =>
+  html`<a href="/dev/payments/${encodeURIComponent(payment.id)}">${payment.reference}</a> ${toBadge(payment.status)} `
+
+/** What the payer agreed to, beside what the card was reserved for. */
+export function toIncreaseFacts({ requests, increase }: InfoView): readonly Fact[] {
+  const isAgreed = requests.some((row) => row.status === 'answered' && row.extra_cents > 0)
+  if (!isAgreed) return []
+  const { agreedTotalCents, missingCents, payments } = increase
+  return [
+    ['Agreed total', formatCents(agreedTotalCents)],
+    [
+      'The rest',
+      html`${missingCents > 0 && html`${formatCents(missingCents)} not there yet `}${payments.map(toPaymentLink)}`,
+    ],
+  ]
+}
+
+export function toQuestionsPanel({ requests }: InfoView): Html | string {
+  if (requests.length === 0) return ''
+  return html`<section class="panel" aria-labelledby="questions">
+<h2 id="questions">Questions to the payer</h2>
+${requests.map((row) => {
+  const question = infoQuestion.parse(JSON.parse(row.question))
+  const answers: readonly InfoAnswer[] = JSON.parse(row.answers)
+  return toFacts([
+    ['Asked', html`${toWords(question)} <span class="soft">${toTime(row.created_at)}</span>`],
+    ...(row.answered_at === null
+      ? [['Answer', html`none yet; the link works until ${toTime(row.expires_at)}`] as const]
+      : answers.map(({ field }): Fact => [field.name, field.value])),
+  ])
+})}
+</section>`
+}
+
+function toWords(question: InfoQuestion): string {
+  switch (question.type) {
+    case 'confirmDeadlineApproaching':
+      return `Pay although the due date, ${question.dueDate}, is missed?`
+    case 'confirmAmountIncrease':
+      return `Pay ${formatCents(question.newAmountCents)} in place of ${formatCents(question.oldAmountCents)}?`
+    case 'confirmAmountIncreaseFee':
+      return `Pay a processing fee of ${formatCents(question.feeCents)} as well?`
+    case 'extraFields':
+      return question.fields.map(({ field }) => field.name).join(', ')
+  }
+}
+
+const kinds = [
+  ['text', 'one line'],
+  ['multiline', 'several lines'],
+  ['number', 'number'],
+  ['date', 'date'],
+  ['email', 'email'],
+  ['tel', 'phone'],
+] as const
+
+const toFieldInputs = (number: number): Html => html`<fieldset class="ask-field">
+<legend>Field ${number}</legend>
+<label for="name${number}">Name</label>
+<input id="name${number}" name="name${number}" maxlength="60" autocomplete="off"${number === 1 && html` value="Member ID"`}>
+<label for="type${number}">Kind</label>
+<select id="type${number}" name="type${number}">${kinds.map(
+  ([type, words]) => html`<option value="${type}">${words}</option>`,
+)}</select>
+<label for="placeholder${number}">Placeholder</label>
+<input id="placeholder${number}" name="placeholder${number}" maxlength="80" autocomplete="off">
+<label for="value${number}">Filled in with</label>
+<input id="value${number}" name="value${number}" maxlength="200" autocomplete="off">
+</fieldset>`
+
+/** How many fields the form of this room has; the product takes up to eight. */
+export const askFormFields = [1, 2] as const
+
+export function toAskPanel(payment: PaymentRow): Html | string {
+  if (nextStatus(payment.status, 'ask') === null) return ''
+  const path = `/dev/payments/${encodeURIComponent(payment.id)}/ask`
+  const amount = formatCents(payment.amount_cents + 2450).slice(1)
+  return html`<section class="panel" aria-labelledby="ask">
+<h2 id="ask">Ask the payer</h2>
+<form method="post" action="${path}">
+<input type="hidden" name="type" value="confirmDeadlineApproaching">
+<label for="due-date">Due date that would be missed</label>
+<input id="due-date" name="dueDate" placeholder="MM/DD/YYYY" autocomplete="off" required>
+<button class="button">Ask about the due date</button>
+</form>
+<form method="post" action="${path}">
+<input type="hidden" name="type" value="confirmAmountIncrease">
+<label for="new-amount">New amount, in place of ${formatCents(payment.amount_cents)}</label>
+<input id="new-amount" name="newAmount" inputmode="decimal" value="${amount}" autocomplete="off" required>
+<button class="button">Ask about the amount</button>
+</form>
+<form method="post" action="${path}">
+<input type="hidden" name="type" value="confirmAmountIncreaseFee">
+<label for="biller-fee">Processing fee of the biller</label>
+<input id="biller-fee" name="fee" inputmode="decimal" value="4.50" autocomplete="off" required>
+<button class="button">Ask about the fee</button>
+</form>
+<form method="post" action="${path}">
+<input type="hidden" name="type" value="extraFields">
+${askFormFields.map(toFieldInputs)}
+<button class="button">Ask for information</button>
+</form>
+</section>`
+}

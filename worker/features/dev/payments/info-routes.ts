@@ -1,0 +1,77 @@
+// Staff's questions, and the links of the screens page that show them.
+import type { Context } from 'hono'
+import type { FormValues } from '../../../../shared/field-rules'
+import { parseCents } from '../../../../shared/money'
+import { readForm } from '../../../platform/http/form'
+import { refuse } from '../../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import { type AskError, askForInfo } from '../../payments/info-requests/ask-for-info'
+import { isDemoInfoName, showDemoInfo } from '../demos/demo-info'
+import type { NoticeName } from '../notices'
+import { askFormFields } from './info-panels'
+import { toPaymentPath } from './payments-page'
+
+type C = Context<AppEnv>
+
+const notices = {
+  invalid_request: 'ask_invalid',
+  unreachable: 'ask_unreachable',
+  wrong_state: 'ask_wrong_state',
+  not_found: 'unknown_attempt',
+  hold_ending: 'ask_hold_ending',
+  not_payable: 'ask_not_payable',
+  rest_missing: 'ask_rest_missing',
+} as const satisfies Record<AskError['kind'], NoticeName>
+
+/** As the staff's own system would send it; whatever is wrong with it the product says. */
+function toRequest(form: FormValues): unknown {
+  const { type, dueDate } = form
+  switch (type) {
+    case 'confirmAmountIncrease':
+      return { type, newAmountCents: parseCents(form.newAmount ?? '') }
+    case 'confirmAmountIncreaseFee':
+      return { type, feeCents: parseCents(form.fee ?? '') }
+    case 'extraFields':
+      return {
+        type,
+        fields: askFormFields
+          .filter((number) => (form[`name${number}`] ?? '').trim() !== '')
+          .map((number) => ({
+            type: form[`type${number}`],
+            name: form[`name${number}`],
+            value: form[`value${number}`],
+            placeholder: form[`placeholder${number}`],
+          })),
+      }
+    default:
+      return { type, dueDate }
+  }
+}
+
+const ask = handlers(async (c) => {
+  const form = await readForm(c)
+  if (!form) return refuse(c, 'malformed')
+  const paymentId = c.req.param('id') ?? ''
+  const asked = await askForInfo({ paymentId, request: toRequest(form) }, c.get('services'))
+  if (!asked.ok && asked.error.kind === 'not_found') return refuse(c, 'not_found')
+  const done = asked.ok ? 'asked' : notices[asked.error.kind]
+  return c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
+})
+
+/** A reload after an error, or a link to a button: back to the payment. */
+const showPaymentInstead = (c: C) => c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302)
+
+const show = handlers((c) => {
+  const name = c.req.param('name') ?? ''
+  return isDemoInfoName(name) ? showDemoInfo(c, name) : refuse(c, 'not_found')
+})
+
+export const infoRoutes: readonly Route[] = [
+  {
+    path: '/dev/payments/:id/ask',
+    stack: 'payment',
+    GET: handlers(showPaymentInstead),
+    POST: ask,
+  },
+  { path: '/dev/info/:name', stack: 'payment', GET: show },
+]

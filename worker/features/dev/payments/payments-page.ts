@@ -1,0 +1,200 @@
+// Payments as staff would see them: the list, and one payment with all that belongs to it.
+import { html } from 'hono/html'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { formatCents } from '../../../../shared/money'
+import { toBotLabel } from '../../../../shared/payments/bot-fields'
+import { nextStatus } from '../../payments/review/payment-state'
+import type { HistoryRow, PaymentRow } from '../../payments/store'
+import { type Letter, toMessagePath, toSubject } from '../outbox/outbox-page'
+import type { Html } from '../page'
+import { toBadge, toEmpty, toFacts, toShortTime, toStatusWords, toTable, toTime } from '../parts'
+import type { ChargeRow } from '../store'
+import { type InfoView, toAskPanel, toIncreaseFacts, toQuestionsPanel } from './info-panels'
+
+export const toPaymentPath = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
+
+const toCard = (payment: PaymentRow) =>
+  receiptCopy.cardEnding(guestPaymentCopy.brandNames[payment.card_brand], payment.card_last_four)
+
+/** `payeeNames` by id. */
+export function toPaymentsBody(
+  payments: readonly PaymentRow[],
+  payeeNames: ReadonlyMap<string, string>,
+): Html {
+  if (payments.length === 0)
+    return toEmpty(
+      'No payments yet',
+      html`<a href="/web-payment">Pay a bill</a>, or let us <a href="/dev/go/receipt">make a payment for you</a>.`,
+    )
+  return toTable(
+    'Payments',
+    [
+      { label: 'Reference' },
+      { label: 'Payee' },
+      { label: 'Payer' },
+      { label: 'Amount', isNumber: true },
+      { label: 'Card' },
+      { label: 'Status' },
+      { label: 'Time' },
+      { label: 'Human check' },
+    ],
+    payments.map((payment) => [
+      html`<a class="nowrap" href="${toPaymentPath(payment.id)}">${payment.reference}</a>`,
+      payeeNames.get(payment.payee_id) ?? payment.payee_id,
+      payment.payer_name,
+      html`<span class="nowrap">${formatCents(payment.amount_cents)}${payment.fee_cents > 0 && html`<span class="soft"> + ${formatCents(payment.fee_cents)}</span>`}</span>`,
+      html`<span class="nowrap">${guestPaymentCopy.brandNames[payment.card_brand]} ${payment.card_last_four}</span>`,
+      toBadge(payment.status),
+      html`<span class="nowrap">${toShortTime(payment.created_at)}</span>`,
+      toStatusWords(payment.human_check),
+    ]),
+  )
+}
+
+export type PaymentView = {
+  readonly payment: PaymentRow
+  readonly payeeName: string
+  readonly history: readonly HistoryRow[]
+  readonly charges: readonly ChargeRow[]
+  readonly letters: readonly Letter[]
+  readonly receiptPath: string
+  readonly info: InfoView
+  /** What was typed as the reason, and what is wrong with it. */
+  readonly reason: { readonly value: string; readonly error: string | null }
+}
+
+export function toPaymentBody(view: PaymentView): Html {
+  return html`<div class="columns">
+<div class="column">
+${toDetails(view)}
+${toQuestionsPanel(view.info)}
+${toHistory(view.history)}
+</div>
+<div class="column">
+${toDecision(view)}
+${toAskPanel(view.payment)}
+${toBooks(view.charges)}
+${toMails(view.letters)}
+</div>
+</div>`
+}
+
+function toDetails({ payment, payeeName, receiptPath, info }: PaymentView): Html {
+  const { amount_cents: amount, fee_cents: fee } = payment
+  return html`<section class="panel" aria-labelledby="details">
+<h2 id="details">Details</h2>
+${toFacts([
+  ['Status', toBadge(payment.status)],
+  ['Payee', payeeName],
+  [payment.is_btob === 1 ? 'Company' : 'Payer', payment.payer_name],
+  ['Paid as', payment.is_btob === 1 ? 'a company (isBtoB)' : 'a person'],
+  ...toAccountFacts(payment),
+  ...toBotFacts(payment),
+  ['Amount', formatCents(amount)],
+  ...(fee > 0
+    ? [['Card fee', formatCents(fee)] as const, ['Total', formatCents(amount + fee)] as const]
+    : []),
+  ...toIncreaseFacts(info),
+  ['Card', toCard(payment)],
+  ['Phone', payment.phone || 'none'],
+  ['Email', `${payment.email || 'none'}${payment.is_silent === 1 ? ' (silent: no mail)' : ''}`],
+  ['Human check', toStatusWords(payment.human_check)],
+  ['Submitted', toTime(payment.created_at)],
+  ['Held until', toTime(payment.hold_until_at)],
+  ...(payment.held_by_gateway === 1 ? [['Card company', 'asks for a closer look'] as const] : []),
+])}
+<p><a href="${receiptPath}">The receipt as the payer sees it</a></p>
+</section>`
+}
+
+function toAccountFacts(payment: PaymentRow): readonly (readonly [string, string])[] {
+  const additional: readonly { readonly value: string }[] = JSON.parse(payment.additional_accounts)
+  const name = payment.is_btob === 1 ? 'Invoice number' : 'Account'
+  return [
+    [name, payment.account || 'none'],
+    ...additional.map(({ value }, index) => [`Invoice number ${index + 2}`, value] as const),
+  ]
+}
+
+/** What the automation host asked for, under the keys' own labels. */
+function toBotFacts(payment: PaymentRow): readonly (readonly [string, string])[] {
+  const fields: Readonly<Record<string, string>> = JSON.parse(payment.bot_fields)
+  if (payment.bot_name === '') return []
+  return [
+    ['Bot', payment.bot_name],
+    ...Object.entries(fields).map(([key, value]) => [toBotLabel(key), value] as const),
+  ]
+}
+
+const toHistory = (
+  history: readonly HistoryRow[],
+): Html => html`<section class="panel" aria-labelledby="history">
+<h2 id="history">History</h2>
+<ol class="timeline">${history.map(
+  ({ to_status: to, actor, note, at }) =>
+    html`<li>${toBadge(to)} by ${actor}<span class="soft"> ${toTime(at)}</span>${note !== '' && html`<q>${note}</q>`}</li>`,
+)}</ol>
+</section>`
+
+function toDecision({ payment, reason, info }: PaymentView): Html {
+  const path = toPaymentPath(payment.id)
+  if (payment.status === 'awaiting_info')
+    return html`<section class="panel" aria-labelledby="decision"><h2 id="decision">Review</h2>
+<p>This payment waits for the payer’s answer. The payer has the link in the <a href="/dev/outbox">outbox</a>.</p></section>`
+  if (nextStatus(payment.status, 'accept') === null)
+    return html`<section class="panel" aria-labelledby="decision"><h2 id="decision">Review</h2>
+<p>This payment is ${toStatusWords(payment.status)}: there is nothing left to decide.</p></section>`
+  return html`<section class="panel" aria-labelledby="decision">
+<h2 id="decision">Review</h2>
+${
+  info.increase.missingCents > 0
+    ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} are there: a bill that cannot be paid in part is not charged in part.</p>`
+    : html`<form method="post" action="${path}/accept">
+<p>Charges the card with ${formatCents(payment.amount_cents + payment.fee_cents)} and tells the payer.</p>
+<button class="button primary">Accept</button>
+</form>`
+}
+<form method="post" action="${path}/reject" novalidate>
+<label for="reason">Reason, as the payer will read it</label>
+<input id="reason" name="reason" value="${reason.value}" maxlength="200" required autocomplete="off"${
+    reason.error !== null && html` aria-invalid="true" aria-describedby="reason-error"`
+  }>
+${reason.error !== null && html`<p class="error" id="reason-error" role="alert">${reason.error}</p>`}
+<button class="button danger">Reject</button>
+</form>
+</section>`
+}
+
+const toBooks = (
+  charges: readonly ChargeRow[],
+): Html => html`<section class="panel" aria-labelledby="books">
+<h2 id="books">The card company’s books</h2>
+${
+  charges.length === 0
+    ? html`<p>There is no charge for this payment.</p>`
+    : charges.map((charge, index) =>
+        toFacts([
+          [`Try ${index + 1}`, toBadge(charge.status)],
+          ['Amount', formatCents(charge.amount_cents)],
+          ['Calls with this key', String(charge.calls)],
+          ['Transaction', html`<code>${charge.transaction_id}</code>`],
+          ['Last change', toTime(charge.updated_at)],
+        ]),
+      )
+}
+</section>`
+
+const toMails = (
+  letters: readonly Letter[],
+): Html => html`<section class="panel" aria-labelledby="mails">
+<h2 id="mails">Messages</h2>
+${
+  letters.length === 0
+    ? html`<p>None: the payment is silent, or no email was given.</p>`
+    : html`<ul class="plain-list">${letters.map(
+        (letter) =>
+          html`<li><a href="${toMessagePath(letter.row.id)}">${toSubject(letter)}</a> ${toBadge(letter.row.status)}</li>`,
+      )}</ul>`
+}
+</section>`

@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { rejectReason } from '../../../../shared/back-office/commands'
+import { readForm } from '../../../platform/http/form'
+import { refuse } from '../../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import { toOutboxDeps } from '../../notifications/deps'
+import { findAgreedIncrease } from '../../payments/info-requests/agreed-increase'
+import { listRequests } from '../../payments/info-requests/store'
+import { decidePayment } from '../../payments/review/decide-payment'
+import type { ReviewDecision } from '../../payments/review/review'
+import { findReceiptPath } from '../../payments/status-page/receipt-token'
+import { findPayment, listHistory, listPayments } from '../../payments/store'
+import { toNoticeName, toReviewNotice } from '../notices'
+import { openLetter } from '../outbox/outbox-page'
+import { showPage } from '../page'
+import { findPayeeNames, listCharges, listMessagesOfPayment } from '../store'
+import { type PaymentView, toPaymentBody, toPaymentPath, toPaymentsBody } from './payments-page'
+
+type C = Context<AppEnv>
+
+const shownPayments = 100
+
+const showAll = handlers(async (c) => {
+  const { db } = c.get('services')
+  const payments = await listPayments(db, shownPayments)
+  const names = await findPayeeNames(
+    db,
+    payments.map(({ payee_id }) => payee_id),
+  )
+  return showPage(c, {
+    title: 'Payments',
+    room: '/dev/payments',
+    intro: 'What payers submitted, newest first. Open one to accept or reject it as staff would.',
+    body: toPaymentsBody(payments, names),
+  })
+})
+
+const noReason: PaymentView['reason'] = { value: '', error: null }
+
+async function showPayment(c: C, reason = noReason): Promise<Response> {
+  const services = c.get('services')
+  const { db } = services
+  const payment = await findPayment(db, c.req.param('id') ?? '')
+  if (!payment) return refuse(c, 'not_found')
+  const { renderContext } = toOutboxDeps(services)
+  const [names, history, charges, messages, receiptPath, requests, increase] = await Promise.all([
+    findPayeeNames(db, [payment.payee_id]),
+    listHistory(db, payment.id),
+    listCharges(db, payment.attempt_id),
+    listMessagesOfPayment(db, payment.id),
+    findReceiptPath(payment.attempt_id, services),
+    listRequests(db, payment.id),
+    findAgreedIncrease(payment, db),
+  ])
+  const letters = await Promise.all(messages.map((row) => openLetter(row, renderContext)))
+  const payeeName = names.get(payment.payee_id) ?? payment.payee_id
+  return showPage(
+    c,
+    {
+      title: payment.reference,
+      room: '/dev/payments',
+      intro: html`<a href="/dev/payments">All payments</a>`,
+      notice: toNoticeName(c.req.query('done')),
+      body: toPaymentBody({
+        payment,
+        payeeName,
+        history,
+        charges,
+        letters,
+        receiptPath,
+        info: { requests, increase },
+        reason,
+      }),
+    },
+    reason.error === null ? 200 : 422,
+  )
+}
+
+async function review(c: C, decision: ReviewDecision): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  const answer = await decidePayment(id, decision, c.get('services'))
+  if (answer.kind === 'unknown_payment') return refuse(c, 'not_found')
+  const done = toReviewNotice(answer, decision.action)
+  return c.redirect(`${toPaymentPath(id)}?done=${done}`, 303)
+}
+
+const reject = handlers(async (c) => {
+  const form = await readForm(c)
+  if (!form) return refuse(c, 'malformed')
+  const typed = form.reason ?? ''
+  const reason = rejectReason(typed)
+  return reason.ok
+    ? review(c, { action: 'reject', reason: reason.value })
+    : showPayment(c, { value: typed, error: reason.error })
+})
+
+/** A reload after an error, or a link to a button: back to the payment. */
+const showPaymentInstead = handlers((c) => c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302))
+
+export const paymentsRoutes: readonly Route[] = [
+  { path: '/dev/payments', stack: 'payment', GET: showAll },
+  { path: '/dev/payments/:id', stack: 'payment', GET: handlers((c) => showPayment(c)) },
+  {
+    path: '/dev/payments/:id/accept',
+    stack: 'payment',
+    GET: showPaymentInstead,
+    POST: handlers((c) => review(c, { action: 'accept' })),
+  },
+  {
+    path: '/dev/payments/:id/reject',
+    stack: 'payment',
+    GET: showPaymentInstead,
+    POST: reject,
+  },
+]

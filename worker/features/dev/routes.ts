@@ -1,0 +1,74 @@
+// The development room: every screen as a link, the outbox, payments with staff's buttons, flags
+// and limits. Mounted in the development server and the demo build only; a production build does
+// not contain it, and nothing of the product may depend on it.
+import { type ProblemKind, problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { handlers, type Route } from '../../platform/http/route'
+import { getPaidDemoRoutes } from './demos/demo-get-paid'
+import { mailboxDemoRoutes } from './demos/demo-mailbox'
+import { panelDemoRoutes } from './demos/demo-panel'
+import { isDemoPaymentName, makeDemoPayment } from './demos/demo-payments'
+import { promotionDemoRoutes } from './demos/demo-promotions'
+import { resetDemoRoutes } from './demos/demo-resets'
+import { teamFormDemoRoutes } from './demos/demo-team-forms'
+import { isShownStateName, showState } from './demos/shown-states'
+import devCss from './dev.css?inline'
+import { outboxRoutes } from './outbox/outbox-routes'
+import { showPage } from './page'
+import { infoRoutes } from './payments/info-routes'
+import { paymentsRoutes } from './payments/payments-routes'
+import { screens } from './screens'
+import { screensBody, screensIntro } from './screens-page'
+import { switchesRoutes } from './switches-routes'
+
+const showScreens = handlers((c) =>
+  showPage(c, { title: 'Screens', room: '/dev', intro: screensIntro, body: screensBody }),
+)
+
+// These two have effects although they are GETs: each is a link of the screens page, which a person
+// or the picture book opens. Outside this room a GET changes nothing.
+const goToDemo = handlers(async (c) => {
+  const name = c.req.param('name') ?? ''
+  if (!isDemoPaymentName(name)) return refuse(c, 'not_found')
+  return c.redirect(await makeDemoPayment(name, c.get('services')), 302)
+})
+
+const showPosted = handlers((c) => {
+  const name = c.req.param('name') ?? ''
+  return isShownStateName(name) ? showState(c, name) : refuse(c, 'not_found')
+})
+
+const isProblemKind = (kind: string): kind is ProblemKind => Object.hasOwn(problems, kind)
+
+const showProblem = handlers((c) => {
+  const kind = c.req.param('kind') ?? ''
+  return refuse(c, isProblemKind(kind) ? kind : 'not_found')
+})
+
+const boom = handlers(() => {
+  throw new Error('thrown on purpose by /dev/boom')
+})
+
+export const devRoutes: readonly Route[] = [
+  { path: '/dev', stack: 'payment', GET: showScreens },
+  { path: '/dev/screens.json', stack: 'json', GET: handlers((c) => c.json(screens)) },
+  {
+    path: '/dev/dev.css',
+    stack: 'json',
+    GET: handlers((c) => c.body(devCss, 200, { 'Content-Type': 'text/css; charset=utf-8' })),
+  },
+  { path: '/dev/go/:name', stack: 'payment', GET: goToDemo },
+  { path: '/dev/show/:name', stack: 'payment', GET: showPosted },
+  { path: '/dev/problems/:kind', stack: 'page', GET: showProblem },
+  { path: '/dev/boom', stack: 'page', GET: boom },
+  ...resetDemoRoutes,
+  ...mailboxDemoRoutes,
+  ...getPaidDemoRoutes,
+  ...panelDemoRoutes,
+  ...promotionDemoRoutes,
+  ...teamFormDemoRoutes,
+  ...outboxRoutes,
+  ...paymentsRoutes,
+  ...infoRoutes,
+  ...switchesRoutes,
+]

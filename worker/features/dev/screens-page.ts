@@ -1,0 +1,60 @@
+// The first page: what to try, and every screen as a link.
+import { html } from 'hono/html'
+import { testCards } from './demos/demo-form'
+import type { Html } from './page'
+import { type Screen, screens } from './screens'
+
+const toTitle = (name: string) => {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const toId = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+const byGroup = [...new Set(screens.map(({ group }) => group))].map(
+  (group) => [group, screens.filter((screen) => screen.group === group)] as const,
+)
+
+const toCard = ({ name, path, note, status }: Screen) => html`<li>
+<a class="screen" href="${path}">
+<span class="screen-title">${toTitle(name)}${status !== 200 && html` <span class="badge plain">${status}</span>`}</span>
+<span class="screen-note">${note}</span>
+<span class="screen-path">${path}</span>
+</a>
+</li>`
+
+const toGroup = (
+  group: string,
+  shown: readonly Screen[],
+) => html`<section aria-labelledby="${toId(group)}">
+<h2 id="${toId(group)}">${group} <span class="count">${shown.length}</span></h2>
+<ul class="screens">${shown.map(toCard)}</ul>
+</section>`
+
+const tour = html`<section class="tour" aria-labelledby="tour">
+<h2 id="tour">The round trip, in two minutes</h2>
+<ol class="tour-steps">
+<li><a href="/web-payment">Pay a bill</a>: search for “cedar” and use a test card from below.</li>
+<li>Read the receipt in the <a href="/dev/outbox">outbox</a>: every email and text stays here.</li>
+<li><a href="/dev/payments">Accept or reject</a> the payment as staff would.</li>
+<li>Open the outbox again: the payer was told.</li>
+</ol>
+</section>`
+
+const cards = html`<section class="tour" aria-labelledby="cards">
+<h2 id="cards">Test cards</h2>
+<p>Only these work here, with any later expiration date and any CVC. No money moves.</p>
+<dl class="cards">
+<div><dt>Visa</dt><dd>${testCards.visa}</dd></div>
+<div><dt>Mastercard</dt><dd>${testCards.mastercard}</dd></div>
+<div><dt>Discover</dt><dd>${testCards.discover}</dd></div>
+<div><dt>American Express</dt><dd>${testCards.amex}</dd></div>
+<div><dt>Declined</dt><dd>${testCards.declined}</dd></div>
+</dl>
+<p>CVC 901 or ZIP code 46282 are declined. Totals that end in .97 get no answer from the card company and are not charged, in .98 the answer is lost after charging, in .44 the card company holds the payment. When a payment is decided, totals in .91 get no answer to the first capture or release and it is not done, in .92 it is done and the answer is lost: the same decision is carried out by itself a few seconds later.</p>
+</section>`
+
+export const screensIntro = `${screens.length} screens and states, each live: what a link shows is made for you when you open it.`
+
+export const screensBody: Html = html`<div class="tours">${tour}${cards}</div>
+${byGroup.map(([group, shown]) => toGroup(group, shown))}`

@@ -1,0 +1,408 @@
+// One table on purpose, longer than a file should be: two screens of one name would meet here.
+// Every screen of the product in every state, as data: the page of links, the picture book and a
+// test that opens each of them read it. A new screen gets its row here.
+import type { ContentPath } from '../../../shared/content/pages'
+import type { ProblemKind } from '../../platform/http/problems'
+import type { DemoGetPaidName } from './demos/demo-get-paid'
+import type { DemoInfoName } from './demos/demo-info'
+import type { DemoMailboxName } from './demos/demo-mailbox'
+import type { DemoPaymentName } from './demos/demo-payments'
+import type { DemoMemberName, DemoPayLaterName } from './demos/demo-promotions'
+import type { DemoResetName } from './demos/demo-resets'
+import type { DemoTeamFormName } from './demos/demo-team-forms'
+import type { ShownStateName } from './demos/shown-states'
+
+type ScreenPath =
+  | ContentPath
+  | '/?headerless'
+  | '/dev/boom'
+  | '/docs/api'
+  | '/no-such-page'
+  | '/cedar-holow'
+  | `/${'pay' | 'demo' | 'bilh' | 'pmsia'}${'' | '?sent=1' | '?headerless'}`
+  | `/${'cedar-hollow' | 'oakmont-pt' | 'foxglove-family-practice'}${'' | '?sent=1'}`
+  | `/download${string}`
+  | `/pay-appclip${string}`
+  | `/web-payment${string}`
+  | `/update-info-request${'' | '?t=nobody'}`
+  | `/dev/info/${DemoInfoName}`
+  | `/dev/go/${DemoPaymentName}`
+  | `/dev/show/${ShownStateName}`
+  | `/update-password${'' | `?${string}`}`
+  | `/dev/reset/${DemoResetName | 'loading'}`
+  | `/account-link${'' | '/start'}`
+  | `/dev/mailbox${'' | `/show/${DemoMailboxName | 'linking'}`}`
+  | `/getpaid${'' | '?signup'}`
+  | `/dev/get-paid/${DemoGetPaidName | 'pre-email' | 'oops' | 'has-account'}`
+  | '/dev/panel'
+  | '/dev/pay-later'
+  | '/dev/pay-later/close'
+  | `/dev/pay-later/show/${DemoPayLaterName | 'unknown-error' | 'by-token'}`
+  | `/member-signup${'' | `?${string}`}`
+  | `/dev/member-signup/${DemoMemberName}`
+  | `/${'contact' | 'partners'}${string}`
+  | '/merchant-verification'
+  | `/embedded/merchant-form${string}`
+  | `/financing${string}`
+  | `/dev/team-form/${DemoTeamFormName}`
+  | `/pay-widget${string}`
+  | `/partners/widget${string}`
+  | `/dev/problems/${ProblemKind}`
+
+/** Where it is, what it shows, and its status where that is not 200 once redirects are followed. */
+type ScreenRow = readonly [path: ScreenPath, note: string, status?: number]
+
+const groups = {
+  'The site': {
+    home: ['/', 'Where people arrive: find a biller, ways to pay, what happens next.'],
+    'home-headerless': ['/?headerless', 'Inside another page: no header, no footer.'],
+    about: ['/about', 'Who we work for and what we hold to.'],
+    'how-it-works': ['/how-it-works', 'Every step, and questions people ask.'],
+    careers: ['/careers', 'How to write to us about a job.'],
+    'brand-kit': ['/brand-kit', 'Logo, colors and rules.'],
+    five: ['/five', 'A promotion that has ended.'],
+    ebills: ['/ebills', 'How a linked email account brings bills.'],
+    'payment-plan-options': ['/payment-plan-options', 'A bill in parts.'],
+    'terms-of-service': ['/termsofservice', 'The terms, with their table of contents.'],
+    privacy: ['/privacy', 'The policy, with its table.'],
+    'terms-of-service-embedded': ['/embedded/termsofservice', 'In a frame or in the app.'],
+    'privacy-embedded': ['/embedded/privacy', 'In a frame or in the app.'],
+    'bill-pay-terms': ['/embedded/billpay-termsofservice', 'Of the co-branded card program.'],
+  },
+  'The front door': {
+    'pay-landing': ['/pay', 'A number for a text, a code to scan, a link. Phones are redirected.'],
+    'pay-landing-sent': ['/pay?sent=1', 'The text is on its way.'],
+    'pay-landing-headerless': ['/pay?headerless', 'Inside another page: no header, no footer.'],
+    'pay-landing-demo': ['/demo', 'With the demo logo.'],
+    'pay-landing-bilh': ['/bilh', 'With a partner’s logo.'],
+    'pay-landing-pmsia': ['/pmsia', 'With another partner’s logo.'],
+    'pay-landing-payee': ['/cedar-hollow', 'A payee’s own page, with its logo.'],
+    'pay-landing-payee-sent': ['/cedar-hollow?sent=1', 'The payee’s text is on its way.'],
+    'pay-landing-payee-name': ['/oakmont-pt', 'A payee without a logo.'],
+    'pay-landing-manual': ['/foxglove-family-practice', 'A partner with a page of its own.'],
+    'payer-type-chooser': [
+      '/web-payment-multi-option/harbor-occupational',
+      'Patient or company? On the seed also /harbor-occupational.',
+    ],
+    'payer-type-chooser-name': ['/web-payment-multi-option/oakmont-pt', 'Without a logo.'],
+    'page-not-found-near': ['/cedar-holow', 'A letter short of a payee’s address.', 404],
+  },
+  'Find a biller': {
+    'provider-search': ['/web-payment', 'Where a payer without a link begins.'],
+    'two-results': ['/web-payment?t=cedar', 'Two billers whose names begin alike.'],
+    'same-name-twice': ['/web-payment?t=lakeview', 'Only the address tells them apart.'],
+    'near-miss': ['/web-payment?t=ceder', 'Nothing by that name, but something close to it.'],
+    'nothing-found': ['/web-payment?t=zzzzzz', 'No biller by that name: a way on by the app.'],
+    'search-too-short': ['/web-payment?t=ce', 'Fewer than three letters.'],
+    'confirm-biller': [
+      '/web-payment?t=cedar&choose=p_cedar',
+      'Is this the biller on your bill? As it is asked without script.',
+    ],
+    'biller-unknown': ['/web-payment?p=p_nobody', 'A link to a biller that left: back to search.'],
+    'from-the-404-page': ['/web-payment?ref=404', 'The payer came from a page that is not there.'],
+  },
+  'Step 1: the bill': {
+    'bill-medical': ['/web-payment?p=p_cedar', 'The plain one, for a patient.'],
+    'bill-not-medical': ['/web-payment?p=p_citywater', 'City water: a payer, not a patient.'],
+    'bill-employer': ['/web-payment?p=p_harbor&ib=1', 'A company pays invoices, several at once.'],
+    'bill-every-field-required': ['/web-payment?p=p_willow', 'All custom fields, all required.'],
+    'bill-every-field-optional': ['/web-payment?p=p_aspen', 'All custom fields, all optional.'],
+    'bill-account-pattern': ['/web-payment?p=p_maple', 'The account number follows a pattern.'],
+    'bill-account-beginning': ['/web-payment?p=p_birch', 'The account number begins with BW-.'],
+    'bill-without-account': ['/web-payment?p=p_sorrel', 'The least that a biller can ask for.'],
+    'bill-some-cards': ['/web-payment?p=p_juniper', 'Visa and Mastercard only.'],
+    'bill-fee': ['/web-payment?p=p_oak', 'A card fee of $2.95 is added.'],
+    'bill-fee-list': ['/web-payment?p=p_elm', 'Fees in the biller’s own words.'],
+    'bill-debt-collector': ['/web-payment?p=p_debt', 'With the notice that the law wants.'],
+    'bill-bot-fields': ['/web-payment?p=p_riverbend', 'Fields that a biller’s bot asks for.'],
+    'bill-bot-fields-empty': ['/dev/show/bot-fields-empty', 'They are required.', 422],
+    'bill-not-paid-again': ['/dev/show/same-bill-declined', 'The payer said no.'],
+    'bill-custom-heading': ['/web-payment?p=p_riverbend', 'A heading of the biller’s, cleaned.'],
+    'bill-long-name': ['/web-payment?p=p_chestnut', 'A very long name and address.'],
+    'bill-email-optional': ['/web-payment?p=p_cedar&emailOpt=1', 'The email may be left out.'],
+    'bill-silent': ['/web-payment?p=p_cedar&silent=1', 'No receipt will be mailed.'],
+    'bill-generic': ['/web-payment?p=p_cedar&g=1', 'Came from a link that names no biller.'],
+    'bill-headerless': ['/web-payment?p=p_cedar&headerless', 'Inside another page: no header.'],
+    'bill-several-invoices': ['/dev/show/several-invoices', 'Three invoice numbers.'],
+    'bill-errors': ['/dev/show/bill-errors', 'Sent empty.', 422],
+    'bill-every-field-wrong': ['/dev/show/every-field-wrong', 'Each field says why.', 422],
+    'bill-account-pattern-error': ['/dev/show/account-pattern-error', 'Not like MC123456.', 422],
+    'bill-account-beginning-error': [
+      '/dev/show/account-beginning-error',
+      'Does not begin with BW-.',
+      422,
+    ],
+    'bill-amount-too-high': ['/dev/show/amount-too-high', 'A cent over $2,000.', 422],
+  },
+  'Step 2: the card': {
+    'card-step': ['/dev/show/card-step', 'The second step as a page of its own, without script.'],
+    'card-step-fee': ['/dev/show/card-step-with-a-fee', 'The total with the fee on the button.'],
+    'card-step-employer': ['/dev/show/card-step-of-a-company', 'A company, two invoices.'],
+    'card-step-bot-fields': ['/dev/show/card-step-with-bot-fields', 'Folded into the summary.'],
+    'card-same-bill': ['/dev/show/same-bill', 'Paid within a day: pay again?', 409],
+    'card-errors': ['/dev/show/card-errors', 'Each field says why.', 422],
+    'card-not-accepted': ['/dev/show/card-not-accepted', 'A brand that is not taken.', 422],
+    'card-declined': ['/dev/show/card-declined', 'Nothing was charged, and it says so.', 422],
+    'card-wrong-code': ['/dev/show/cvc-does-not-match', 'The CVC is another card’s.', 422],
+    'card-test-cards-only': [
+      '/dev/show/test-cards-only',
+      'The demonstration takes no others.',
+      422,
+    ],
+    'card-three-declines': ['/dev/show/three-declines', 'The form is closed for safety.', 422],
+    'card-form-used': ['/dev/show/form-already-used', 'Other details after a payment.', 422],
+    'card-form-expired': ['/dev/show/form-expired', 'Open for more than a day.', 422],
+    'card-human-check-failed': ['/dev/show/human-check-failed', 'The answer was wrong.', 403],
+    'card-too-many': ['/dev/show/too-many-cards', 'Too many payments from one address.', 429],
+  },
+  'After paying': {
+    'confirming-then-nothing': [
+      '/dev/go/confirming-then-nothing-charged',
+      'No answer from the card company; some seconds later, nothing was charged.',
+    ],
+    'confirming-then-receipt': [
+      '/dev/go/confirming-then-a-receipt',
+      'The answer got lost; some seconds later, the receipt.',
+    ],
+    'nothing-was-charged': ['/dev/go/nothing-was-charged', 'It is safe to pay again.'],
+    receipt: ['/dev/go/receipt', 'Submitted and under review.'],
+    'receipt-accepted': ['/dev/go/receipt-accepted', 'Staff accepted it: the card is charged.'],
+    'receipt-rejected': ['/dev/go/receipt-rejected', 'Staff rejected it: nothing is charged.'],
+    'receipt-fee': ['/dev/go/receipt-with-a-fee', 'Amount, card fee and total.'],
+    'receipt-employer': ['/dev/go/receipt-of-a-company', 'Three invoices of a company.'],
+    'receipt-bot-fields': ['/dev/go/receipt-with-bot-fields', 'See the payment at /dev/payments.'],
+    'receipt-debt-collector': ['/dev/go/receipt-of-a-debt-collector', 'With the notice.'],
+    'receipt-silent': ['/dev/go/receipt-without-a-mail', 'No mail is sent for this one.'],
+    'receipt-expired': ['/dev/go/receipt-expired', 'Thirty days are over.', 410],
+    'receipt-unknown': ['/web-payment/receipt?r=nobody', 'A secret that opens nothing.', 404],
+  },
+  'A question to the payer': {
+    'info-deadline': ['/dev/info/deadline', 'The due date would be missed.'],
+    'info-increase': ['/dev/info/increase', 'The biller wants more than was submitted.'],
+    'info-increase-fee': ['/dev/info/increase-fee', 'The biller takes a processing fee.'],
+    'info-increase-with-card-fee': ['/dev/info/increase-with-card-fee', 'With our own card fee.'],
+    'info-one-field': ['/dev/info/one-field', 'One thing is missing.'],
+    'info-every-field': ['/dev/info/every-field', 'A field of each kind, one of them filled in.'],
+    'info-refused': ['/dev/info/refused', 'Each field says why, without script.', 422],
+    'info-cancel-question': ['/dev/info/cancel-question', 'Cancel? Asked without script.'],
+    'info-submitted': ['/dev/info/submitted', 'The question is answered.'],
+    'info-submitted-rest': ['/dev/info/submitted-rest', 'Agreed; the rest is still to be paid.'],
+    'info-submitted-rest-fee': ['/dev/info/submitted-rest-fee', 'The rest holds a card fee.'],
+    'info-submitted-rest-paid': ['/dev/info/submitted-rest-paid', 'The rest is there as well.'],
+    'info-declined': ['/dev/info/declined', 'The payer cancelled the payment.'],
+    'info-decided': ['/dev/info/decided', 'Staff has decided meanwhile.', 409],
+    'info-expired': ['/dev/info/expired', 'The link is over.', 410],
+    'info-no-token': ['/update-info-request', 'An address without its secret.', 400],
+    'info-unknown-token': ['/update-info-request?t=nobody', 'A secret that opens nothing.', 404],
+    'receipt-question': ['/dev/info/receipt', 'The receipt while a question is open.'],
+    'receipt-cancelled': ['/dev/info/receipt-cancelled', 'The receipt of a cancelled payment.'],
+  },
+  'Get the app': {
+    download: ['/download', 'On a computer: a text with the link, or a store.'],
+    'download-sent': ['/download?sent=1', 'The text is on its way.'],
+    'download-phone': ['/download?device=apple', 'On a phone that came by itself: a button.'],
+    'download-headerless': ['/download?headerless', 'Inside another page: no header.'],
+    'app-clip': ['/pay-appclip?device=apple&stay=1', 'On an iPhone: tap OPEN. It was kept open.'],
+  },
+  'Pay widgets': {
+    widget: ['/pay-widget', 'A name that is nobody’s: the default look.'],
+    'widget-payee': ['/pay-widget?name=oakmont-pt', 'A payee without a look of its own.'],
+    'widget-cedar': ['/pay-widget?name=cedar-hollow', 'Green, light or dark by the system.'],
+    'widget-maple': ['/pay-widget?name=maple-creek', 'Send Link, and a closing link.'],
+    'widget-willow': ['/pay-widget?name=willow-bend', 'Always light; its own pages may frame it.'],
+    'widget-laurel': ['/pay-widget?name=laurel-sleep', 'Always dark, in a bright yellow.'],
+    'widget-springfield': [
+      '/pay-widget?name=springfield-water',
+      'The same yellow on white: darkened until it can be read.',
+    ],
+    'widget-theme': [
+      '/pay-widget?name=cedar-hollow&type=dark&theme=plum',
+      'As a host asks for it.',
+    ],
+    'widget-sent': ['/pay-widget?name=cedar-hollow&sent=1', 'The text is on its way.'],
+    'widget-mobile': ['/pay-widget?view=mobile', 'On a phone: Pay Now.'],
+    'widget-mobile-pay': ['/pay-widget?name=maple-creek&view=mobile', 'On a phone: Mobile Pay.'],
+    'widget-mobile-dark': ['/pay-widget?name=laurel-sleep&view=mobile', 'The same in the dark.'],
+    'widget-transition': [
+      '/pay-widget?name=cedar-hollow&view=mobile&state=transition',
+      'What stands before the app store.',
+    ],
+    'widget-buttons': ['/pay-widget-imaginepay-button', 'Two image buttons.'],
+    'widget-buttons-dark': [
+      '/pay-widget-imaginepay-button?name=laurel-sleep',
+      'The same in a partner’s colours.',
+    ],
+    'widget-tab': ['/pay-widget-restore-tab?name=maple-creek', 'The restore tab’s form.'],
+    'widget-tab-sent': ['/pay-widget-restore-tab?name=maple-creek&sent=1', 'And its success.'],
+    'widget-builder': ['/partners/widget', 'Where a partner gets the snippet.'],
+    'api-docs': ['/docs/api', 'Every JSON call, for people; /openapi.json for programs.'],
+    'widget-builder-partner': [
+      '/partners/widget?payee=maple-creek&type=dark&view=desktop&label=Pay%20Maple%20Creek',
+      'The snippet of a partner with a look of its own.',
+    ],
+    'widget-builder-unknown': ['/partners/widget?payee=nobody', 'A name that is nobody’s.'],
+  },
+  'Change a password': {
+    'password-loading': ['/dev/reset/loading', 'The link is being looked at, after a reload.'],
+    'password-form': ['/dev/reset/form', 'By a link that works: the two fields.'],
+    'password-headerless': ['/update-password?headerless', 'Inside another page.'],
+    'password-errors': ['/dev/reset/errors', 'Too short, and not the same twice.', 422],
+    'password-too-common': ['/dev/reset/too-common', 'One of the 10,000 most common.', 422],
+    'password-human-check-failed': ['/dev/reset/human-check-failed', 'The answer was wrong.', 403],
+    'password-too-many': ['/dev/reset/too-many', 'Ten posts within an hour.', 429],
+    'password-expired': ['/dev/reset/expired', 'A link of more than 24 hours ago.', 410],
+    'password-used': ['/dev/reset/used', 'A link that was used once already.', 410],
+    'password-mismatch': ['/dev/reset/mismatch', 'Another person’s name in the link.', 404],
+    'password-no-query': ['/update-password', 'Without a link: how to get one.'],
+    'password-changed': ['/update-password?changed=1', 'It is done.'],
+  },
+  'Link a mailbox': {
+    'mailbox-begin': ['/dev/mailbox', 'The whole trip, as the app begins it.'],
+    'mailbox-start': ['/dev/mailbox/show/start', 'What is going to happen, to which account.'],
+    'mailbox-no-ticket': ['/account-link/start', 'Opened without the app.'],
+    'mailbox-expired': ['/dev/mailbox/show/expired', 'More than ten minutes later.', 410],
+    'mailbox-linking': ['/dev/mailbox/show/linking', 'Back from Google, being linked.'],
+    'mailbox-success': ['/dev/mailbox/show/success', 'Linked; a reload still says so.'],
+    'mailbox-failure': ['/dev/mailbox/show/failure', 'A state that is none of ours.', 409],
+    'mailbox-scope-missing': [
+      '/dev/mailbox/show/scope-missing',
+      'The box that lets Papaya read email was not ticked.',
+      409,
+    ],
+    'mailbox-cancelled': ['/dev/mailbox/show/cancelled', 'Cancel was pressed at Google.'],
+    'mailbox-too-many': ['/dev/mailbox/show/too-many', 'Twenty tries within an hour.', 429],
+  },
+  'Collect a payment': {
+    'get-paid-access': ['/getpaid', 'Where a payee types the code of a notice.'],
+    'get-paid-access-error': ['/dev/get-paid/access-error', 'Too short for a code.', 422],
+    'get-paid-set-pass': ['/dev/get-paid/set-pass', 'By the link of an invite: a live code.'],
+    'get-paid-set-pass-code': ['/dev/get-paid/set-pass-by-code', 'The code was typed.'],
+    'get-paid-set-pass-group': ['/dev/get-paid/set-pass-group', 'The payee has accounts already.'],
+    'get-paid-set-pass-errors': ['/dev/get-paid/set-pass-errors', 'Each field says why.', 422],
+    'get-paid-set-pass-taken': ['/dev/get-paid/set-pass-taken', 'The email has an account.', 422],
+    'get-paid-invite-form': ['/getpaid?signup', 'Without a code: an invite by email.'],
+    'get-paid-invite-errors': ['/dev/get-paid/invite-errors', 'Sent empty.', 422],
+    'get-paid-success-user': ['/dev/get-paid/success-user', 'The invite is mailed.'],
+    'get-paid-success-ag': ['/dev/get-paid/success-ag', 'An agent’s link was sent.'],
+    'get-paid-success-kit': ['/dev/get-paid/success-kit', 'A kit’s link was sent.'],
+    'get-paid-been-here': ['/dev/get-paid/been-here', 'The same link a second time.'],
+    'get-paid-agent': ['/dev/get-paid/agent', 'An agent’s link, sent by itself.'],
+    'get-paid-kit': ['/dev/get-paid/kit', 'A kit’s link, sent by itself.'],
+    'get-paid-pre-email': ['/dev/get-paid/pre-email', 'Everything hidden, for a moment.'],
+    'get-paid-wrong-code': ['/dev/get-paid/wrong-code', 'A code that opens nothing.', 422],
+    'get-paid-used-code': ['/dev/get-paid/used-code', 'A code that was used.', 422],
+    'get-paid-too-many': ['/dev/get-paid/too-many-codes', 'Five wrong codes.', 429],
+    'get-paid-oops': ['/dev/get-paid/oops', 'A fault of ours.', 500],
+    'get-paid-has-account': ['/dev/get-paid/has-account', 'To the panel, to log in.'],
+    'get-paid-panel': ['/dev/get-paid/to-the-panel', 'An account is made and handed over.'],
+    panel: ['/dev/panel', 'The panel’s stand-in; the one signed in last.'],
+  },
+  'Pay later, before its deadline': {
+    'pay-later-token': ['/dev/pay-later', 'A link with a token signs up by itself.'],
+    'pay-later-input': ['/dev/pay-later/show/input', 'The offer, without a token.'],
+    'pay-later-by-token': ['/dev/pay-later/show/by-token', 'The email is filled in.'],
+    'pay-later-no-email': ['/dev/pay-later/show/no-email', 'Sent empty.', 422],
+    'pay-later-not-found': ['/dev/pay-later/show/not-found', 'Nobody has that email.', 422],
+    'pay-later-not-enrolled': ['/dev/pay-later/show/not-enrolled', 'Reads alike.', 422],
+    'pay-later-success': ['/dev/pay-later/show/success', 'Signed up.'],
+    'pay-later-duplicate': ['/dev/pay-later/show/success-duplicate', 'Signed up before.'],
+    'pay-later-oops': ['/dev/pay-later/show/oops', 'By a token of nobody.', 404],
+    'pay-later-unknown-error': ['/dev/pay-later/show/unknown-error', 'The call failed.'],
+    'pay-later-try-again': ['/dev/pay-later/show/try-again', 'After Try Again.'],
+    'pay-later-too-many': ['/dev/pay-later/show/too-many', 'Twenty within an hour.', 429],
+    'pay-later-expired': ['/dev/pay-later/close', 'What everybody sees today.'],
+  },
+  Membership: {
+    'member-benefits': ['/member-signup', 'What it brings, one month free.'],
+    'member-benefits-ad': ['/member-signup?camefrom=mail&ad=4', 'By an ad with another price.'],
+    'member-payment': ['/member-signup?v=2', 'The choice of a payment method.'],
+    'member-no-choice': ['/dev/member-signup/no-choice', 'Sent without a choice.', 422],
+    'member-failed': ['/dev/member-signup/failed', 'It did not work.', 429],
+    'member-waitlist': ['/member-signup?v=3', 'On the waitlist; nothing is charged.'],
+  },
+  'Write to the team': {
+    contact: ['/contact', 'Quick answers, the form, what never to send.'],
+    'contact-sent': ['/contact?emailSent=1', 'The message is on its way.'],
+    'contact-headerless': ['/contact?headerless', 'Inside another page.'],
+    'contact-errors': ['/dev/team-form/contact-errors', 'A card number among the words.', 422],
+    'contact-too-fast': ['/dev/team-form/contact-too-fast', 'Sent as fast as a robot.', 422],
+    'contact-human-check-failed': [
+      '/dev/team-form/contact-human-check-failed',
+      'The answer was wrong.',
+      403,
+    ],
+    'contact-too-many': ['/dev/team-form/contact-too-many', 'Too often within an hour.', 429],
+    partners: ['/partners', 'What Papaya does for billers, and the form.'],
+    'partners-sent': ['/partners?emailSent=1', 'The message is on its way.'],
+    'partners-errors': ['/dev/team-form/partners-errors', 'Sent empty.', 422],
+    'merchant-verification': [
+      '/merchant-verification',
+      'The form in its frame. Also /confirmation and /newpartner.',
+    ],
+    'merchant-form': ['/embedded/merchant-form', 'The form in a tab of its own.'],
+    'merchant-form-errors': ['/dev/team-form/merchant-errors', 'Sent empty.', 422],
+    'merchant-form-sent': ['/embedded/merchant-form?emailSent=1', 'It is with the team.'],
+  },
+  'Pay over time': {
+    financing: ['/financing', 'The way back leads to the pay page.'],
+    'financing-payee': ['/financing?PAYEE_NAME=Cedar%20Hollow', 'One of two payees with its own.'],
+  },
+  Mails: {
+    'mail-team': ['/dev/team-form/contact-mail', 'A visitor’s message, to the team alone.'],
+    'mail-merchant': ['/dev/team-form/merchant-mail', 'A business asks to be verified.'],
+    'mail-invite': ['/dev/get-paid/mail', 'An access code, from staff.'],
+    'mail-invite-asked': ['/dev/get-paid/mail-asked', 'An access code that was asked for.'],
+    'mail-invite-not-needed': ['/dev/get-paid/mail-not-needed', 'There is an account.'],
+    'mail-get-paid-request': ['/dev/get-paid/mail-team', 'To the team: a kit is asked for.'],
+    'mail-password-reset': ['/dev/reset/mail', 'The link to choose a new password.'],
+    'mail-password-changed': ['/dev/reset/mail-changed', 'Your password was changed.'],
+    'mail-receipt': ['/dev/go/mail-receipt', 'We received your payment.'],
+    'mail-receipt-employer': ['/dev/go/mail-receipt-of-a-company', 'For a company’s invoice.'],
+    'mail-receipt-debt-collector': [
+      '/dev/go/mail-receipt-of-a-debt-collector',
+      'With the notice that the law wants.',
+    ],
+    'mail-accepted': ['/dev/go/mail-accepted', 'Your payment was accepted.'],
+    'mail-question-deadline': ['/dev/info/mail-deadline', 'The due date would be missed.'],
+    'mail-question-increase': ['/dev/info/mail-increase', 'The biller wants more.'],
+    'mail-question-fee': ['/dev/info/mail-increase-fee', 'The biller takes a fee.'],
+    'mail-question-fields': ['/dev/info/mail-fields', 'Something is missing.'],
+    'text-question': ['/dev/info/text', 'The same as a text message.'],
+    'mail-answered': ['/dev/info/mail-answered', 'We have your answer.'],
+    'mail-answered-rest': ['/dev/info/mail-answered-rest', 'The rest is still to be paid.'],
+    'mail-cancelled': ['/dev/info/mail-cancelled', 'Your payment was cancelled.'],
+    'mail-rejected': ['/dev/go/mail-rejected', 'We could not accept your payment, and why.'],
+  },
+  'When something is wrong': {
+    'page-not-found': ['/no-such-page', 'An address that nobody knows.', 404],
+    'malformed-request': ['/dev/problems/malformed', 'A form that none of ours is.', 400],
+    'wrong-method': ['/dev/problems/method_not_allowed', 'A method that does not work.', 405],
+    'from-another-site': ['/dev/problems/origin_refused', 'Sent by another site’s page.', 403],
+    'wrong-state': ['/dev/problems/conflict', 'Changed in the meantime.', 409],
+    'link-expired': ['/dev/problems/gone', 'A link that is over.', 410],
+    'too-large': ['/dev/problems/too_large', 'More than a form can be.', 413],
+    'too-many-requests': ['/dev/problems/too_many', 'A little too often.', 429],
+    'our-own-fault': ['/dev/boom', 'A real exception, thrown on purpose.', 500],
+    'vendor-failed': ['/dev/problems/vendor_failed', 'A service did not answer.', 502],
+    'not-available': ['/dev/problems/unavailable', 'A service is down.', 503],
+  },
+} as const satisfies Record<string, Readonly<Record<string, ScreenRow>>>
+
+export type Screen = {
+  /** Kebab-case and unique: also the name of its picture. */
+  readonly name: string
+  readonly group: string
+  readonly path: string
+  readonly note: string
+  readonly status: number
+}
+
+export const screens: readonly Screen[] = Object.entries(groups).flatMap(([group, rows]) =>
+  Object.entries<ScreenRow>(rows).map(([name, [path, note, status = 200]]) => ({
+    name,
+    group,
+    path,
+    note,
+    status,
+  })),
+)

@@ -1,0 +1,202 @@
+// What only the development room asks of the tables.
+
+import { hashToken } from '../../platform/crypto/tokens'
+import { all, one, run } from '../../platform/db/d1'
+import type { OutboxStatus } from '../notifications/deliver'
+
+export type OutboxRow = {
+  readonly id: string
+  readonly kind: 'email' | 'sms'
+  readonly recipient: string
+  readonly template: string
+  readonly data: string
+  readonly payment_id: string | null
+  readonly status: OutboxStatus
+  readonly tries: number
+  readonly last_code: string | null
+  readonly created_at: number
+  readonly sent_at: number | null
+}
+
+export type ChargeRow = {
+  readonly idempotency_key: string
+  readonly transaction_id: string
+  readonly status: string
+  readonly amount_cents: number
+  readonly last_four: string
+  readonly calls: number
+  readonly updated_at: number
+}
+
+export type FlagRow = {
+  readonly name: string
+  readonly enabled: number
+  readonly updated_at: number
+}
+
+const outboxColumns = `id, kind, recipient, template, data, payment_id, status, tries, last_code,
+  created_at, sent_at`
+
+/** Newest first; `status` null is all of them. */
+export function listMessages(
+  db: D1Database,
+  status: OutboxStatus | null,
+  limit: number,
+): Promise<readonly OutboxRow[]> {
+  const rows =
+    status === null
+      ? db
+          .prepare(`SELECT ${outboxColumns} FROM outbox ORDER BY created_at DESC, id LIMIT ?1`)
+          .bind(limit)
+      : db
+          .prepare(
+            `SELECT ${outboxColumns} FROM outbox WHERE status = ?2
+            ORDER BY created_at DESC, id LIMIT ?1`,
+          )
+          .bind(limit, status)
+  return all(rows)
+}
+
+export function findMessage(db: D1Database, id: string): Promise<OutboxRow | null> {
+  return one(db.prepare(`SELECT ${outboxColumns} FROM outbox WHERE id = ?1`).bind(id))
+}
+
+export function listMessagesOfPayment(
+  db: D1Database,
+  paymentId: string,
+): Promise<readonly OutboxRow[]> {
+  return all(
+    db
+      .prepare(`SELECT ${outboxColumns} FROM outbox WHERE payment_id = ?1 ORDER BY created_at, id`)
+      .bind(paymentId),
+  )
+}
+
+/** Every charge that was tried for the attempt: its keys are `{attemptId}.{try}`. */
+export function listCharges(db: D1Database, attemptId: string): Promise<readonly ChargeRow[]> {
+  return all(
+    db
+      .prepare(
+        `SELECT idempotency_key, transaction_id, status, amount_cents, last_four, calls, updated_at
+        FROM simulator_charges WHERE idempotency_key > ?1 || '.' AND idempotency_key < ?1 || '/'
+        ORDER BY idempotency_key`,
+      )
+      .bind(attemptId),
+  )
+}
+
+export async function findPayeeNames(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await all<{ readonly id: string; readonly name: string }>(
+    db
+      .prepare('SELECT id, name FROM payees WHERE id IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify([...new Set(ids)])),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export function listFlags(db: D1Database): Promise<readonly FlagRow[]> {
+  return all(db.prepare('SELECT name, enabled, updated_at FROM flags ORDER BY name'))
+}
+
+/** False when there is no such flag. */
+export async function setFlag(
+  db: D1Database,
+  flag: { readonly name: string; readonly isOn: boolean; readonly now: number },
+): Promise<boolean> {
+  const changed = await run(
+    db
+      .prepare('UPDATE flags SET enabled = ?2, updated_at = ?3 WHERE name = ?1')
+      .bind(flag.name, Number(flag.isOn), flag.now),
+  )
+  return changed === 1
+}
+
+/** Makes a demo question as old as one that can no longer be answered. */
+export async function expireRequests(db: D1Database, paymentId: string): Promise<void> {
+  await run(
+    db
+      .prepare('UPDATE info_requests SET expires_at = created_at WHERE payment_id = ?1')
+      .bind(paymentId),
+  )
+}
+
+/** Makes a demo receipt as old as one that can no longer be opened. */
+export async function ageReceipt(db: D1Database, paymentId: string, byMs: number): Promise<void> {
+  await run(
+    db
+      .prepare('UPDATE payments SET created_at = created_at - ?2 WHERE id = ?1')
+      .bind(paymentId, byMs),
+  )
+}
+
+/** As if the link had been made `byMs` earlier. */
+export function ageReset(db: D1Database, resetId: string, byMs: number): Promise<number> {
+  return run(
+    db
+      .prepare(
+        `UPDATE password_resets SET created_at = created_at - ?2, expires_at = expires_at - ?2
+        WHERE id = ?1`,
+      )
+      .bind(resetId, byMs),
+  )
+}
+
+/** The id of the newest mail of that kind to the address. */
+export async function findNewestMailTo(
+  db: D1Database,
+  recipient: string,
+  template: string,
+): Promise<string | null> {
+  const row = await one<{ readonly id: string }>(
+    db
+      .prepare(
+        `SELECT id FROM outbox WHERE recipient = ?1 AND template = ?2
+        ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+      )
+      .bind(recipient, template),
+  )
+  return row?.id ?? null
+}
+
+/** As if the ticket had been issued `byMs` earlier. */
+export async function ageTicket(db: D1Database, ticket: string, byMs: number): Promise<number> {
+  return run(
+    db
+      .prepare(
+        `UPDATE mailbox_link_tickets SET created_at = created_at - ?2, expires_at = expires_at - ?2
+        WHERE token_hash = ?1`,
+      )
+      .bind(await hashToken(ticket), byMs),
+  )
+}
+
+type DemoAccount = { readonly email: string; readonly userRef: string; readonly now: number }
+
+/** One more user of the app, with Rosa's password. */
+const appAccount = (db: D1Database, { email, userRef, now }: DemoAccount): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO accounts (id, email, kind, password_hash, password_changed_at, created_at)
+      SELECT ?1, ?2, 'app', password_hash, ?3, ?3 FROM accounts WHERE id = 'acct_rosa'`,
+    )
+    .bind(userRef, email, now)
+
+export const addAppAccount = (db: D1Database, account: DemoAccount): Promise<number> =>
+  run(appAccount(db, account))
+
+/** Somebody who takes part in the pay-later programme and has not said yes yet. */
+export async function addPayLaterMember(db: D1Database, account: DemoAccount): Promise<void> {
+  const { userRef, now } = account
+  await db.batch([
+    appAccount(db, account),
+    db
+      .prepare(
+        `INSERT INTO programme_enrolments (user_ref, programme, enrolled_at)
+        VALUES (?1, 'pay_later', ?2)`,
+      )
+      .bind(userRef, now),
+  ])
+}

@@ -1,0 +1,63 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { visit } from '../../../tests/support/requests/short-link'
+import { flagsOf } from '../../flags'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const ask = (query: string) => visit(`/api/unleash/is_enabled.php${query}`)
+const setFlag = (enabled: 0 | 1) =>
+  env.DB.prepare("UPDATE flags SET enabled = ?1 WHERE name = 'pay-wpbp-redirect'")
+    .bind(enabled)
+    .run()
+
+test('says whether a flag of ours is on', async () => {
+  const response = await ask('?featureName=pay-wpbp-redirect')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ message: true })
+  await setFlag(0)
+  expect(await (await ask('?featureName=pay-wpbp-redirect')).json()).toEqual({ message: false })
+  await setFlag(1)
+})
+
+test.each(['something-else', '__proto__', 'constructor'])('%s is not ours: off', async (name) => {
+  const response = await ask(`?featureName=${name}`)
+  expect([response.status, await response.json()]).toEqual([200, { message: false }])
+})
+
+test.each([
+  '',
+  '?featureName=',
+  '?featureName=a%20b',
+  `?featureName=${'a'.repeat(101)}`,
+  '?featureName=pay-wpbp-redirect&featureName=other',
+])('%j names no flag: malformed', async (query) => {
+  const response = await ask(query)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'MALFORMED' })
+})
+
+test('an isolate that has been told shows a switch at once', async () => {
+  const flags = flagsOf(env)
+  await flags.refresh()
+  await setFlag(0)
+  expect(flags.peek('pay-wpbp-redirect', vi.fn())).toBe(true)
+  await flags.refresh()
+  expect(flags.peek('pay-wpbp-redirect', vi.fn())).toBe(false)
+  await setFlag(1)
+})
+
+test.each([
+  [{ UNLEASH_URL: 'https://flags.example' }, 'UNLEASH_TOKEN'],
+  [{ UNLEASH_TOKEN: 'token' }, 'UNLEASH_URL'],
+  [{ UNLEASH_TOKEN: 'token', UNLEASH_URL: 'flags.example' }, 'UNLEASH_URL'],
+  [{ LINK_HOSTS: 'https://www.example.com' }, 'LINK_HOSTS'],
+])('a configuration of %j names what is wrong', async (bindings, name) => {
+  const response = await visit('/api/unleash/is_enabled.php?featureName=a', {
+    bindings: { FLAGS: 'unleash', ...bindings },
+  })
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain(`\n${name} is m`)
+})

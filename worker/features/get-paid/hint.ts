@@ -1,0 +1,43 @@
+// The link's `i`: base64url of JSON. Whoever makes a link can write anything into it: it fills the
+// form, and what is malformed is as good as absent.
+import { email as emailRule, toOneLine } from '../../../shared/field-rules'
+import { type GetPaidHint, getPaidHint } from '../../../shared/get-paid/schema'
+import { paths } from '../../../shared/urls'
+
+const maxLength = 2048
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+export type Hint = {
+  readonly email: string
+  readonly payeeName: string
+  readonly access: string
+  readonly kind: 'user' | 'agent' | 'kit'
+}
+
+export const noHint: Hint = { email: '', payeeName: '', access: '', kind: 'user' }
+
+function decode(i: string): unknown {
+  try {
+    const text = atob(i.replaceAll('-', '+').replaceAll('_', '/'))
+    return JSON.parse(decoder.decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0))))
+  } catch {
+    return null
+  }
+}
+
+export function parseHint(i: string): Hint {
+  if (i === '' || i.length > maxLength) return noHint
+  const parsed = getPaidHint.safeParse(decode(i))
+  if (!parsed.success) return noHint
+  const { email = '', payeeName = '', access = '', kind = 'user' } = parsed.data
+  const address = emailRule(email)
+  if (email !== '' && !address.ok) return noHint
+  return { email: address.ok ? address.value : '', payeeName: toOneLine(payeeName), access, kind }
+}
+
+export function toHintPath(hint: GetPaidHint): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(hint))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  const i = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return `${paths.getPaid}?i=${i}`
+}

@@ -1,0 +1,113 @@
+// From a code and a password to an account and a way into the panel. Owns the order: the fields, the
+// code under its limit, a claim that exactly one post gets, then the hash and the account. A post
+// that dies in between holds its claim for a minute; what it left is looked at before the next.
+
+import { isSamePassword } from '../../../shared/accounts/password'
+import type { FieldErrors } from '../../../shared/field-rules'
+import { type FormValues, readFields } from '../../../shared/field-rules'
+import { getPaidFields, toAccessCode } from '../../../shared/get-paid/page-data'
+import { getPaidCopy } from '../../../shared/locales/en/get-paid'
+import { passwordCopy } from '../../../shared/locales/en/password'
+import { err, ok, type Result } from '../../../shared/result'
+import { hashToken, randomToken } from '../../platform/crypto/tokens'
+import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Accounts, IssuedToken } from '../../vendors/accounts/accounts'
+import { createPanelAccount } from '../accounts/create-panel-account'
+import { findPasswordFault } from '../accounts/new-password'
+import { type CodeError, checkCode } from './check-code'
+import {
+  claimInvite,
+  findAccountOfCode,
+  type LiveInvite,
+  releaseInvite,
+  spendInvite,
+} from './store'
+
+const claimMs = 60_000
+
+export type OpenAccountDeps = {
+  readonly db: D1Database
+  readonly accounts: Pick<Accounts, 'createPanelAccount' | 'createHandOver' | 'findByEmail'>
+  readonly limiter: Limiter
+  readonly now: () => number
+}
+
+export type OpenAccountError =
+  | CodeError
+  | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
+  | { readonly kind: 'email_taken'; readonly fields: FieldErrors; readonly invite: LiveInvite }
+
+/**
+ * Whether the code made the account of that email before: an answer that was lost, or a second tab.
+ * Who knows both learns no more than the mail told. To be asked within the limit of checkCode.
+ */
+export async function isOwnUsedCode(
+  { access = '', email = '' }: FormValues,
+  { db, accounts }: Pick<OpenAccountDeps, 'db' | 'accounts'>,
+): Promise<boolean> {
+  const accountId = await findAccountOfCode(db, await hashToken(toAccessCode(access)))
+  return accountId !== null && (await accounts.findByEmail(email.trim()))?.id === accountId
+}
+
+export type OpenedAccount = { readonly handOver: IssuedToken; readonly invite: LiveInvite }
+
+type Sent = { readonly values: FormValues; readonly ip: string }
+
+export async function openAccount(
+  { values, ip }: Sent,
+  deps: OpenAccountDeps,
+): Promise<Result<OpenedAccount, OpenAccountError>> {
+  const { db, accounts, now } = deps
+  const fields = readFields(getPaidFields.setPass, values)
+  const { newPass = '', confirmPass = '' } = values
+  const fault = await findPasswordFault(newPass)
+  if (!fields.ok || fault !== null || !isSamePassword(newPass, confirmPass))
+    return err({
+      kind: 'invalid_fields',
+      fields: {
+        ...(!fields.ok && fields.error),
+        ...(fault !== null && { newPass: fault }),
+        ...(!isSamePassword(newPass, confirmPass) && { confirmPass: passwordCopy.match.missing }),
+      },
+    })
+  const { access, email, fax, statements } = fields.value
+  const checked = await checkCode({ access, ip }, deps)
+  if (!checked.ok) return checked
+  const invite = checked.value
+  const key = email.toLowerCase()
+  // Staff vouch for an office, whoever of it comes. A visitor proved an inbox and no more: another
+  // address would be an account under somebody's name, and keep that person out.
+  if (invite.asked_by === 'visitor' && key !== invite.email)
+    return err({ kind: 'invalid_fields', fields: { email: getPaidCopy.errors.emailOfInvite } })
+  const postId = randomToken(16)
+  if (!(await isFree(invite, deps))) return err({ kind: 'code_refused' })
+  const until = now() + claimMs
+  if (!(await claimInvite(db, { invite, postId, email: key, until, now: now() })))
+    return err({ kind: 'code_refused' })
+
+  const created = await createPanelAccount(
+    { email, payeeGroup: invite.payee_group, password: newPass },
+    { accounts },
+  )
+  if (!created.ok) {
+    await releaseInvite(db, { id: invite.id, postId })
+    return created.error.kind === 'email_taken'
+      ? err({ kind: 'email_taken', invite, fields: { email: getPaidCopy.errors.emailTaken } })
+      : err({ kind: 'invalid_fields', fields: created.error.fields })
+  }
+  const accountId = created.value.id
+  await spendInvite(db, { invite, postId, accountId, fax, statements, now: now() })
+  return ok({ handOver: await accounts.createHandOver(accountId), invite })
+}
+
+/** Whether nobody is making an account with it, and a post that died has not made one. */
+async function isFree(invite: LiveInvite, { db, accounts, now }: OpenAccountDeps) {
+  const { claimed_by: postId, claimed_email: email, claimed_until: until } = invite
+  if (postId === null || email === null) return true
+  if ((until ?? 0) > now()) return false
+  const account = await accounts.findByEmail(email)
+  if (account?.payeeGroup !== invite.payee_group) return true
+  const left = { fax: '', statements: '', accountId: account.id }
+  await spendInvite(db, { invite, postId, ...left, now: now() })
+  return false
+}

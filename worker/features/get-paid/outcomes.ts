@@ -1,0 +1,46 @@
+// What came of a visit or a call, and which view follows, as a table. The browser never decides.
+import type { GetPaidView } from '../../../shared/get-paid/page-data'
+import type { ProblemKind } from '../../platform/http/problems'
+
+export type GetPaidOutcome =
+  | 'no_code'
+  | 'has_account'
+  | 'code_live'
+  | 'code_live_group'
+  | 'code_refused'
+  | 'too_many_codes'
+  | 'email_taken'
+  | 'account_created'
+  | 'invite_asked'
+  | 'agent_link'
+  | 'agent_asked'
+  | 'kit_asked'
+  | 'asked_before'
+  | 'too_many'
+  | 'unexpected'
+
+type Row = {
+  readonly nextView: GetPaidView
+  /** Null: it went well. */
+  readonly problem: ProblemKind | null
+}
+
+export const outcomes = {
+  no_code: { nextView: 'access', problem: null },
+  // Everything hidden while the browser goes to the panel.
+  has_account: { nextView: 'preEmail', problem: null },
+  code_live: { nextView: 'setPass', problem: null },
+  code_live_group: { nextView: 'setPass', problem: null },
+  code_refused: { nextView: 'oopsTryAgain', problem: 'invalid_fields' },
+  too_many_codes: { nextView: 'oopsTryAgain', problem: 'too_many' },
+  email_taken: { nextView: 'setPass', problem: 'invalid_fields' },
+  account_created: { nextView: 'preEmail', problem: null },
+  invite_asked: { nextView: 'successUser', problem: null },
+  // Hidden inputs, sent at once.
+  agent_link: { nextView: 'preEmail', problem: null },
+  agent_asked: { nextView: 'successAg', problem: null },
+  kit_asked: { nextView: 'successKit', problem: null },
+  asked_before: { nextView: 'oopsBeenHere', problem: null },
+  too_many: { nextView: 'oops', problem: 'too_many' },
+  unexpected: { nextView: 'oops', problem: 'internal' },
+} as const satisfies Record<GetPaidOutcome, Row>

@@ -1,0 +1,312 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  anAccount,
+  anAddress,
+  newPassword,
+  opens,
+  services,
+} from '../../../tests/support/builders/account'
+import {
+  type AnInvite,
+  account,
+  ageInvites,
+  anInvite,
+  ask,
+  openPage,
+  postForm,
+} from '../../../tests/support/builders/invite'
+import { createPanelAccount } from '../accounts/create-panel-account'
+import { toHintPath } from './hint'
+import { inviteTtlMs } from './issue-invite'
+import { type GetPaidOutcome, outcomes } from './outcomes'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const toI = (path: string) => path.slice(path.indexOf('=') + 1)
+const iOf = (hint: Parameters<typeof toHintPath>[0]) => toI(toHintPath(hint))
+
+async function aPanelAccount(payeeGroup: string, email = `panel.${payeeGroup}@clinic.example`) {
+  const made = await createPanelAccount({ email, payeeGroup, password: newPassword }, services())
+  if (!made.ok) throw new Error(made.error.kind)
+  return made.value
+}
+
+const wrong = { whichState: 'access', access: 'ZZZZ-ZZZZ-ZZZZ' } as const
+
+type Reached = { readonly httpStatus: number; readonly nextView: string; readonly code?: string }
+type Reach = (invite: AnInvite) => Promise<Reached>
+
+/** How each row of the table is reached, by the call. */
+const reached: Readonly<Record<GetPaidOutcome, Reach>> = {
+  no_code: () => ask({ whichState: 'preEmail', temp: '' }),
+  has_account: async ({ payeeId }) => {
+    const { email } = await aPanelAccount(payeeId)
+    return ask({ whichState: 'preEmail', temp: iOf({ email }) })
+  },
+  code_live: ({ code }) => ask({ whichState: 'access', access: code }),
+  code_live_group: async ({ code, payeeId }) => {
+    await aPanelAccount(payeeId)
+    return ask({ whichState: 'access', access: code })
+  },
+  code_refused: () => ask(wrong),
+  too_many_codes: async () => {
+    const from = { 'cf-connecting-ip': anAddress() }
+    for (let tries = 0; tries < 5; tries += 1)
+      await ask({ ...wrong, access: `Z${tries}ZZ-ZZZZ-ZZZZ` }, from)
+    return ask(wrong, from)
+  },
+  email_taken: async (invite) => ask(account({ ...invite, email: (await anAccount()).email })),
+  account_created: (invite) => ask(account(invite)),
+  invite_asked: () =>
+    ask({ whichState: 'inviteForm', email: 'asks@clinic.example', statements: '> 20K' }),
+  agent_link: ({ email }) => ask({ whichState: 'preEmail', temp: iOf({ email, kind: 'agent' }) }),
+  agent_asked: ({ email }) => ask({ whichState: 'successAg', temp: iOf({ email, kind: 'agent' }) }),
+  kit_asked: ({ email }) => ask({ whichState: 'successKit', temp: iOf({ email, kind: 'kit' }) }),
+  asked_before: async ({ email }) => {
+    const sent = { whichState: 'successKit', temp: iOf({ email, kind: 'kit' }) }
+    await ask(sent)
+    return ask(sent)
+  },
+  too_many: async () => {
+    const from = { 'cf-connecting-ip': anAddress() }
+    const form = (index: number) => ({
+      whichState: 'inviteForm',
+      email: `many${index}@clinic.example`,
+      statements: '< 3K',
+    })
+    for (let posts = 0; posts < 20; posts += 1) await ask(form(posts), from)
+    return ask(form(20), from)
+  },
+  unexpected: async ({ code }) => {
+    const broken = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('the database is away')
+    })
+    const answer = await ask({ whichState: 'access', access: code })
+    broken.mockRestore()
+    return answer
+  },
+}
+
+const statuses = { too_many: 429, invalid_fields: 422, internal: 500 } as const
+
+describe('every outcome of the table is reached, and leads where it says', () => {
+  test.each(Object.entries(outcomes))('%s', async (name, { nextView, problem }) => {
+    const reach = Object.entries(reached).find(([other]) => other === name)?.[1]
+    const answer = await reach?.(await anInvite())
+    expect(answer?.nextView).toBe(nextView)
+    expect(answer?.httpStatus).toBe(problem === null ? 200 : statuses[problem])
+    if (problem !== null) expect(answer?.code).toBe(name.toUpperCase())
+  })
+})
+
+describe('a right code', () => {
+  test('tells what its invite is about', async () => {
+    const { code, payeeId } = await anInvite({ payeeName: 'Quiet Clinic' })
+    expect(await ask({ whichState: 'access', access: code })).toMatchObject({
+      status: 'success',
+      nextView: 'setPass',
+      payeeName: 'Quiet Clinic',
+      payeeId,
+      amount: '$125.50',
+      inviteCount: 1,
+      existingGroup: false,
+      payeeCreatedAt: 0,
+    })
+  })
+
+  test.each([
+    ['in small letters', (code: string) => code.toLowerCase()],
+    ['with hyphens', (code: string) => code.replace(/.{4}(?=.)/g, '$&-')],
+    ['with spaces and dashes', (code: string) => ` ${code.replace(/.{3}(?=.)/g, '$& – ')} `],
+    ['with O for 0', (code: string) => code.replaceAll('0', 'O')],
+    ['with o for 0', (code: string) => code.replaceAll('0', 'o')],
+    ['with I for 1', (code: string) => code.replaceAll('1', 'I')],
+    ['with l for 1', (code: string) => code.replaceAll('1', 'l')],
+  ])('counts %s', async (_, write) => {
+    // One that has both digits to be mistaken.
+    let invite = await anInvite()
+    for (let tries = 0; tries < 200 && !/0.*1|1.*0/.test(invite.code); tries += 1)
+      invite = await anInvite({ payee: invite.payeeId })
+    expect(invite.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+    const answer = await ask({ whichState: 'access', access: write(invite.code) })
+    expect(answer.nextView).toBe('setPass')
+  })
+
+  test('works until its fourteen days are over', async () => {
+    const { code } = await anInvite()
+    await ageInvites(inviteTtlMs - 60_000)
+    expect((await ask({ whichState: 'access', access: code })).nextView).toBe('setPass')
+    await ageInvites(60_000)
+    expect((await ask({ whichState: 'access', access: code })).nextView).toBe('oopsTryAgain')
+  })
+
+  test('is not used up by looking, however often', async () => {
+    const invite = await anInvite()
+    const from = { 'cf-connecting-ip': anAddress() }
+    for (let visits = 0; visits < 8; visits += 1) {
+      const path = toHintPath({ email: invite.email, access: invite.code })
+      expect((await openPage(path, from)).text).toContain('Collect Payment')
+    }
+    expect((await ask(account(invite), from)).nextView).toBe('preEmail')
+  })
+})
+
+test.each(['', '12345', '1 2-3 4-5'])('%j is too short for a code', async (access) => {
+  const answer = await ask({ whichState: 'access', access })
+  expect([answer.httpStatus, answer.nextView, Object.keys(answer.fields ?? {})]).toEqual([
+    422,
+    'access',
+    ['access'],
+  ])
+})
+
+describe('an account', () => {
+  test('is made, handed over to the panel, and its code is used up', async () => {
+    const invite = await anInvite()
+    const answer = await ask(account(invite))
+    expect(answer.redirectTo).toBe(`/dev/panel?sessionToken=${answer.sessionToken}`)
+    expect(await opens(invite.email, newPassword)).toBe(true)
+    const { accounts } = services()
+    const found = await accounts.redeemHandOver(answer.sessionToken ?? '')
+    expect(found).toMatchObject({ email: invite.email, kind: 'panel', payeeGroup: invite.payeeId })
+    expect((await ask({ whichState: 'access', access: invite.code })).nextView).toBe('oopsTryAgain')
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'email'],
+    [{ statements: '5K' }, 'statements'],
+    [{ statements: '' }, 'statements'],
+    [{ fax: '12' }, 'fax'],
+    [{ newPass: 'seven77', confirmPass: 'seven77' }, 'newPass'],
+    [{ newPass: 'password1', confirmPass: 'password1' }, 'newPass'],
+    [{ confirmPass: 'another one' }, 'confirmPass'],
+    [{ access: '12345' }, 'access'],
+  ])('with %j is refused by field, and the code stays good', async (more, field) => {
+    const invite = await anInvite()
+    const answer = await ask(account(invite, more))
+    expect([answer.httpStatus, answer.nextView]).toEqual([422, 'setPass'])
+    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+    expect((await ask(account(invite))).nextView).toBe('preEmail')
+  })
+
+  test.each(['(415) 555-0132', ''])('a fax is optional: %j', async (fax) => {
+    expect((await ask(account(await anInvite(), { fax }))).nextView).toBe('preEmail')
+  })
+
+  test('with an email that has one already is refused, overwrites nothing and keeps the code', async () => {
+    const [invite, taken] = [await anInvite(), await anAccount()]
+    const answer = await ask(account({ ...invite, email: taken.email.toUpperCase() }))
+    expect(answer.fields?.email).toContain('already')
+    expect(await opens(taken.email, newPassword)).toBe(false)
+    expect((await ask(account(invite))).nextView).toBe('preEmail')
+  })
+
+  test('that was made leads to the panel when it is sent once more, by the call and by the form', async () => {
+    const invite = await anInvite()
+    await ask(account(invite))
+    const again = await ask(account(invite, { email: invite.email.toUpperCase() }))
+    expect(again).toMatchObject({
+      httpStatus: 200,
+      nextView: 'preEmail',
+      redirectTo: '/dev/panel?hasAccount=1',
+    })
+    expect(again.sessionToken).toBeUndefined()
+    const posted = await postForm(account(invite))
+    expect([posted.status, posted.location]).toEqual([303, '/dev/panel?hasAccount=1'])
+  })
+
+  test('of somebody else is not told by a used code', async () => {
+    const [invite, other] = [await anInvite(), await anInvite()]
+    await ask(account(invite))
+    await ask(account(other))
+    for (const email of [other.email, 'nobody@clinic.example'])
+      expect(await ask(account({ ...invite, email }))).toMatchObject({
+        httpStatus: 422,
+        nextView: 'oopsTryAgain',
+      })
+  })
+
+  test('ends the other codes of the same person, and nobody else’s', async () => {
+    const one = await anInvite()
+    const second = await anInvite({ email: one.email, payee: one.payeeId })
+    const colleague = await anInvite({ payee: one.payeeId })
+    await ask(account(one))
+    expect((await ask({ whichState: 'access', access: second.code })).nextView).toBe('oopsTryAgain')
+    const other = await ask({ whichState: 'access', access: colleague.code })
+    expect(other).toMatchObject({ nextView: 'setPass', existingGroup: true, inviteCount: 3 })
+  })
+})
+
+describe('the page', () => {
+  test('fills in what came by the link: the email cannot be changed', async () => {
+    const { code, email } = await anInvite({ payeeName: 'Quiet Clinic' })
+    const { status, text } = await openPage(toHintPath({ email, access: code }))
+    expect(status).toBe(200)
+    expect(text).toMatch(new RegExp(`<input[^>]*readOnly=""[^>]*value="${email}"`, 'i'))
+    expect(text).toContain('$125.50')
+    expect(text).toContain('Quiet Clinic')
+    for (const count of ['&lt; 3K', '3K-10K', '11K-20K', '&gt; 20K']) expect(text).toContain(count)
+  })
+
+  test('asks for the email where the code was typed', async () => {
+    const { code, email } = await anInvite()
+    const { text } = await postForm({ whichState: 'access', access: code })
+    expect(text).toContain('Collect Payment')
+    expect(text).not.toMatch(/readOnly/i)
+    expect(text).not.toContain(email)
+  })
+
+  test('sends whoever has a panel account there, and nobody else', async () => {
+    const { payeeId, email } = await anInvite()
+    const panel = await aPanelAccount(payeeId)
+    const known = await openPage(toHintPath({ email: panel.email }))
+    expect([known.status, known.location]).toEqual([302, '/dev/panel?hasAccount=1'])
+    for (const other of [email, (await anAccount()).email])
+      expect((await openPage(toHintPath({ email: other }))).status).toBe(200)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no base64', '%%%'],
+    ['an empty object', 'e30'],
+    ['null', 'bnVsbA'],
+    ['a list', btoa('[]')],
+    ['a kind that is none', btoa('{"kind":"boss"}')],
+    ['an email that is none', btoa('{"email":"nobody","access":"7K2M9XQ4TDH3"}')],
+    ['far too much', 'x'.repeat(4000)],
+  ])('takes a malformed i as absent: %s', async (_, i) => {
+    const { status, text } = await openPage(`/getpaid?i=${encodeURIComponent(i)}`)
+    expect(status).toBe(200)
+    expect(text).toContain('Collect your payment')
+  })
+
+  test('without script the account is made, and leads to the panel by 303', async () => {
+    const invite = await anInvite()
+    const { status, location } = await postForm(account(invite))
+    expect(status).toBe(303)
+    expect(location).toMatch(/^\/dev\/panel\?sessionToken=[\w-]{43}$/)
+  })
+
+  test('without script errors are said beside what was typed, but no password is given back', async () => {
+    const invite = await anInvite()
+    const { status, text } = await postForm(
+      account(invite, { email: 'no-email', newPass: 'sevenxx', confirmPass: 'sevenyy' }),
+    )
+    expect(status).toBe(422)
+    expect(text).toContain('<title>Error: ')
+    expect(text).toContain('value="no-email"')
+    expect(text).not.toMatch(/sevenxx|sevenyy/)
+  })
+
+  test.each([
+    ['successUser', 'Check your email'],
+    ['successAg', 'Thank you'],
+    ['oopsBeenHere', 'You have been here before'],
+    ['setPass', 'Collect your payment'],
+  ])('opened as %s it says %s', async (done, words) => {
+    expect((await openPage(`/getpaid?done=${done}`)).text).toContain(words)
+  })
+})

@@ -1,0 +1,215 @@
+// The page on which payees collect a payment, and its call (spec sections 2 and 7). The form that is
+// posted without script and the JSON call take the same step; opening a link uses nothing up.
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { FormValues } from '../../../shared/field-rules'
+import { toFieldErrors } from '../../../shared/form-schema'
+import {
+  doneQuery,
+  type GetPaidPageData,
+  type GetPaidView,
+  isGetPaidView,
+  type SendingState,
+  sendingStates,
+  showAccessCode,
+  signUpQuery,
+  toAccessCode,
+} from '../../../shared/get-paid/page-data'
+import {
+  type GetPaidAnswer,
+  type GetPaidRequest,
+  getPaidRequest,
+} from '../../../shared/get-paid/schema'
+import { getPaidCopy } from '../../../shared/locales/en/get-paid'
+import { paths } from '../../../shared/urls'
+import { clientAddress } from '../../platform/http/client-address'
+import { readForm, singleQuery } from '../../platform/http/form'
+import { jsonProblem } from '../../platform/http/json-problem'
+import { problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import { readJson } from '../../platform/http/validate'
+import { log, toErrorText } from '../../platform/logging/logger'
+import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
+import { renderPage } from '../../platform/render/render'
+import { parseHint } from './hint'
+import { outcomes } from './outcomes'
+import { toPanelOrigin, toPanelUrl } from './panel'
+import { type Step, takeStep } from './take-step'
+
+type C = Context<AppEnv>
+
+const isSendingState = (value: unknown): value is SendingState =>
+  sendingStates.some((state) => state === value)
+
+/** Of a call that does not say where it was sent from. */
+function toState({ whichState, newPass, access, statements }: Partial<GetPaidRequest>) {
+  if (whichState) return whichState
+  if (newPass) return 'setPass'
+  if (access) return 'access'
+  return statements ? 'inviteForm' : 'preEmail'
+}
+
+async function step(c: C, state: SendingState, values: FormValues): Promise<Step> {
+  const ip = clientAddress(c.req.raw.headers)
+  try {
+    return await takeStep({ state, values, ip }, c.get('services'))
+  } catch (error) {
+    log('alert', 'get_paid_failed', { requestId: c.get('requestId'), error: toErrorText(error) })
+    return { outcome: 'unexpected', hint: parseHint('') }
+  }
+}
+
+const toView = ({ outcome }: Step, state: SendingState): GetPaidView =>
+  outcome === 'invalid_fields' ? state : outcomes[outcome].nextView
+
+const toProblem = ({ outcome }: Step) =>
+  outcome === 'invalid_fields' ? 'invalid_fields' : outcomes[outcome].problem
+
+function toWayOn(c: C, { outcome, sessionToken }: Step): string | null {
+  const { config, siteUrl } = c.get('services')
+  if (outcome === 'has_account') return toPanelUrl(config.PANEL_URL, siteUrl, { hasAccount: '1' })
+  return sessionToken === undefined ? null : toPanelUrl(config.PANEL_URL, siteUrl, { sessionToken })
+}
+
+function show(
+  c: C,
+  page: Partial<GetPaidPageData> & Pick<GetPaidPageData, 'view'>,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  // A form's answer may lead to the panel, and browsers hold redirects against form-action as well.
+  const panel = toPanelOrigin(c.get('services').config.PANEL_URL)
+  if (panel !== null) {
+    const policy = contentSecurityPolicy(c.get('cspNonce'))
+    const widened = policy.replace("form-action 'self'", `form-action 'self' ${panel}`)
+    c.header('Content-Security-Policy', widened)
+  }
+  const empty = { email: '', isEmailGiven: false, access: '', fax: '', statements: '' }
+  const none = {
+    payeeName: '',
+    amount: '',
+    existingGroup: false,
+    temp: '',
+    sends: null,
+    errors: {},
+  }
+  return renderPage(c, 'get-paid', { ...empty, ...none, ...page }, status)
+}
+
+type Filled = Pick<GetPaidPageData, 'email' | 'isEmailGiven' | 'access'> & {
+  readonly fax?: string
+  readonly statements?: string
+  readonly temp: string
+}
+
+function showStep(c: C, taken: Step, state: SendingState, filled: Filled): Promise<Response> {
+  c.set('outcome', taken.outcome.toUpperCase())
+  const { facts, fields = {}, retryAfterSeconds, hint } = taken
+  const problem = toProblem(taken)
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
+  const sends = hint.kind === 'agent' ? 'successAg' : 'successKit'
+  return show(
+    c,
+    {
+      ...filled,
+      // One that cannot be used has to be changed.
+      isEmailGiven: filled.isEmailGiven && fields.email === undefined,
+      view: toView(taken, state),
+      sends: taken.outcome === 'agent_link' ? sends : null,
+      errors: fields,
+      payeeName: facts?.payeeName ?? '',
+      amount: facts?.amount ?? '',
+      existingGroup: facts?.existingGroup ?? false,
+    },
+    problem === null ? 200 : problems[problem].status,
+  )
+}
+
+const toShownCode = (access: string) => (access === '' ? '' : showAccessCode(toAccessCode(access)))
+
+const toFilled = ({ hint: { email, access } }: Step) => ({ email, access: toShownCode(access) })
+
+const openPage = handlers(async (c) => {
+  const url = new URL(c.req.url)
+  const done = singleQuery(url, doneQuery)
+  if (isGetPaidView(done) && (done.startsWith('success') || done === 'oopsBeenHere'))
+    return show(c, { view: done })
+  const i = singleQuery(url, 'i') ?? ''
+  if (i === '' && url.searchParams.has(signUpQuery)) return show(c, { view: 'inviteForm' })
+  const taken = await step(c, 'preEmail', { temp: i })
+  c.set('outcome', taken.outcome.toUpperCase())
+  const wayOn = toWayOn(c, taken)
+  if (wayOn !== null) return c.redirect(wayOn, 302)
+  const filled = { ...toFilled(taken), temp: i }
+  return showStep(c, taken, 'preEmail', { ...filled, isEmailGiven: filled.email !== '' })
+})
+
+function toPath(c: C, done: GetPaidView): string {
+  const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
+  return `${paths.getPaid}?${doneQuery}=${done}${headerless}`
+}
+
+const postForm = handlers(async (c) => {
+  const values = await readForm(c)
+  if (!values || !isSendingState(values.whichState)) return refuse(c, 'malformed')
+  const state = values.whichState
+  const taken = await step(c, state, values)
+  c.set('outcome', taken.outcome.toUpperCase())
+  const wayOn = toWayOn(c, taken)
+  if (wayOn !== null) return c.redirect(wayOn, 303)
+  const view = toView(taken, state)
+  if (view.startsWith('success') || view === 'oopsBeenHere') return c.redirect(toPath(c, view), 303)
+  const { email = '', access = '', fax = '', statements = '', temp = '' } = values
+  const isEmailGiven = email !== '' && parseHint(temp).email === email
+  return showStep(c, taken, state, { email, isEmailGiven, access, fax, statements, temp })
+})
+
+const toText = (value: string | null | undefined) => value ?? ''
+
+const call = handlers(async (c) => {
+  const body = await readJson(c.req)
+  if (body === null) return jsonProblem(c, 'malformed', { extra: { nextView: 'oops' } })
+  const parsed = getPaidRequest.safeParse(body)
+  if (!parsed.success)
+    return jsonProblem(c, 'invalid_fields', {
+      fields: toFieldErrors(parsed.error),
+      extra: { nextView: 'oops' },
+    })
+  const { email, access, newPass, confirmPass, fax, statements, temp } = parsed.data
+  const state = toState(parsed.data)
+  const texts = { email, access, newPass, confirmPass, fax, statements, temp }
+  const values = Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, toText(value)]),
+  )
+  return answer(c, await step(c, state, values), state)
+})
+
+function answer(c: C, taken: Step, state: SendingState): Response {
+  const { outcome, facts, fields, retryAfterSeconds, sessionToken } = taken
+  const nextView = toView(taken, state)
+  const problem = toProblem(taken)
+  if (problem !== null)
+    return jsonProblem(c, problem, {
+      code: outcome.toUpperCase(),
+      ...(nextView === 'oopsTryAgain' && { message: getPaidCopy.oopsTryAgain.lead }),
+      ...(fields && { fields }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      extra: { nextView },
+    })
+  c.set('outcome', outcome.toUpperCase())
+  const redirectTo = toWayOn(c, taken)
+  const body: GetPaidAnswer = {
+    status: 'success',
+    nextView,
+    ...(sessionToken !== undefined && { sessionToken }),
+    ...(redirectTo !== null && { redirectTo }),
+    ...(state === 'preEmail' && toFilled(taken)),
+    ...facts,
+  }
+  return c.json(body)
+}
+
+export const getPaidRoutes: readonly Route[] = [
+  { path: paths.getPaid, stack: 'payment', GET: openPage, POST: postForm },
+  { path: paths.getPaidCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
+]

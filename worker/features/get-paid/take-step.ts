@@ -1,0 +1,154 @@
+// One step of collecting a payment, for both doors: from the view that something was sent from, and
+// what was sent, to an outcome. Which view follows is the table's business (outcomes.ts).
+import type { FieldErrors, FormValues } from '../../../shared/field-rules'
+import { readFields } from '../../../shared/field-rules'
+import { getPaidFields, type SendingState } from '../../../shared/get-paid/page-data'
+import { formatCents } from '../../../shared/money'
+import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import type { Accounts } from '../../vendors/accounts/accounts'
+import { type AskDeps, askInvite, sendLink } from './ask-invite'
+import { checkCode } from './check-code'
+import { type Hint, parseHint } from './hint'
+import { isOwnUsedCode, type OpenAccountDeps, openAccount } from './open-account'
+import type { GetPaidOutcome } from './outcomes'
+import { countInvites, type LiveInvite } from './store'
+
+export type StepDeps = Omit<AskDeps, 'accounts'> &
+  Omit<OpenAccountDeps, 'accounts'> & { readonly accounts: Accounts }
+
+/** What the right code tells about its invite. */
+export type InviteFacts = {
+  readonly payeeName: string
+  readonly payeeId: string | undefined
+  readonly payeeBilling: boolean | undefined
+  readonly payeeCreatedAt: number | undefined
+  readonly phone: string | undefined
+  readonly amount: string
+  readonly inviteCount: number
+  readonly existingGroup: boolean
+}
+
+export type Step = {
+  /** `invalid_fields`: the view stays. */
+  readonly outcome: GetPaidOutcome | 'invalid_fields'
+  readonly hint: Hint
+  readonly facts?: InviteFacts
+  readonly fields?: FieldErrors
+  readonly retryAfterSeconds?: number
+  readonly sessionToken?: string
+}
+
+export type Sent = {
+  readonly state: SendingState
+  readonly values: FormValues
+  readonly ip: string
+}
+
+export async function takeStep(sent: Sent, deps: StepDeps): Promise<Step> {
+  const hint = parseHint(sent.values.temp ?? '')
+  switch (sent.state) {
+    case 'preEmail':
+      return openByHint(hint, sent.ip, deps)
+    case 'access': {
+      const fields = readFields(getPaidFields.access, sent.values)
+      if (!fields.ok) return { outcome: 'invalid_fields', fields: fields.error, hint }
+      return lookAtCode({ access: fields.value.access, ip: sent.ip }, hint, deps)
+    }
+    case 'setPass':
+      return makeAccount(sent, hint, deps)
+    case 'inviteForm': {
+      const asked = await askInvite(sent, deps)
+      return asked.ok ? { outcome: 'invite_asked', hint } : toRefusal(asked.error, hint)
+    }
+    case 'successAg':
+      return sendOn('agent', sent, hint, deps)
+    case 'successKit':
+      return sendOn('kit', sent, hint, deps)
+  }
+}
+
+/** By a link, or without one. Uses nothing up. */
+async function openByHint(hint: Hint, ip: string, deps: StepDeps): Promise<Step> {
+  if (hint.kind !== 'user') return { outcome: hint.email === '' ? 'no_code' : 'agent_link', hint }
+  if (hint.email !== '' && (await hasPanel(hint.email, ip, deps)))
+    return { outcome: 'has_account', hint }
+  const access = readFields(getPaidFields.access, { access: hint.access })
+  if (!access.ok) return { outcome: 'no_code', hint }
+  return lookAtCode({ access: access.value.access, ip }, hint, deps)
+}
+
+/** Told to so many as one visitor opens links, and no more: it says who has an account. */
+async function hasPanel(email: string, ip: string, { accounts, limiter }: StepDeps) {
+  if (!(await limiter.reserve('get_paid_look', toAddressSubject(ip))).ok) return false
+  return (await accounts.findByEmail(email))?.kind === 'panel'
+}
+
+async function lookAtCode(
+  typed: { readonly access: string; readonly ip: string },
+  hint: Hint,
+  deps: StepDeps,
+): Promise<Step> {
+  const checked = await checkCode(typed, deps)
+  if (!checked.ok) return toRefusal(checked.error, hint)
+  const facts = await toFacts(checked.value, deps)
+  return { outcome: facts.existingGroup ? 'code_live_group' : 'code_live', facts, hint }
+}
+
+async function makeAccount(sent: Sent, hint: Hint, deps: StepDeps): Promise<Step> {
+  const opened = await openAccount(sent, deps)
+  if (opened.ok) {
+    const { handOver, invite } = opened.value
+    const facts = await toFacts(invite, deps)
+    return { outcome: 'account_created', sessionToken: handOver.token, facts, hint }
+  }
+  // No way into the account: the panel asks for the password.
+  if (opened.error.kind === 'code_refused' && (await isOwnUsedCode(sent.values, deps)))
+    return { outcome: 'has_account', hint }
+  if (opened.error.kind !== 'email_taken') return toRefusal(opened.error, hint)
+  const { fields, invite } = opened.error
+  return { outcome: 'email_taken', fields, facts: await toFacts(invite, deps), hint }
+}
+
+async function sendOn(
+  kind: 'agent' | 'kit',
+  { values, ip }: Sent,
+  hint: Hint,
+  deps: StepDeps,
+): Promise<Step> {
+  const email = hint.email || (values.email ?? '')
+  const done = await sendLink({ kind, email, payeeName: hint.payeeName, ip }, deps)
+  if (done.ok) return { outcome: done.value === 'asked' ? `${kind}_asked` : 'asked_before', hint }
+  // Hidden inputs that name nobody: there is no field to mark.
+  if (done.error.kind === 'invalid_fields') return { outcome: 'no_code', hint }
+  return toRefusal(done.error, hint)
+}
+
+type Refusal = {
+  readonly kind: 'code_refused' | 'too_many_codes' | 'too_many' | 'invalid_fields'
+  readonly fields?: FieldErrors
+  readonly retryAfterSeconds?: number
+}
+
+const toRefusal = ({ kind: outcome, fields, retryAfterSeconds }: Refusal, hint: Hint): Step => ({
+  outcome,
+  hint,
+  ...(fields && { fields }),
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+})
+
+async function toFacts(invite: LiveInvite, { db, accounts }: StepDeps): Promise<InviteFacts> {
+  const [inviteCount, existingGroup] = await Promise.all([
+    countInvites(db, invite.payee_group),
+    accounts.hasGroup(invite.payee_group),
+  ])
+  return {
+    payeeName: invite.payee_name,
+    payeeId: invite.payee_id ?? undefined,
+    payeeBilling: invite.is_billing === null ? undefined : invite.is_billing === 1,
+    payeeCreatedAt: invite.payee_created_at ?? undefined,
+    phone: invite.phone ?? undefined,
+    amount: invite.amount_cents === null ? '' : formatCents(invite.amount_cents),
+    inviteCount,
+    existingGroup,
+  }
+}

@@ -1,0 +1,61 @@
+// From what the mailbox's company sent back to a linked mailbox. Owns the order: the state is used up
+// first, whatever comes after, so that one answer is worth one try; then the code, the seal, the row.
+import { err, ok, type Result } from '../../../shared/result'
+import { hashToken } from '../../platform/crypto/tokens'
+import type { LinkerFailure, MailboxLinker } from '../../vendors/mailbox/mailbox-linker'
+import { sealToken } from './encrypt-token'
+import { toRedirectUri, toVerifier } from './start-link'
+import { saveLink, takeState } from './store'
+
+export type LinkDeps = {
+  readonly db: D1Database
+  readonly mailboxLinker: Pick<MailboxLinker, 'exchange'>
+  readonly secret: string
+  readonly siteUrl: string
+  readonly publicKey: string
+  readonly now: () => number
+}
+
+/** As it came back; empty texts for what did not. */
+export type LinkAnswer = {
+  readonly state: string
+  readonly code: string
+  readonly error: string
+  /** Of this browser's cookie. */
+  readonly browserSecret: string
+}
+
+export type LinkError =
+  /** Not one of ours, another browser's, used or over: nothing tells which. */
+  { readonly kind: 'state_invalid' } | { readonly kind: 'cancelled' } | LinkerFailure
+
+export async function linkMailbox(
+  { state, code, error, browserSecret }: LinkAnswer,
+  deps: LinkDeps,
+): Promise<Result<{ readonly address: string }, LinkError>> {
+  if (state === '' || browserSecret === '') return err({ kind: 'state_invalid' })
+  const used = await takeState(deps.db, {
+    stateHash: await hashToken(state),
+    browserHash: await hashToken(browserSecret),
+    now: deps.now(),
+  })
+  if (used === null) return err({ kind: 'state_invalid' })
+  if (error === 'access_denied') return err({ kind: 'cancelled' })
+  if (error !== '' || code === '') return err({ kind: 'rejected', code: 'no_code' })
+
+  const granted = await deps.mailboxLinker.exchange({
+    code,
+    verifier: await toVerifier(deps.secret, state, browserSecret),
+    redirectUri: toRedirectUri(deps.siteUrl),
+  })
+  if (!granted.ok) return granted
+  const { refreshToken, ...mailbox } = granted.value
+  await saveLink(deps.db, {
+    ...mailbox,
+    userRef: used.user_ref,
+    ticketHash: used.ticket_hash,
+    sealedToken: await sealToken(refreshToken, deps.publicKey),
+    now: deps.now(),
+  })
+  return ok({ address: mailbox.address })
+}

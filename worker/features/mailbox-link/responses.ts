@@ -1,0 +1,46 @@
+// How each failure of linking a mailbox is told: which row of the error table, and what the page may
+// add to "there was an issue".
+import type { AccountLinkView, LinkFailureReason } from '../../../shared/mailbox-link/page-data'
+import type { ProblemKind } from '../../platform/http/problems'
+import type { LinkError } from './link-mailbox'
+
+type Told = {
+  readonly kind: ProblemKind
+  /** UPPER_SNAKE, for the call's body and the log. */
+  readonly code: string
+  readonly view: Extract<AccountLinkView, 'failure' | 'cancelled'>
+  readonly reason: LinkFailureReason | null
+  readonly alert?: true
+}
+
+export const linkFailures = {
+  state_invalid: {
+    kind: 'conflict',
+    code: 'LINK_STATE_INVALID',
+    view: 'failure',
+    reason: null,
+  },
+  cancelled: { kind: 'conflict', code: 'LINK_CANCELLED', view: 'cancelled', reason: null },
+  rejected: { kind: 'conflict', code: 'LINK_REJECTED', view: 'failure', reason: null },
+  scope_missing: {
+    kind: 'conflict',
+    code: 'LINK_SCOPE_MISSING',
+    view: 'failure',
+    reason: 'scope_missing',
+  },
+  unavailable: {
+    kind: 'unavailable',
+    code: 'LINK_UNAVAILABLE',
+    view: 'failure',
+    reason: 'unavailable',
+  },
+  misconfigured: {
+    kind: 'vendor_failed',
+    code: 'LINK_VENDOR_FAILED',
+    view: 'failure',
+    reason: null,
+    alert: true,
+  },
+} as const satisfies Record<LinkError['kind'], Told>
+
+export const toTold = (error: LinkError): Told => linkFailures[error.kind]

@@ -1,0 +1,309 @@
+// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
+// Whose mailbox is linked to whose account, and what must never be found again anywhere.
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  aBrowser,
+  aTicket,
+  comeBack,
+  linksOf,
+  origin,
+  setOff,
+} from '../../../tests/support/builders/oauth-flow'
+import { app } from '../../app'
+import { hashToken } from '../../platform/crypto/tokens'
+import { durableLimiter } from '../../platform/rate-limits/limits'
+import { sealToken } from './encrypt-token'
+import { type LinkDeps, linkMailbox } from './link-mailbox'
+import { startLink } from './start-link'
+
+const logged: string[] = []
+beforeEach(async () => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+  await env.DB.prepare('DELETE FROM mailbox_links').run()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const refused = { status: 409, said: { success: false, code: 'LINK_STATE_INVALID' } }
+
+describe('a state', () => {
+  test('of another browser links nothing, and stays good for its own', async () => {
+    const [mine, theirs] = [aBrowser(), aBrowser()]
+    const back = await comeBack(mine)
+    // Their browser has begun a trip too: a cookie is not enough, it must be this one.
+    await setOff(theirs, await aTicket('acct_milo', 'milo.tanaka@example.com'))
+    expect(await theirs.call(back)).toMatchObject(refused)
+    expect(await aBrowser().call(back)).toMatchObject(refused)
+    expect(await linksOf('acct_milo')).toEqual([])
+    expect((await mine.call(back)).said).toMatchObject({ success: true })
+  })
+
+  test('cannot be given to somebody else with an attacker’s account behind it', async () => {
+    const [attacker, victim] = [aBrowser(), aBrowser()]
+    const consent = await setOff(attacker, await aTicket('acct_evil', 'evil@example.com'))
+    const allowed = { answer: 'allow', mail: '1', address: 'victim@mail.example' }
+    const { location } = await victim.open(consent, allowed)
+    const back = Object.fromEntries(new URL(location, origin).searchParams)
+    expect(await victim.call(back)).toMatchObject(refused)
+    expect(await linksOf('acct_evil')).toEqual([])
+  })
+
+  test.each(['', 'forged', 'x'.repeat(43), '%00', "' OR 1=1 --"])(
+    '%o is refused',
+    async (state) => {
+      const browser = aBrowser()
+      const back = await comeBack(browser)
+      expect(await browser.call({ ...back, state })).toMatchObject(refused)
+      expect(await linksOf()).toEqual([])
+    },
+  )
+
+  test('of eleven minutes ago is refused', async () => {
+    const browser = aBrowser()
+    const back = await comeBack(browser)
+    await env.DB.prepare('UPDATE mailbox_link_states SET expires_at = expires_at - 660000').run()
+    expect(await browser.call(back)).toMatchObject(refused)
+  })
+
+  test('by twenty posts at once is worth one exchange', async () => {
+    const [state, browserSecret, exchange] = await aStartedTrip()
+    const answer = { state, browserSecret, code: 'code', error: '' }
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => linkMailbox(answer, depsWith(exchange))),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(exchange).toHaveBeenCalledTimes(1)
+  })
+
+  test('used first and asked about later would be exchanged twice: the race is real', async () => {
+    const [state, , exchange] = await aStartedTrip()
+    const naive = async () => {
+      const row = await env.DB.prepare(
+        'SELECT used_at FROM mailbox_link_states WHERE state_hash = ?1 AND used_at IS NULL',
+      )
+        .bind(await hashToken(state))
+        .first()
+      if (row !== null) await exchange()
+    }
+    await Promise.all(Array.from({ length: 20 }, naive))
+    expect(exchange.mock.calls.length).toBeGreaterThan(1)
+  })
+
+  test.each([
+    { kind: 'rejected', code: 'invalid_grant' },
+    { kind: 'unavailable', code: 'timeout' },
+  ] as const)('after $code is used up: nothing is asked again', async (error) => {
+    const [state, browserSecret] = await aStartedTrip()
+    const exchange = vi.fn(async () => ({ ok: false, error }) as const)
+    const answer = { state, browserSecret, code: 'code', error: '' }
+    expect(await linkMailbox(answer, depsWith(exchange))).toEqual({ ok: false, error })
+    const again = await linkMailbox(answer, depsWith(exchange))
+    expect(again).toEqual({ ok: false, error: { kind: 'state_invalid' } })
+    expect(exchange).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a ticket links one mailbox: afterwards it opens nothing', async () => {
+  const [browser, ticket] = [aBrowser(), await aTicket()]
+  await browser.call(await comeBack(browser, { ticket }))
+  const other = aBrowser()
+  const { location } = await other.open(`/account-link/start?u=${ticket}`)
+  expect((await other.open(location)).status).toBe(410)
+  expect((await other.open('/account-link/start', {})).status).toBe(410)
+})
+
+describe('another site', () => {
+  test.each([
+    ['origin', 'https://evil.example'],
+    ['sec-fetch-site', 'cross-site'],
+    ['sec-fetch-site', 'same-site'],
+  ])('(%s: %s) can neither link, begin nor post the form', async (name, value) => {
+    const browser = aBrowser()
+    const back = await comeBack(browser)
+    const { status, said } = await browser.call(back, { [name]: value })
+    expect([status, said.code]).toEqual([403, 'ORIGIN_REFUSED'])
+    expect((await browser.call(back)).said).toMatchObject({ success: true })
+  })
+
+  test('cannot use a plain form on the call, nor a GET', async () => {
+    const browser = aBrowser()
+    const back = await comeBack(browser)
+    const form = await browser.call(new URLSearchParams(back).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(form.status).toBe(415)
+    expect((await browser.open('/api/link_gmail_account.php')).status).toBe(405)
+  })
+
+  test.each([
+    'redirect_uri=https://evil.example',
+    'return_to=//evil.example',
+    'next=https:evil.example',
+    'u=//evil.example',
+    'u=https://evil.example/',
+  ])('is not where ?%s leads', async (query) => {
+    const browser = aBrowser()
+    await browser.open(`/account-link/start?u=${await aTicket()}`)
+    for (const answer of [
+      await browser.open(`/account-link/start?${query}`),
+      await browser.open(`/account-link/start?${query}`, {}),
+      await browser.open(`/account-link?${query}`, { state: 'x', code: 'x' }),
+    ]) {
+      const to = new URL(answer.location, origin)
+      expect(to.origin).toBe(origin)
+      expect(to.searchParams.get('redirect_uri') ?? `${origin}/account-link`).toBe(
+        `${origin}/account-link`,
+      )
+    }
+  })
+})
+
+describe('with Google', () => {
+  const google = {
+    ...env,
+    SITE_URL: 'https://pay.example.com',
+    MAILBOX_LINK: 'google',
+    GOOGLE_CLIENT_ID: 'client.apps.example',
+    GOOGLE_CLIENT_SECRET: 'canary-client-secret',
+  }
+  const send = (path: string, init: RequestInit = {}) =>
+    app.fetch(
+      new Request(`https://pay.example.com${path}`, {
+        redirect: 'manual',
+        ...init,
+        headers: { origin: 'https://pay.example.com', ...init.headers },
+      }),
+      google,
+      createExecutionContext(),
+    )
+
+  test('the form may lead to Google and nowhere else', async () => {
+    const page = await send('/account-link/start')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("form-action 'self' https://accounts.google.com;")
+    const back = await send('/account-link')
+    expect(back.headers.get('content-security-policy')).toContain("form-action 'self';")
+  })
+
+  test('a refusal that is our own fault is an alert, without a secret in it', async () => {
+    const ticket = await aTicket()
+    const cookie = `mailbox_ticket=${ticket}`
+    const off = await send('/account-link/start', { method: 'POST', headers: { cookie } })
+    const consent = new URL(off.headers.get('location') ?? '')
+    expect(consent.origin + consent.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
+    const fetch = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(Response.json({ error: 'invalid_client' }, { status: 401 }))
+    const state = consent.searchParams.get('state') ?? ''
+    const trip = off.headers.getSetCookie().map((line) => line.split(';')[0])
+    const answer = await send('/api/link_gmail_account.php', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: trip.join('; ') },
+      body: JSON.stringify({ state, code: 'canary-code' }),
+    })
+    expect(answer.status).toBe(502)
+    expect(fetch).toHaveBeenCalledTimes(1)
+    const lines = logged.join('\n')
+    expect(lines).toContain('"level":"alert","event":"mailbox_not_linked"')
+    expect(lines).not.toMatch(/canary/)
+    expect(await answer.text()).not.toMatch(/canary|invalid_client/)
+  })
+})
+
+describe('the refresh token', () => {
+  const canary = 'canary-1//refresh-token-of-a-mailbox'
+
+  async function everythingInD1(): Promise<string> {
+    const tables = await env.DB.prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'payee\\_search%' ESCAPE '\\'",
+    ).all<{ name: string }>()
+    const rows = await env.DB.batch(
+      tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)),
+    )
+    return JSON.stringify(rows.map(({ results }) => results))
+  }
+
+  test('is in no table and no log in the clear, nor is any ticket, state or cookie', async () => {
+    const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+    const { kty, crv, x, y } = await exportJWK(keys.publicKey)
+    const publicKey = JSON.stringify({ kty, crv, x, y, kid: 'of-this-test' })
+    const ticket = await aTicket()
+    const [state, browserSecret, exchange] = await aStartedTrip(ticket, canary)
+    const linked = await linkMailbox(
+      { state, browserSecret, code: 'canary-code', error: '' },
+      { ...depsWith(exchange), publicKey },
+    )
+    expect(linked).toEqual({ ok: true, value: { address: 'harmless@mail.example' } })
+    const everything = (await everythingInD1()) + logged.join('\n')
+    expect(everything).toContain('harmless@mail.example')
+    for (const secret of ['canary', ticket, state, browserSecret])
+      expect([secret, everything.includes(secret)]).toEqual([secret, false])
+
+    // It is there all the same, for who has the other half of the key.
+    const sealed = (await linksOf())[0]?.sealed_refresh_token ?? ''
+    const opened = await compactDecrypt(sealed, keys.privateKey)
+    expect(new TextDecoder().decode(opened.plaintext)).toBe(canary)
+    expect(opened.protectedHeader).toMatchObject({
+      alg: 'ECDH-ES',
+      enc: 'A256GCM',
+      kid: 'of-this-test',
+    })
+  })
+
+  test('that is not sealed is refused by the table itself', async () => {
+    const insert = env.DB.prepare(
+      "INSERT INTO mailbox_links VALUES ('a', 'google', 's', 'a@b.example', '', ?1, 1)",
+    )
+    await expect(insert.bind(canary).run()).rejects.toThrow(/CHECK/)
+  })
+
+  test('is never sealed to a key that brings its private half', async () => {
+    const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+    const whole = JSON.stringify(await exportJWK(keys.privateKey))
+    await expect(sealToken(canary, whole)).rejects.toThrow('no public P-256 key')
+  })
+})
+
+/** A state that was issued by the real use case, and an exchange that is counted. */
+async function aStartedTrip(ticket?: string, refreshToken = 'a-token') {
+  const consents: string[] = []
+  const started = await startLink(
+    { ticket: ticket ?? (await aTicket()), ip: '192.0.2.77', isHeaderless: false },
+    {
+      ...depsWith(vi.fn()),
+      limiter: durableLimiter(env.COOL_DOWNS),
+      mailboxLinker: {
+        toConsentUrl: async ({ state }) => {
+          consents.push(state)
+          return 'https://consent.example/'
+        },
+      },
+    },
+  )
+  if (!started.ok) throw new Error(started.error.kind)
+  const exchange = vi.fn(async () => ({
+    ok: true as const,
+    value: {
+      provider: 'google' as const,
+      subject: '1',
+      address: 'harmless@mail.example',
+      scope: 'openid',
+      refreshToken,
+    },
+  }))
+  return [consents[0] ?? '', started.value.browserSecret, exchange] as const
+}
+
+function depsWith(exchange: LinkDeps['mailboxLinker']['exchange']): LinkDeps {
+  return {
+    db: env.DB,
+    mailboxLinker: { exchange },
+    secret: 's'.repeat(32),
+    siteUrl: origin,
+    publicKey: env.MAILBOX_PUBLIC_KEY ?? '',
+    now: Date.now,
+  }
+}

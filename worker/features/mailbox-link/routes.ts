@@ -1,0 +1,203 @@
+// The pages that link a mailbox, and their call (spec sections 2, 4 and 7). The form that is posted
+// without script and the JSON call end in the same use case; opening an address uses nothing up.
+import type { Context } from 'hono'
+import { toFieldErrors } from '../../../shared/form-schema'
+import { keepHeaderless } from '../../../shared/headerless'
+import type {
+  AccountLinkPageData,
+  AccountLinkStartPageData,
+  LinkAnswerBody,
+} from '../../../shared/mailbox-link/page-data'
+import { type LinkRequest, linkRequest } from '../../../shared/mailbox-link/schema'
+import { paths } from '../../../shared/urls'
+import { clientAddress } from '../../platform/http/client-address'
+import { readForm, singleQuery } from '../../platform/http/form'
+import { isHeaderlessVisit, withHeaderless } from '../../platform/http/headerless'
+import { jsonProblem } from '../../platform/http/json-problem'
+import { problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import { log } from '../../platform/logging/logger'
+import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
+import { renderPage } from '../../platform/render/render'
+import {
+  beginTrip,
+  isLinked,
+  keepTicket,
+  readBrowserSecret,
+  readTicket,
+  rememberLinked,
+} from './link-cookie'
+import { type LinkError, linkMailbox } from './link-mailbox'
+import { isHeaderlessState } from './link-state'
+import { toTold } from './responses'
+import { findAccountLabel, startLink } from './start-link'
+
+type C = Context<AppEnv>
+
+const nothing = { state: '', code: '', scope: '', error: '' } as const
+
+function toPage(c: C, page: Partial<AccountLinkPageData>): AccountLinkPageData {
+  const messageHandler = c.get('services').config.APP_MESSAGE_HANDLER
+  return { view: 'failure', returned: nothing, reason: null, messageHandler, ...page }
+}
+
+/** What came back in the address; a malformed value is treated as absent. */
+function readReturn(url: URL): LinkRequest {
+  const value = (name: string) => singleQuery(url, name)
+  const parsed = linkRequest.safeParse({
+    state: value('state'),
+    code: value('code'),
+    scope: value('scope'),
+    error: value('error'),
+  })
+  return parsed.success ? parsed.data : nothing
+}
+
+const openPage = handlers(async (c) => {
+  const url = new URL(c.req.url)
+  const returned = readReturn(url)
+  const { state, code, error } = returned
+  // Into the address, where it outlives the state: a reload, a posted form and Try Again have it too.
+  if (isHeaderlessState(state) && !isHeaderlessVisit(c))
+    return c.redirect(keepHeaderless(paths.accountLink + url.search, true), 303)
+  if (await isLinked(c, state)) return renderPage(c, 'account-link', toPage(c, { view: 'success' }))
+  if (error === 'access_denied')
+    return renderPage(c, 'account-link', toPage(c, { view: 'cancelled', returned }))
+  if (error !== '' || code === '' || state === '')
+    return renderPage(c, 'account-link', toPage(c, { returned: error === '' ? nothing : returned }))
+  return renderPage(c, 'account-link', toPage(c, { view: 'linking', returned }))
+})
+
+type Linked = { readonly isLinked: true; readonly address: string }
+type NotLinked = { readonly isLinked: false; readonly error: LinkError }
+
+/** A second post of a trip that succeeded in this session is a success, and links nothing again. */
+async function link(c: C, returned: LinkRequest): Promise<Linked | NotLinked> {
+  const services = c.get('services')
+  const done = await linkMailbox(
+    { ...returned, browserSecret: readBrowserSecret(c) },
+    {
+      db: services.db,
+      mailboxLinker: await services.mailboxLinker,
+      secret: services.config.APP_SECRET,
+      siteUrl: services.siteUrl,
+      publicKey: services.config.MAILBOX_PUBLIC_KEY,
+      now: services.now,
+    },
+  )
+  if (done.ok) {
+    await rememberLinked(c, returned.state)
+    return { isLinked: true, address: done.value.address }
+  }
+  if (done.error.kind === 'state_invalid' && returned.state !== '')
+    if (await isLinked(c, returned.state)) return { isLinked: true, address: '' }
+  const told = toTold(done.error)
+  c.set('outcome', told.code)
+  const vendorCode = 'code' in done.error ? done.error.code : undefined
+  if (told.alert || vendorCode !== undefined)
+    log(told.alert ? 'alert' : 'warn', 'mailbox_not_linked', {
+      requestId: c.get('requestId'),
+      code: vendorCode,
+    })
+  return { isLinked: false, error: done.error }
+}
+
+const postForm = handlers(async (c) => {
+  const values = await readForm(c)
+  const parsed = linkRequest.safeParse(values)
+  if (!parsed.success) return refuse(c, 'malformed')
+  const linked = await link(c, parsed.data)
+  if (linked.isLinked) return c.redirect(withHeaderless(c, paths.accountLink), 303)
+  const { kind, view, reason } = toTold(linked.error)
+  return renderPage(c, 'account-link', toPage(c, { view, reason }), problems[kind].status)
+})
+
+const failed = { extra: { success: false } } as const
+
+const call = handlers(async (c) => {
+  const values: unknown = await c.req.json().catch(() => null)
+  if (values === null) return jsonProblem(c, 'malformed', failed)
+  const parsed = linkRequest.safeParse(values)
+  if (!parsed.success)
+    return jsonProblem(c, 'invalid_fields', { ...failed, fields: toFieldErrors(parsed.error) })
+  const linked = await link(c, parsed.data)
+  if (linked.isLinked) {
+    const answer: LinkAnswerBody = { success: true, email: linked.address }
+    return c.json(answer)
+  }
+  const { kind, code, reason } = toTold(linked.error)
+  // It did what was asked of it: the trip is closed.
+  if (linked.error.kind === 'cancelled') return c.json({ success: false, code })
+  return jsonProblem(c, kind, { code, extra: { success: false, reason } })
+})
+
+/** A form of this page leads to the company: browsers hold that against `form-action` as well. */
+async function allowConsentPage(c: C): Promise<void> {
+  const { consentOrigin } = await c.get('services').mailboxLinker
+  if (consentOrigin === null) return
+  const policy = contentSecurityPolicy(c.get('cspNonce'))
+  c.header(
+    'Content-Security-Policy',
+    policy.replace("form-action 'self'", `form-action 'self' ${consentOrigin}`),
+  )
+}
+
+async function showStart(c: C, data: AccountLinkStartPageData, status = 200): Promise<Response> {
+  await allowConsentPage(c)
+  return renderPage(c, 'account-link-start', data, status)
+}
+
+/** The ticket leaves the address at once; it stays in a cookie, for a reload and another try. */
+const openStart = handlers(async (c) => {
+  const given = singleQuery(new URL(c.req.url), 'u')
+  if (given !== null) {
+    keepTicket(c, given)
+    return c.redirect(withHeaderless(c, paths.accountLinkStart), 303)
+  }
+  const ticket = readTicket(c)
+  const accountLabel = ticket === '' ? null : await findAccountLabel(ticket, c.get('services'))
+  const isExpired = ticket !== '' && accountLabel === null
+  return showStart(c, { accountLabel, isExpired }, isExpired ? 410 : 200)
+})
+
+const start = handlers(async (c) => {
+  const services = c.get('services')
+  const started = await startLink(
+    {
+      ticket: readTicket(c),
+      ip: clientAddress(c.req.raw.headers),
+      isHeaderless: isHeaderlessVisit(c),
+    },
+    {
+      db: services.db,
+      mailboxLinker: await services.mailboxLinker,
+      limiter: services.limiter,
+      secret: services.config.APP_SECRET,
+      siteUrl: services.siteUrl,
+      now: services.now,
+    },
+  )
+  if (started.ok) {
+    beginTrip(c, started.value.browserSecret)
+    return c.redirect(started.value.consentUrl, 303)
+  }
+  if (started.error.kind === 'too_many') {
+    c.set('outcome', problems.too_many.code)
+    c.header('Retry-After', String(started.error.retryAfterSeconds))
+    return renderPage(c, 'account-link', toPage(c, { reason: 'too_many' }), 429)
+  }
+  c.set('outcome', 'TICKET_INVALID')
+  return showStart(c, { accountLabel: null, isExpired: readTicket(c) !== '' }, 410)
+})
+
+export const accountLinkRoutes: readonly Route[] = [
+  { path: paths.accountLink, stack: 'payment', GET: openPage, POST: postForm },
+  { path: paths.accountLinkStart, stack: 'payment', GET: openStart, POST: start },
+  {
+    path: paths.accountLinkCall,
+    stack: 'json',
+    bodyTypes: ['application/json'],
+    POST: call,
+  },
+]

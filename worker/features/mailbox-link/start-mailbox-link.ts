@@ -1,0 +1,44 @@
+// The app's backend says who is signed in; we make the one address that links a mailbox to that account.
+import * as z from 'zod/mini'
+import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
+import { err, ok, type Result } from '../../../shared/result'
+import { paths } from '../../../shared/urls'
+import { log } from '../../platform/logging/logger'
+import type { Services } from '../../services'
+import { issueLinkTicket } from './issue-ticket'
+
+const input = z.strictObject({ email: z.string().check(z.maxLength(254)) })
+
+export type MailboxLinkUser = z.input<typeof input>
+
+export type MailboxLinkStart = {
+  /** To be opened by that user and nobody else: whoever opens it links a mailbox to their account. */
+  readonly url: string
+  /** Epoch ms. */
+  readonly expiresAt: number
+}
+
+export type StartFailure = { readonly kind: 'invalid' } | { readonly kind: 'unknown_account' }
+
+type Started = Result<MailboxLinkStart, StartFailure>
+type Deps = Pick<Services, 'accounts' | 'db' | 'now' | 'siteUrl'>
+
+export async function startMailboxLink(asked: MailboxLinkUser, deps: Deps): Promise<Started> {
+  const parsed = input.safeParse(asked)
+  const result = parsed.success
+    ? await startFor(parsed.data.email, deps)
+    : err({ kind: 'invalid' } as const)
+  log('info', 'app_backend', {
+    code: 'startMailboxLink',
+    outcome: result.ok ? 'DONE' : result.error.kind.toUpperCase(),
+  })
+  return result
+}
+
+async function startFor(email: string, { accounts, db, now, siteUrl }: Deps): Promise<Started> {
+  const account = await accounts.findByEmail(email)
+  if (account?.kind !== 'app') return err({ kind: 'unknown_account' })
+  const expiresAt = now() + linkTtlMs
+  const ticket = await issueLinkTicket({ userRef: account.id, email: account.email }, { db, now })
+  return ok({ url: `${siteUrl}${paths.accountLinkStart}?u=${ticket}`, expiresAt })
+}

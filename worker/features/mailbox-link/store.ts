@@ -1,0 +1,103 @@
+// Tickets, states and linked mailboxes. Secrets come in as hashes; a state changes hands in one
+// conditional UPDATE.
+import { one } from '../../platform/db/d1'
+import type { GrantedMailbox } from '../../vendors/mailbox/mailbox-linker'
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const accountLinkQueries = {
+  insertTicket: `INSERT INTO mailbox_link_tickets
+      (token_hash, user_ref, account_label, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
+  dropOldTickets: 'DELETE FROM mailbox_link_tickets WHERE expires_at <= ?1',
+  findTicket: `SELECT user_ref, account_label FROM mailbox_link_tickets
+    WHERE token_hash = ?1 AND expires_at > ?2 AND used_at IS NULL`,
+  // The ticket is asked for once more: another tab may have used it since.
+  insertState: `INSERT INTO mailbox_link_states
+      (state_hash, browser_hash, ticket_hash, user_ref, created_at, expires_at)
+    SELECT ?1, ?2, token_hash, user_ref, ?4, ?5 FROM mailbox_link_tickets
+    WHERE token_hash = ?3 AND expires_at > ?4 AND used_at IS NULL`,
+  dropOldStates: 'DELETE FROM mailbox_link_states WHERE expires_at <= ?1',
+  useState: `UPDATE mailbox_link_states SET used_at = ?3
+    WHERE state_hash = ?1 AND browser_hash = ?2 AND used_at IS NULL AND expires_at > ?3
+    RETURNING user_ref, ticket_hash`,
+  saveLink: `INSERT INTO mailbox_links
+      (user_ref, provider, subject, address, scope, sealed_refresh_token, linked_at)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    ON CONFLICT (user_ref, provider, subject) DO UPDATE SET address = excluded.address,
+      scope = excluded.scope, sealed_refresh_token = excluded.sealed_refresh_token,
+      linked_at = excluded.linked_at`,
+  useTicket: `UPDATE mailbox_link_tickets SET used_at = ?2
+    WHERE token_hash = ?1 AND used_at IS NULL`,
+} as const
+
+const queries = accountLinkQueries
+
+type NewTicket = {
+  readonly tokenHash: string
+  readonly userRef: string
+  readonly accountLabel: string
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/** What is over is dropped with each new one. */
+export async function saveTicket(db: D1Database, ticket: NewTicket): Promise<void> {
+  const { tokenHash, userRef, accountLabel, now, expiresAt } = ticket
+  await db.batch([
+    db.prepare(queries.dropOldTickets).bind(now),
+    db.prepare(queries.insertTicket).bind(tokenHash, userRef, accountLabel, now, expiresAt),
+  ])
+}
+
+type TicketRow = { readonly user_ref: string; readonly account_label: string }
+
+/** Null for an unknown one, and for one that is over or was used. */
+export function findTicket(
+  db: D1Database,
+  tokenHash: string,
+  now: number,
+): Promise<TicketRow | null> {
+  return one<TicketRow>(db.prepare(queries.findTicket).bind(tokenHash, now))
+}
+
+type NewState = {
+  readonly stateHash: string
+  readonly browserHash: string
+  readonly ticketHash: string
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/** False when the ticket is no longer good. */
+export async function saveState(db: D1Database, state: NewState): Promise<boolean> {
+  const { stateHash, browserHash, ticketHash, now, expiresAt } = state
+  const [, inserted] = await db.batch([
+    db.prepare(queries.dropOldStates).bind(now),
+    db.prepare(queries.insertState).bind(stateHash, browserHash, ticketHash, now, expiresAt),
+  ])
+  return inserted?.meta.changes === 1
+}
+
+export type UsedState = { readonly user_ref: string; readonly ticket_hash: string }
+
+/** Of any number of posts exactly one gets the row; a post of another browser changes nothing. */
+export function takeState(
+  db: D1Database,
+  { stateHash, browserHash, now }: Pick<NewState, 'stateHash' | 'browserHash' | 'now'>,
+): Promise<UsedState | null> {
+  return one<UsedState>(db.prepare(queries.useState).bind(stateHash, browserHash, now))
+}
+
+type NewLink = Omit<GrantedMailbox, 'refreshToken'> & {
+  readonly userRef: string
+  readonly ticketHash: string
+  readonly sealedToken: string
+  readonly now: number
+}
+
+export async function saveLink(db: D1Database, link: NewLink): Promise<void> {
+  const { userRef, provider, subject, address, scope, sealedToken, ticketHash, now } = link
+  await db.batch([
+    db.prepare(queries.saveLink).bind(userRef, provider, subject, address, scope, sealedToken, now),
+    db.prepare(queries.useTicket).bind(ticketHash, now),
+  ])
+}

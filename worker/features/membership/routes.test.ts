@@ -1,0 +1,230 @@
+import { env, exports } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toMonthlyPriceCents } from '../../../shared/membership/page-data'
+import { aBrowser, anAddress, origin } from '../../../tests/support/builders/oauth-flow'
+import { waitlistQueries } from './store'
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await env.DB.prepare('DELETE FROM membership_waitlist').run()
+})
+afterEach(() => vi.restoreAllMocks())
+
+type Waiting = {
+  readonly visitor_hash: string
+  readonly payment_type: string
+  readonly came_from: string
+  readonly ad: string
+  readonly price_cents: number
+}
+const waiting = () =>
+  env.DB.prepare('SELECT * FROM membership_waitlist')
+    .all<Waiting>()
+    .then(({ results }) => results)
+
+function call(query: string, headers: Readonly<Record<string, string>> = {}, body = '{}') {
+  return exports.default.fetch(`${origin}/api/member_signup.php?${query}`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'cf-connecting-ip': anAddress(),
+      ...headers,
+    },
+    body,
+  })
+}
+
+const h1 = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1]?.replaceAll('&#x27;', "'")
+const views = {
+  benefits: 'Papaya Membership',
+  payment: 'How would you like to pay?',
+  waitlist: "You've been added to the waitlist",
+} as const
+
+describe('v picks the first view', () => {
+  test.each([
+    ['', 'benefits'],
+    ['?v=1', 'benefits'],
+    ['?v=2', 'payment'],
+    ['?v=3', 'waitlist'],
+    ['?v=4', 'benefits'],
+    ['?v=0', 'benefits'],
+    ['?v=toString', 'benefits'],
+    ['?v=2&v=3', 'benefits'],
+  ] as const)('/member-signup%s: %s', async (query, view) => {
+    const { status, text } = await aBrowser().open(`/member-signup${query}`)
+    expect([status, h1(text)]).toEqual([200, views[view]])
+  })
+
+  test('the benefits are the specification’s, and so are the buttons', async () => {
+    const { text } = await aBrowser().open('/member-signup')
+    for (const name of [
+      'Fee Protection',
+      'Priority Service',
+      'Privacy Protection',
+      'Credit Boost',
+      'Bill Comparison',
+    ])
+      expect(text).toContain(`>${name}</h2>`)
+    expect(text).toContain('>Get 1 Month Free</button>')
+    expect((await aBrowser().open('/member-signup?v=2')).text).toContain('>Apply</button>')
+  })
+
+  test('the waitlist says that no card is charged', async () => {
+    expect((await aBrowser().open('/member-signup?v=3')).text).toContain(
+      'Your card is not charged.',
+    )
+  })
+})
+
+describe('the price', () => {
+  test.each([
+    ['1', '$4.99'],
+    ['2', '$9.99'],
+    ['3', '$14.99'],
+    ['4', '$23.99'],
+    ['5', '$4.99'],
+    ['', '$4.99'],
+    ['toString', '$4.99'],
+    ['%3Cscript%3E', '$4.99'],
+  ])('of the ad %o is %s after the free month, in both views', async (ad, price) => {
+    for (const v of [1, 2]) {
+      const { text } = await aBrowser().open(`/member-signup?ad=${ad}&v=${v}`)
+      expect(text).toContain(`1 month free, then ${price} a month.`)
+    }
+  })
+
+  test('is whole cents', () => {
+    expect(['1', '2', '3', '4', 'x'].map(toMonthlyPriceCents)).toEqual([499, 999, 1499, 2399, 499])
+  })
+})
+
+describe('the call', () => {
+  test.each(['CARD_ON_FILE', 'NEW_METHOD'])('%s puts one row on the list', async (type) => {
+    const response = await call(`p=${type}&f=spring_mail&a=3`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status: 'success' })
+    expect(await waiting()).toMatchObject([
+      { payment_type: type, came_from: 'spring_mail', ad: '3', price_cents: 1499 },
+    ])
+  })
+
+  test.each(['', 'p=', 'p=CASH', 'p=card_on_file', 'p=NEW_METHOD&p=CARD_ON_FILE'])(
+    '?%s is refused',
+    async (query) => {
+      const response = await call(query)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ status: 'error', code: 'INVALID_FIELDS' })
+      expect(await waiting()).toEqual([])
+    },
+  )
+
+  test('a stranger’s words reach no table', async () => {
+    await call(
+      `p=NEW_METHOD&f=${encodeURIComponent('<b>buy at evil.example</b>')}&a=${'9'.repeat(99)}`,
+    )
+    expect(await waiting()).toMatchObject([{ came_from: '', ad: '', price_cents: 499 }])
+  })
+
+  test('fifty presses of one visitor are one row; the newest choice counts, the price stays', async () => {
+    const browser = aBrowser()
+    await browser.open('/member-signup?v=2&ad=4')
+    const cookie = `member_visitor=${browser.cookies.get('member_visitor')}`
+    // From many addresses: it is not the limit that holds them back.
+    await Promise.all(Array.from({ length: 50 }, () => call('p=CARD_ON_FILE&a=4', { cookie })))
+    await call('p=NEW_METHOD&a=1', { cookie })
+    const rows = await waiting()
+    expect(rows).toMatchObject([{ payment_type: 'NEW_METHOD', ad: '4', price_cents: 2399 }])
+    expect(rows[0]?.visitor_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('two visitors are two rows; a cookie of another shape is nobody’s', async () => {
+    for (const cookie of ['member_visitor=short', `member_visitor=${'a'.repeat(22)}`, ''])
+      await call('p=NEW_METHOD', { cookie })
+    expect(await waiting()).toHaveLength(3)
+  })
+
+  test('twenty an hour from one address', async () => {
+    const address = { 'cf-connecting-ip': anAddress() }
+    for (let count = 0; count < 20; count += 1)
+      expect((await call('p=NEW_METHOD', address)).status).toBe(200)
+    const response = await call('p=NEW_METHOD', address)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^3[56]\d\d$/),
+    ])
+    expect(await waiting()).toHaveLength(20)
+  })
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ])('%s is refused', async (_, headers, status) => {
+    expect((await call('p=NEW_METHOD', headers)).status).toBe(status)
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('the cookie of the visitor', () => {
+  test('is given with the form, cannot be read by a script, and stays the same', async () => {
+    const browser = aBrowser()
+    expect((await browser.open('/member-signup')).headers.get('set-cookie')).toBeNull()
+    const first = (await browser.open('/member-signup?v=2')).headers.get('set-cookie') ?? ''
+    expect(first).toMatch(
+      /^member_visitor=[\w-]{22}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const again = (await browser.open('/member-signup?v=2')).headers.get('set-cookie') ?? ''
+    expect(again.split(';')[0]).toBe(first.split(';')[0])
+  })
+})
+
+describe('the form without script', () => {
+  test('applies, leads to the waitlist, and keeps what the visitor came with', async () => {
+    const browser = aBrowser()
+    await browser.open('/member-signup?camefrom=mail&ad=2&v=2')
+    const path = '/member-signup?camefrom=mail&ad=2&v=2&headerless'
+    const { status, location } = await browser.open(path, { payment: 'CARD_ON_FILE' })
+    expect([status, location]).toEqual([303, '/member-signup?camefrom=mail&ad=2&v=3&headerless'])
+    expect(h1((await browser.open(location)).text)).toBe(views.waitlist)
+    expect(await waiting()).toMatchObject([{ came_from: 'mail', price_cents: 999 }])
+  })
+
+  test('without a choice says so at the choice', async () => {
+    const { status, text } = await aBrowser().open('/member-signup?v=2', {})
+    expect(status).toBe(422)
+    expect(text).toContain('Choose a payment method')
+    expect(text).toContain('<title>Error: ')
+    expect(text).toContain('href="#payment-card-on-file"')
+  })
+
+  test('that fails keeps the choice and alerts in the specification’s words', async () => {
+    const browser = aBrowser()
+    await browser.open('/member-signup?v=2')
+    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('D1 is down')
+    })
+    const { status, text } = await browser.open('/member-signup?v=2', { payment: 'NEW_METHOD' })
+    expect(status).toBe(500)
+    expect(text).toMatch(/role="alert"[\s\S]*Server error\. Please try again later\./)
+    expect(text).toMatch(
+      /<input[^>]*value="NEW_METHOD"[^>]*checked=""|checked=""[^>]*value="NEW_METHOD"/,
+    )
+    expect(text).not.toContain('D1 is down')
+  })
+})
+
+test('only the benefits may be found by a search engine', async () => {
+  const page = async (query: string) => (await aBrowser().open(`/member-signup${query}`)).text
+  expect(await page('?ad=2')).not.toContain('noindex')
+  expect(await page('?ad=2')).toContain('rel="canonical" href="https://papaya.test/member-signup"')
+  for (const v of [2, 3]) expect(await page(`?v=${v}`)).toContain('content="noindex"')
+})
+
+test.each(Object.entries(waitlistQueries))('%s reads no whole table', async (_, sql) => {
+  const length = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...Array.from({ length }, () => ''))
+    .all<{ detail: string }>()
+  for (const { detail } of results) expect(detail).not.toMatch(/^SCAN/)
+})

@@ -1,0 +1,105 @@
+// The membership's pages and their call (spec sections 2 and 7). The form that is posted without
+// script and the JSON call end in the same use case.
+import type { Context } from 'hono'
+import { memberSignupCopy } from '../../../shared/locales/en/membership'
+import {
+  isPaymentType,
+  type MemberPaymentType,
+  type MemberSignupPageData,
+  type MemberSignupQuery,
+  type MemberSignupView,
+  toAd,
+  toCameFrom,
+  toMemberSignupPath,
+  toMemberSignupView,
+  toMonthlyPriceCents,
+} from '../../../shared/membership/page-data'
+import { paths } from '../../../shared/urls'
+import { clientAddress } from '../../platform/http/client-address'
+import { readForm, singleQuery } from '../../platform/http/form'
+import { jsonProblem } from '../../platform/http/json-problem'
+import { problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import { log, toErrorText } from '../../platform/logging/logger'
+import { renderPage } from '../../platform/render/render'
+import { joinMembership } from './join'
+import { currentVisitor } from './visitor-cookie'
+
+type C = Context<AppEnv>
+
+const toQuery = (url: URL): MemberSignupQuery => ({
+  camefrom: toCameFrom(singleQuery(url, 'camefrom')),
+  ad: toAd(singleQuery(url, 'ad')),
+})
+
+function show(
+  c: C,
+  view: MemberSignupView,
+  page: Partial<MemberSignupPageData> = {},
+  status = 200,
+): Promise<Response> {
+  const query = toQuery(new URL(c.req.url))
+  const priceCents = toMonthlyPriceCents(query.ad)
+  const fresh = { view, priceCents, payment: '', error: null, isFailed: false } as const
+  return renderPage(c, 'member-signup', { ...query, ...fresh, ...page }, status)
+}
+
+const openPage = handlers((c) => {
+  const view = toMemberSignupView(singleQuery(new URL(c.req.url), 'v'))
+  if (view === 'payment') currentVisitor(c)
+  return show(c, view)
+})
+
+function join(c: C, query: MemberSignupQuery, payment: MemberPaymentType) {
+  const { db, limiter, now } = c.get('services')
+  const [visitor, ip] = [currentVisitor(c), clientAddress(c.req.raw.headers)]
+  return joinMembership({ ...query, payment, visitor, ip }, { db, limiter, now })
+}
+
+const postForm = handlers(async (c) => {
+  const values = await readForm(c)
+  if (!values) return refuse(c, 'malformed')
+  const url = new URL(c.req.url)
+  const payment = values.payment ?? ''
+  if (!isPaymentType(payment)) {
+    c.set('outcome', problems.invalid_fields.code)
+    return show(c, 'payment', { error: memberSignupCopy.payment.missing }, 422)
+  }
+  try {
+    const joined = await join(c, toQuery(url), payment)
+    // A reload of where this leads applies for nothing again.
+    if (joined.ok)
+      return c.redirect(
+        toMemberSignupPath(toQuery(url), 3, url.searchParams.has('headerless')),
+        303,
+      )
+    c.set('outcome', problems.too_many.code)
+    c.header('Retry-After', String(joined.error.retryAfterSeconds))
+    return show(c, 'payment', { payment, isFailed: true }, 429)
+  } catch (error) {
+    // The spec's alert instead of a page that loses the choice; told like every unexpected failure.
+    log('alert', 'unexpected', { requestId: c.get('requestId'), error: toErrorText(error) })
+    c.set('outcome', problems.internal.code)
+    return show(c, 'payment', { payment, isFailed: true }, 500)
+  }
+})
+
+const call = handlers(async (c) => {
+  const url = new URL(c.req.url)
+  const payment = singleQuery(url, 'p')
+  if (!isPaymentType(payment))
+    return jsonProblem(c, 'invalid_fields', { fields: { p: memberSignupCopy.payment.missing } })
+  const query = {
+    camefrom: toCameFrom(singleQuery(url, 'f')),
+    ad: toAd(singleQuery(url, 'a')),
+  }
+  const joined = await join(c, query, payment)
+  if (joined.ok) return c.json({ status: 'success' })
+  return jsonProblem(c, 'too_many', { retryAfterSeconds: joined.error.retryAfterSeconds })
+})
+
+export const memberSignupRoutes: readonly Route[] = [
+  { path: paths.memberSignup, stack: 'page', GET: openPage, POST: postForm },
+  { path: paths.memberSignupCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
+]

@@ -1,0 +1,86 @@
+// The merchant verification page at its three addresses (spec section 2) and the form that its frame
+// shows by default. The form is sent to the team by the outbox; nothing of it is kept in a table.
+import type { Context } from 'hono'
+import { trapField } from '../../../shared/contact/page-data'
+import { readFields } from '../../../shared/field-rules'
+import {
+  type MerchantFormPageData,
+  merchantFormRules,
+} from '../../../shared/merchant-verification/page-data'
+import { paths } from '../../../shared/urls'
+import { readForm, singleQuery } from '../../platform/http/form'
+import { problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
+import { renderPage } from '../../platform/render/render'
+import { toAdmitProblem } from '../contact/abuse-checks'
+import { toTeamMailDeps } from '../contact/deps'
+import { toSender } from '../contact/sender-route'
+import { issueStamp } from '../contact/start-stamp'
+import { toMerchantFrame } from './merchant-frame'
+import { sendMerchantForm } from './send-merchant-form'
+
+type C = Context<AppEnv>
+
+const sentQuery = 'emailSent'
+
+const showPage = handlers((c) => {
+  const { config, siteUrl } = c.get('services')
+  const { source: framed, ...frame } = toMerchantFrame(config.MERCHANT_FORM_URL, siteUrl)
+  const policy = contentSecurityPolicy(c.get('cspNonce'), { framed })
+  c.header('Content-Security-Policy', policy)
+  return renderPage(c, 'merchant-verification', { frame })
+})
+
+function renderForm(c: C, data: MerchantFormPageData, status = 200): Promise<Response> {
+  const policy = contentSecurityPolicy(c.get('cspNonce'), { ancestors: "'self'" })
+  c.header('Content-Security-Policy', policy)
+  c.header('X-Frame-Options', 'SAMEORIGIN')
+  c.header('X-Robots-Tag', 'noindex')
+  return renderPage(c, 'merchant-form', data, status)
+}
+
+async function toFreshForm(c: C): Promise<MerchantFormPageData> {
+  const { config, now } = c.get('services')
+  const started = await issueStamp(config.APP_SECRET, now())
+  return { isSent: false, started, values: {}, errors: {}, failure: null }
+}
+
+const openForm = handlers(async (c) => {
+  const isSent = singleQuery(new URL(c.req.url), sentQuery) === '1'
+  return renderForm(c, { ...(await toFreshForm(c)), isSent })
+})
+
+const postForm = handlers(async (c) => {
+  const values = await readForm(c)
+  if (!values) return refuse(c, 'malformed')
+  const { started = '', [trapField]: trap = '', ...typed } = values
+  const fresh = await toFreshForm(c)
+  const read = readFields(merchantFormRules, values)
+  if (!read.ok && trap === '') {
+    c.set('outcome', problems.invalid_fields.code)
+    const kept = { values: typed, errors: read.error, started: started || fresh.started }
+    return renderForm(c, { ...fresh, ...kept }, 422)
+  }
+  const sent = read.ok
+    ? await sendMerchantForm(read.value, toSender(c, values), toTeamMailDeps(c.get('services')))
+    : null
+  if (sent && !sent.ok) {
+    const { kind, details } = toAdmitProblem(sent.error)
+    c.set('outcome', details.code ?? problems[kind].code)
+    if (details.retryAfterSeconds !== undefined)
+      c.header('Retry-After', String(details.retryAfterSeconds))
+    const failure = details.message ?? problems[kind].message
+    return renderForm(c, { ...fresh, values: typed, failure }, problems[kind].status)
+  }
+  c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')
+  return c.redirect(`${paths.merchantForm}?${sentQuery}=1`, 303)
+})
+
+const addresses = [paths.merchantVerification, '/confirmation', '/newpartner'] as const
+
+export const merchantVerificationRoutes: readonly Route[] = [
+  ...addresses.map((path): Route => ({ path, stack: 'page', GET: showPage })),
+  { path: paths.merchantForm, stack: 'page', GET: openForm, POST: postForm },
+]

@@ -1,0 +1,46 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aReceiptMessage } from '../../../tests/support/builders/messages'
+import worker from '../../index'
+import { insertMessage } from './messages'
+
+let logged: Record<string, unknown>[] = []
+beforeEach(() => {
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(JSON.parse(line)))
+})
+
+const statusOf = (id: string) =>
+  env.DB.prepare('SELECT status FROM outbox WHERE id = ?1').bind(id).first('status')
+
+async function deliver(queue: string, ids: readonly string[]) {
+  const messages = ids.map((outboxId) => ({
+    id: `letter-${outboxId}`,
+    timestamp: new Date(),
+    attempts: 6,
+    body: { outboxId },
+  }))
+  const batch = createMessageBatch<{ outboxId: string }>(queue, messages)
+  await worker.queue(batch, env)
+  return getQueueResult(batch, createExecutionContext())
+}
+
+test.each(['papaya-outbox-dead', 'papaya-outbox-dead-production', 'papaya-outbox-dead-staging'])(
+  'a dead letter in %s is told, taken off, and its row left to the sweep',
+  async (queue) => {
+    const id = `dead:${queue}`
+    await insertMessage(env.DB, { id, message: aReceiptMessage(), now: 1000 }).run()
+    const result = await deliver(queue, [id])
+    expect(result.explicitAcks).toEqual([`letter-${id}`])
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_dead_letter', outboxId: id }])
+    expect(await statusOf(id)).toBe('pending')
+  },
+)
+
+test('the same in the living queue is sent', async () => {
+  const id = 'alive'
+  await insertMessage(env.DB, { id, message: aReceiptMessage(), now: 1000 }).run()
+  await deliver('papaya-outbox-production', [id])
+  expect(await statusOf(id)).toBe('sent')
+})

@@ -1,0 +1,113 @@
+// From a template's name and its facts to an email's subject, text and HTML, or a text's words. Owns which template
+// writes what; how it looks is templates/email-document.tsx.
+import { createElement } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import type * as z from 'zod/mini'
+import { isTemplateName, type MessageData, messageData, type TemplateName } from './messages'
+import type { EmailContent, RenderContext } from './templates/email-content'
+import { EmailDocument } from './templates/email-document'
+import { toEmailText } from './templates/email-text'
+import { writeGetPaidRequest } from './templates/get-paid-request'
+import { writeHoldEnding } from './templates/hold-ending'
+import { writeInfoAnswered } from './templates/info-answered'
+import { writeInfoQuestion, writeInfoQuestionText } from './templates/info-question'
+import { writeInvite } from './templates/invite'
+import { writeInviteNotNeeded } from './templates/invite-not-needed'
+import { writeMerchantVerification } from './templates/merchant-verification'
+import { writePasswordChanged } from './templates/password-changed'
+import { writePasswordReset } from './templates/password-reset'
+import { writePaymentAccepted } from './templates/payment-accepted'
+import { writePaymentCancelled } from './templates/payment-cancelled'
+import { writePaymentRejected } from './templates/payment-rejected'
+import { writeReceipt } from './templates/receipt'
+import { writeTeamMail } from './templates/team-email'
+import type { TextContent } from './templates/text-content'
+import { writeTextLink } from './templates/text-link'
+
+export type { RenderContext } from './templates/email-content'
+
+/** A text message has no subject and no HTML. */
+export type RenderedMessage = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Where an answer goes when that is not our support. */
+  readonly replyTo?: string
+}
+
+/** Of an outbox row that no later try could render either. */
+export class UnfitMessage extends Error {
+  override readonly name = 'UnfitMessage'
+}
+
+type Content = EmailContent | TextContent
+type Write<Data> = (data: Data, context: RenderContext) => Content | Promise<Content>
+
+type Template<Data> = {
+  readonly write: Write<Data>
+  readonly writeStored: (json: string, context: RenderContext) => ReturnType<Write<Data>>
+}
+
+/** Keeps a schema and the template that takes what it reads together. */
+function template<Data>(schema: z.ZodMiniType<Data>, write: Write<Data>): Template<Data> {
+  return {
+    write,
+    writeStored: (json, context) => write(parseFacts(schema, json), context),
+  }
+}
+
+function parseFacts<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
+  try {
+    return schema.parse(JSON.parse(json))
+  } catch (cause) {
+    throw new UnfitMessage('the facts do not fit their template', { cause })
+  }
+}
+
+const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
+  receipt: template(messageData.receipt, writeReceipt),
+  payment_accepted: template(messageData.payment_accepted, writePaymentAccepted),
+  payment_cancelled: template(messageData.payment_cancelled, writePaymentCancelled),
+  payment_rejected: template(messageData.payment_rejected, writePaymentRejected),
+  password_reset: template(messageData.password_reset, writePasswordReset),
+  password_changed: template(messageData.password_changed, writePasswordChanged),
+  invite: template(messageData.invite, writeInvite),
+  invite_not_needed: template(messageData.invite_not_needed, writeInviteNotNeeded),
+  get_paid_request: template(messageData.get_paid_request, writeGetPaidRequest),
+  hold_ending: template(messageData.hold_ending, writeHoldEnding),
+  info_question: template(messageData.info_question, writeInfoQuestion),
+  info_question_text: template(messageData.info_question_text, writeInfoQuestionText),
+  info_answered: template(messageData.info_answered, writeInfoAnswered),
+  team_mail: template(messageData.team_mail, writeTeamMail),
+  merchant_verification: template(messageData.merchant_verification, writeMerchantVerification),
+  text_link: template(messageData.text_link, writeTextLink),
+}
+
+export async function renderMessage<T extends TemplateName>(
+  name: T,
+  data: MessageData[T],
+  context: RenderContext,
+): Promise<RenderedMessage> {
+  return render(await templates[name].write(data, context), context)
+}
+
+/** As renderMessage, from an outbox row. Throws UnfitMessage when the row does not fit its template. */
+export async function renderStored(
+  row: { readonly template: string; readonly data: string },
+  context: RenderContext,
+): Promise<RenderedMessage> {
+  if (!isTemplateName(row.template)) throw new UnfitMessage('unknown template')
+  return render(await templates[row.template].writeStored(row.data, context), context)
+}
+
+async function render(content: Content, context: RenderContext): Promise<RenderedMessage> {
+  if ('text' in content) return { subject: '', text: content.text, html: '' }
+  const stream = await renderToReadableStream(createElement(EmailDocument, { content, context }))
+  await stream.allReady
+  let html = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of stream) html += decoder.decode(chunk, { stream: true })
+  const { subject, replyTo } = content
+  const text = toEmailText(content, context)
+  return { subject, text, html, ...(replyTo !== undefined && { replyTo }) }
+}

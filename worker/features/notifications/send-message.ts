@@ -1,0 +1,83 @@
+// Sends one message of the outbox: claim, render, send, write down what came of it. Called by the
+// queue and by the sweep, for the same row at the same time if need be.
+import { err, ok, type Result } from '../../../shared/result'
+import { log, toErrorText } from '../../platform/logging/logger'
+import type { EmailSender, SendAnswer, SmsSender } from '../../vendors/message-sender'
+import { stopTexts } from '../sms-link/store'
+import { decideNext } from './deliver'
+import {
+  type RenderContext,
+  type RenderedMessage,
+  renderStored,
+  UnfitMessage,
+} from './render-message'
+import { type ClaimedMessage, claimMessage, settleMessage } from './store'
+
+export type OutboxDeps = {
+  readonly db: D1Database
+  readonly emailSender: EmailSender
+  readonly smsSender: SmsSender
+  readonly renderContext: RenderContext
+  readonly now: () => number
+}
+
+/** True when this call sent it or tried to. Throws only when the database does. */
+export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean> {
+  const { db, now } = deps
+  const claim = await claimMessage(db, id, now())
+  if (!claim) return false
+  const answer = await send(claim, deps)
+  if (answer.kind === 'suppressed' && claim.kind === 'sms')
+    await stopTexts(db, { phone: claim.recipient, source: 'carrier', now: now() })
+  const { tries, perhapsSent } = claim
+  const next = decideNext({ answer, tries, perhapsSent, now: now() })
+  // No callback ever settles an email.
+  if (next.alert || (next.status === 'unknown' && claim.kind === 'email'))
+    log('alert', 'outbox_not_sent', { outboxId: id, code: next.code, count: claim.tries })
+  const isSettled = await settleMessage(db, claim, { ...next, now: now() })
+  if (!isSettled) log('warn', 'outbox_claim_lost', { outboxId: id, count: claim.tries })
+  return true
+}
+
+async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendAnswer> {
+  if (claim.kind === 'email' && isForgotten(claim, deps))
+    return { kind: 'unknown', code: 'key_expired' }
+  const rendered = await render(claim, deps.renderContext)
+  if (!rendered.ok) return rendered.error
+  const { subject, html, text, replyTo = deps.renderContext.supportEmail } = rendered.value
+  try {
+    return claim.kind === 'sms'
+      ? await deps.smsSender.send({ id: claim.id, to: claim.recipient, body: text })
+      : await deps.emailSender.send({
+          id: claim.id,
+          to: claim.recipient,
+          replyTo,
+          subject,
+          html,
+          text,
+        })
+  } catch (error) {
+    log('alert', 'outbox_sender_threw', { outboxId: claim.id, error: toErrorText(error) }, error)
+    return { kind: 'unknown', code: 'threw' }
+  }
+}
+
+/** An earlier try may have gone out, and the vendor would no longer know this one for the same. */
+function isForgotten({ tries, createdAt }: ClaimedMessage, { emailSender, now }: OutboxDeps) {
+  const { keyLifetimeMs } = emailSender
+  return tries > 1 && keyLifetimeMs > 0 && now() - createdAt >= keyLifetimeMs
+}
+
+async function render(
+  claim: ClaimedMessage,
+  context: RenderContext,
+): Promise<Result<RenderedMessage, SendAnswer>> {
+  try {
+    return ok(await renderStored(claim, context))
+  } catch (error) {
+    log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) }, error)
+    // No later try changes facts that do not fit; a look-up for a link fails now and not the next time.
+    const kind = error instanceof UnfitMessage ? 'rejected' : 'unavailable'
+    return err({ kind, code: 'not_rendered' })
+  }
+}

@@ -1,0 +1,101 @@
+import { toOneLine } from '../../../../shared/field-rules'
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { formatCents } from '../../../../shared/money'
+import { toExtraCents } from '../../../../shared/payments/info-question'
+import { maxTextLength } from '../../sms-link/gsm7'
+import type { MessageData } from '../messages'
+import type { EmailContent, Fact, RenderContext } from './email-content'
+import { toCompanyFacts, toDateText, toPayeeName, toSubject, toTotalText } from './payment-words'
+import type { TextContent } from './text-content'
+
+type Data = MessageData['info_question']
+const { bill } = infoRequestCopy
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+export async function writeInfoQuestion(data: Data, context: RenderContext): Promise<EmailContent> {
+  const { question } = data
+  const extraCents = toExtraCents(question)
+  const rest = infoRequestCopy.rest.body(toTotalText(data), formatCents(extraCents))
+  return {
+    subject: toSubject('A question about your payment to', data.payeeName, data.reference),
+    preview: 'Please answer it, so that we can go on with your payment.',
+    heading: infoRequestCopy.heading,
+    paragraphs: [
+      infoRequestCopy[question.type],
+      ...(extraCents > 0 ? [rest] : []),
+      'Your payment waits for your answer. If you would rather not go on, you can cancel it with the same link.',
+    ],
+    notice: null,
+    facts: [
+      { label: bill.reference, value: data.reference },
+      { label: bill.payee, value: toPayeeName(data.payeeName) },
+      ...toCompanyFacts(data),
+      ...toFacts(data),
+    ],
+    next:
+      question.type === 'extraFields'
+        ? {
+            heading: 'Please have this at hand',
+            steps: question.fields.map(({ field }) => toOneLine(field.name)),
+          }
+        : null,
+    button: {
+      label: 'Answer the question',
+      url: await context.infoRequestUrl(data.requestId),
+      hint: `This link is only for you. It works until ${toDateText(data.expiresAt)}.`,
+    },
+    reference: data.reference,
+  }
+}
+
+function toFacts(data: Data): readonly Fact[] {
+  const { question } = data
+  const amounts = [
+    { label: bill.amount, value: formatCents(data.amountCents) },
+    ...(data.feeCents > 0 ? [{ label: bill.fee, value: formatCents(data.feeCents) }] : []),
+  ]
+  const newTotal = {
+    label: bill.newTotal,
+    value: formatCents(data.amountCents + data.feeCents + toExtraCents(question)),
+    isTotal: true,
+  }
+  const reserved = { label: bill.total, value: toTotalText(data), isTotal: true }
+  switch (question.type) {
+    case 'confirmDeadlineApproaching': {
+      const due = dayFormat.format(Date.parse(question.dueDate))
+      return [{ label: bill.dueDate, value: toOneLine(due) }, ...amounts, reserved]
+    }
+    case 'confirmAmountIncrease':
+      return [
+        { label: bill.oldAmount, value: formatCents(question.oldAmountCents) },
+        { label: bill.newAmount, value: formatCents(question.newAmountCents) },
+        ...amounts.slice(1),
+        newTotal,
+      ]
+    case 'confirmAmountIncreaseFee':
+      return [
+        ...amounts,
+        { label: bill.billerFee, value: formatCents(question.feeCents) },
+        newTotal,
+      ]
+    case 'extraFields':
+      return [...amounts, reserved]
+  }
+}
+
+const stop = 'Reply STOP to opt out'
+
+/** One text, however long the site's own name is; no amount and no account on a locked screen. */
+export async function writeInfoQuestionText(
+  { requestId }: MessageData['info_question_text'],
+  context: RenderContext,
+): Promise<TextContent> {
+  const link = await context.infoRequestUrl(requestId)
+  const texts = ['a question about your payment: ', 'please answer: ', ''].map(
+    (words) => `Papaya: ${words}${link} ${stop}`,
+  )
+  return {
+    text: texts.find((text) => text.length <= maxTextLength) ?? `Papaya: ${link} STOP to end`,
+  }
+}

@@ -1,0 +1,71 @@
+// Facts and phrases that the emails about a payment share.
+import type { CardBrand } from '../../../../shared/card'
+import { toOneLine } from '../../../../shared/field-rules'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { formatCents } from '../../../../shared/money'
+import type { Fact } from './email-content'
+
+/** A payee that has left the directory since has no name any more. */
+export const toPayeeName = (name: string): string => toOneLine(name) || 'your biller'
+
+const subjectNameLength = 60
+
+/** Ends in the reference, which a mailbox can be searched for; holds no line break. */
+export function toSubject(start: string, payeeName: string, reference: string): string {
+  const name = toPayeeName(payeeName)
+  const shown = name.length > subjectNameLength ? `${name.slice(0, subjectNameLength - 1)}…` : name
+  return toOneLine(`${start} ${shown} (${reference})`)
+}
+
+type Card = { readonly cardBrand: CardBrand; readonly cardLastFour: string }
+
+export const toCardText = ({ cardBrand, cardLastFour }: Card): string =>
+  receiptCopy.cardEnding(guestPaymentCopy.brandNames[cardBrand], cardLastFour)
+
+type Amounts = { readonly amountCents: number; readonly feeCents: number }
+
+export const toTotalText = ({ amountCents, feeCents }: Amounts): string =>
+  formatCents(amountCents + feeCents)
+
+export function toAmountFacts(amounts: Amounts): readonly Fact[] {
+  const { summary } = guestPaymentCopy
+  const total = { label: summary.total, value: toTotalText(amounts), isTotal: true }
+  if (amounts.feeCents === 0) return [total]
+  return [
+    { label: summary.amount, value: formatCents(amounts.amountCents) },
+    { label: summary.fee, value: formatCents(amounts.feeCents) },
+    total,
+  ]
+}
+
+type Payer = {
+  readonly isBtoB: boolean
+  readonly companyName: string
+  readonly invoices: readonly string[]
+}
+
+/** What is paid, in the payer's own word. */
+export const toBillWord = ({ isBtoB }: Payer): 'invoice' | 'bill' => (isBtoB ? 'invoice' : 'bill')
+
+export function toCompanyFacts({ isBtoB, companyName, invoices }: Payer): readonly Fact[] {
+  if (!isBtoB) return []
+  const numbers = {
+    label: invoices.length > 1 ? receiptCopy.invoices : receiptCopy.invoice,
+    value: invoices.map(toOneLine).join(', '),
+  }
+  return [
+    { label: 'Company', value: toOneLine(companyName) },
+    ...(invoices.length > 0 ? [numbers] : []),
+  ]
+}
+
+/** A server does not know where the payer lives: Eastern time, and it says so. */
+const dateTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/New_York',
+})
+
+/** "Nov 21, 2026, 3:15 PM ET"; `at` is epoch ms. */
+export const toDateText = (at: number): string => `${toOneLine(dateTime.format(at))} ET`

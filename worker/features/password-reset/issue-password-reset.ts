@@ -1,0 +1,24 @@
+// Staff, or the app on a user's behalf, asks for a reset link. It is mailed to the account's own
+// address and to nobody else. Only staff learn whether there is an account: no page of ours asks.
+import { email as emailRule } from '../../../shared/field-rules'
+import { err, ok, type Result } from '../../../shared/result'
+import type { Accounts } from '../../vendors/accounts/accounts'
+
+export type IssuedReset = { readonly accountId: string; readonly resetId: string }
+
+export type IssueResetError =
+  | { readonly kind: 'invalid_email'; readonly message: string }
+  | { readonly kind: 'unknown_account' }
+
+type Deps = { readonly accounts: Pick<Accounts, 'issueReset'> }
+
+export async function issuePasswordReset(
+  email: string,
+  { accounts }: Deps,
+): Promise<Result<IssuedReset, IssueResetError>> {
+  const address = emailRule(email)
+  if (!address.ok) return err({ kind: 'invalid_email', message: address.error })
+  const issued = await accounts.issueReset(address.value)
+  if (issued === null) return err({ kind: 'unknown_account' })
+  return ok({ accountId: issued.account.id, resetId: issued.resetId })
+}

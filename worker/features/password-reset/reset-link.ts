@@ -1,0 +1,24 @@
+// The link `{userId}.{secret}`, read and made.
+import { paths } from '../../../shared/urls'
+import type { ResetLink } from '../../vendors/accounts/accounts'
+import { toResetSecret } from '../../vendors/accounts/reset-secret'
+
+const linkPattern = /^([\w-]{1,64})\.([\w-]{43})$/
+
+/** Null for what no link of ours looks like. */
+export function parseResetLink(x: string): ResetLink | null {
+  const [, accountId, secret] = linkPattern.exec(x) ?? []
+  return accountId === undefined || secret === undefined ? null : { accountId, secret }
+}
+
+type Reset = { readonly accountId: string; readonly resetId: string }
+
+export async function toResetPath(
+  appSecret: string,
+  { accountId, resetId }: Reset,
+): Promise<string> {
+  return toResetLinkPath({ accountId, secret: await toResetSecret(appSecret, resetId) })
+}
+
+export const toResetLinkPath = ({ accountId, secret }: ResetLink): string =>
+  `${paths.passwordReset}?x=${accountId}.${secret}`

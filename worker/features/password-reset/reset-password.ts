@@ -1,0 +1,83 @@
+// From a link and a new password to a changed account. Owns the order: the password's rules, the
+// human check, limits, the link, and only then a hash. Looking at a link never uses it up.
+
+import type { ResetStatus } from '../../../shared/password-reset/page-data'
+import { err, ok, type Result } from '../../../shared/result'
+import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Accounts, ResetLinkState } from '../../vendors/accounts/accounts'
+import type { HumanCheck } from '../../vendors/captcha/captcha'
+import { findPasswordFault } from '../accounts/new-password'
+import { parseResetLink } from './reset-link'
+
+/** Refused, with the link as good as before. */
+export type ResetError =
+  | { readonly kind: 'weak_password'; readonly message: string }
+  | { readonly kind: 'human_check_failed' }
+  | { readonly kind: 'human_check_unavailable' }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
+
+export type ResetDeps = {
+  readonly accounts: Pick<Accounts, 'checkReset' | 'changePassword'>
+  readonly humanCheck: HumanCheck
+  readonly limiter: Limiter
+}
+
+export type NewPassword = {
+  readonly x: string
+  readonly password: string
+  /** The form field googleRecaptchaToken; empty when the browser ran no script. */
+  readonly humanToken: string
+  readonly ip: string
+  readonly hostname: string
+}
+
+const statusByState = {
+  live: 'USER_VALIDATED',
+  changed: 'PASSWORD_CHANGED',
+  mismatch: 'MISMATCH_USER_ID_FOR_RESET',
+  dead: 'LINK_EXPIRED',
+} as const satisfies Record<ResetLinkState | 'changed', ResetStatus>
+
+export async function checkResetLink(
+  x: string,
+  { accounts }: Pick<ResetDeps, 'accounts'>,
+): Promise<ResetStatus> {
+  const link = parseResetLink(x)
+  return link === null ? 'LINK_EXPIRED' : statusByState[await accounts.checkReset(link)]
+}
+
+export async function resetPassword(
+  { x, password, ...visitor }: NewPassword,
+  deps: ResetDeps,
+): Promise<Result<ResetStatus, ResetError>> {
+  const link = parseResetLink(x)
+  if (link === null) return ok('LINK_EXPIRED')
+  const fault = await findPasswordFault(password)
+  if (fault !== null) return err({ kind: 'weak_password', message: fault })
+  const admitted = await admit(visitor, deps)
+  if (!admitted.ok) return admitted
+  return ok(statusByState[await deps.accounts.changePassword(link, password)])
+}
+
+/** Without script there is no answer of the human check: then tighter limits hold. */
+async function admit(
+  { humanToken, ip, hostname }: Pick<NewPassword, 'humanToken' | 'ip' | 'hostname'>,
+  { humanCheck, limiter }: ResetDeps,
+): Promise<Result<null, ResetError>> {
+  const verdict = await humanCheck.verify({ token: humanToken, action: 'password', ip, hostname })
+  const isUnchecked = !verdict.ok && verdict.reason === 'missing'
+  if (!verdict.ok && !isUnchecked)
+    return err({
+      kind: verdict.reason === 'unavailable' ? 'human_check_unavailable' : 'human_check_failed',
+    })
+  const address = toAddressSubject(ip)
+  const names = isUnchecked
+    ? (['password_reset_unchecked', 'password_reset'] as const)
+    : (['password_reset'] as const)
+  for (const name of names) {
+    const taken = await limiter.reserve(name, address)
+    if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+  }
+  return ok(null)
+}

@@ -1,0 +1,52 @@
+// What the call answers. `status` is the specification's where it is about the link; every other
+// refusal has the shape that all calls share, with `success: false` beside it.
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
+import type { ResetAnswer, ResetStatus } from '../../../shared/password-reset/page-data'
+import { jsonProblem } from '../../platform/http/json-problem'
+import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
+import type { AppEnv } from '../../platform/http/route'
+import type { ResetError } from './reset-password'
+
+type C = Context<AppEnv>
+
+const answers = {
+  USER_VALIDATED: { status: 200, message: null },
+  PASSWORD_CHANGED: { status: 200, message: null },
+  MISMATCH_USER_ID_FOR_RESET: { status: 404, message: passwordResetCopy.mismatch.why },
+  LINK_EXPIRED: { status: 410, message: passwordResetCopy.expired.why },
+} as const satisfies Record<
+  ResetStatus,
+  { readonly status: ContentfulStatusCode; readonly message: string | null }
+>
+
+/** A page shows a link's state with the same status as the call. */
+export const toHttpStatus = (status: ResetStatus): ContentfulStatusCode => answers[status].status
+
+export function answerReset(c: C, status: ResetStatus): Response {
+  c.set('outcome', status)
+  const { status: httpStatus, message } = answers[status]
+  const answer: ResetAnswer = { success: message === null, status }
+  if (message === null) return c.json(answer, httpStatus)
+  return c.json({ ...answer, code: status, message, requestId: c.get('requestId') }, httpStatus)
+}
+
+type ResetProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
+
+export function toResetProblem(error: ResetError): ResetProblem {
+  switch (error.kind) {
+    case 'weak_password':
+      return { kind: 'invalid_fields', details: { fields: { np: error.message } } }
+    case 'human_check_failed':
+      return { kind: 'human_check_failed', details: {} }
+    case 'human_check_unavailable':
+      return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
+    case 'too_many':
+      return { kind: 'too_many', details: { retryAfterSeconds: error.retryAfterSeconds } }
+  }
+}
+
+export function refuseReset(c: C, { kind, details }: ResetProblem): Response {
+  return jsonProblem(c, kind, { ...details, extra: { success: false } })
+}

@@ -1,0 +1,277 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
+import {
+  aLink,
+  anAccount,
+  anAddress,
+  mailsTo,
+  newPassword,
+  oldPassword,
+  opens,
+  origin,
+  services,
+} from '../../../tests/support/builders/account'
+import { ageLinks, ask, callReset, postForm } from '../../../tests/support/builders/password-reset'
+import { visit } from '../../../tests/support/requests/dev-room'
+import { altchaHumanCheck } from '../../vendors/captcha/altcha'
+import { toOutboxDeps } from '../notifications/deps'
+import { renderStored } from '../notifications/render-message'
+import { issuePasswordReset } from './issue-password-reset'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const hour = 60 * 60 * 1000
+const open = (x: string) => visit(`/update-password?x=${x}`)
+const noOne = `acct_nobody.${'A'.repeat(43)}`
+
+describe('the page', () => {
+  test('no link: how to get one', async () => {
+    for (const path of ['/update-password', '/update-password?x=', '/update-password?x=a&x=b']) {
+      const page = await visit(path)
+      expect(page.status).toBe(200)
+      for (const words of ['Trying to change your password?', 'Go to My Account', 'reset link'])
+        expect(page.text).toContain(words)
+      expect(page.text).not.toContain('<form')
+    }
+  })
+
+  test('a link that works: the form, with a button that answers before any script', async () => {
+    const { email } = await anAccount()
+    const page = await open(await aLink(email))
+    expect(page.status).toBe(200)
+    for (const words of [
+      'Create a new password.',
+      'NEW PASSWORD',
+      'CONFIRM NEW PASSWORD',
+      'SAVE PASSWORD',
+      'Please include at least 8 characters.',
+      'Password must match.',
+      'protected by a human check',
+    ])
+      expect(page.text).toContain(words)
+    const button = /<button[^>]*>SAVE PASSWORD/.exec(page.text)?.[0] ?? ''
+    expect(button).toContain('type="submit"')
+    expect(button).not.toContain('disabled')
+    expect(page.text.match(/autoComplete="new-password"/gi)).toHaveLength(2)
+  })
+
+  test.each([
+    ['one that nobody made', async () => noOne],
+    ['one that is none', async () => 'not-a-link'],
+    ['one with markup', async () => encodeURIComponent('<script>alert(1)</script>')],
+    [
+      'one of yesterday',
+      async () => {
+        const x = await aLink((await anAccount()).email)
+        await ageLinks(24 * hour)
+        return x
+      },
+    ],
+    [
+      'a used one',
+      async () => {
+        const x = await aLink((await anAccount()).email)
+        await postForm(x)
+        return x
+      },
+    ],
+  ])('%s has expired', async (_, toLink) => {
+    const page = await open(await toLink())
+    expect(page.status).toBe(410)
+    for (const words of ['This link has expired', '24 hours', 'support@papaya.example'])
+      expect(page.text).toContain(words)
+    expect(page.text).not.toContain('Something went wrong')
+    expect(page.text).not.toContain('<script>alert')
+  })
+
+  test('a link that is a minute younger than 24 hours works', async () => {
+    const x = await aLink((await anAccount()).email)
+    await ageLinks(24 * hour - 60_000)
+    expect((await open(x)).text).toContain('Create a new password.')
+  })
+
+  test('another person’s name in it: the same title, other words', async () => {
+    const [one, other] = [await anAccount(), await anAccount()]
+    const [, secret] = (await aLink(one.email)).split('.')
+    const page = await open(`${other.id}.${secret}`)
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('This link has expired')
+    expect(page.text).toContain('Something went wrong, please try again')
+  })
+
+  test('done', async () => {
+    const page = await visit('/update-password?changed=1')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Your password has been updated.')
+    expect(page.text).toContain('Please return to the app to sign in.')
+  })
+
+  test('is found by password managers', async () => {
+    const answer = await visit('/.well-known/change-password')
+    expect([answer.status, answer.location]).toEqual([302, '/update-password'])
+  })
+})
+
+describe('the form without script', () => {
+  test('changes the password and leads to the last view', async () => {
+    const { email } = await anAccount()
+    const answer = await postForm(await aLink(email))
+    expect([answer.status, answer.location]).toEqual([303, '/update-password?changed=1'])
+    expect(await opens(email, newPassword)).toBe(true)
+    expect(await opens(email, oldPassword)).toBe(false)
+    expect(await mailsTo(email)).toEqual(['password_reset', 'password_changed'])
+  })
+
+  const refused: readonly (readonly [Readonly<Record<string, string>>, readonly string[]])[] = [
+    [{ new: '', confirm: '' }, ['Please include at least 8 characters.', 'Password must match.']],
+    [{ new: '1234567', confirm: '1234567' }, ['Please include at least 8 characters.']],
+    [{ confirm: 'something else' }, ['Password must match.']],
+    [{ new: 'Password1', confirm: 'Password1' }, ['one of the most common']],
+    [{ new: 'a'.repeat(129), confirm: 'a'.repeat(129) }, ['at most 128']],
+  ]
+  test.each(refused)(
+    '%o: the form again with its errors, and the link still works',
+    async (fields, words) => {
+      const { email } = await anAccount()
+      const x = await aLink(email)
+      const page = await postForm(x, fields)
+      expect(page.status).toBe(422)
+      expect(page.text).toContain('<title>Error: ')
+      expect(page.text).toContain('role="alert"')
+      for (const part of words) expect(page.text).toContain(part)
+      expect(page.text).toContain(`value="${x}"`)
+      expect(page.text).toContain('aria-invalid="true"')
+      if (fields.new) expect(page.text).not.toContain(`value="${fields.new}"`)
+      expect((await postForm(x)).status).toBe(303)
+    },
+  )
+
+  test('a dead link is told before anything that was typed', async () => {
+    const page = await postForm(noOne, { new: '', confirm: '' })
+    expect(page.status).toBe(410)
+    expect(page.text).toContain('This link has expired')
+  })
+
+  test('a form that is none of ours is not read', async () => {
+    expect((await postForm(noOne, { 'a[b]': 'x' })).status).toBe(400)
+  })
+})
+
+describe('POST /api/forgot_password_back.php', () => {
+  test('{x} says whether the link works, {x, np} changes the password', async () => {
+    const { email } = await anAccount()
+    const x = await aLink(email)
+    expect(await ask({ x })).toEqual([200, true, 'USER_VALIDATED'])
+    expect(await ask({ x })).toEqual([200, true, 'USER_VALIDATED'])
+    expect(await ask({ x, np: newPassword })).toEqual([200, true, 'PASSWORD_CHANGED'])
+    expect(await ask({ x })).toEqual([410, false, 'LINK_EXPIRED'])
+    expect(await ask({ x, np: newPassword })).toEqual([410, false, 'LINK_EXPIRED'])
+    expect(await opens(email, newPassword)).toBe(true)
+    expect(await mailsTo(email)).toEqual(['password_reset', 'password_changed'])
+  })
+
+  test('another person’s name in the link', async () => {
+    const [one, other] = [await anAccount(), await anAccount()]
+    const [, secret] = (await aLink(one.email)).split('.')
+    const x = `${other.id}.${secret}`
+    const mismatch = [404, false, 'MISMATCH_USER_ID_FOR_RESET']
+    expect(await ask({ x })).toEqual(mismatch)
+    expect(await ask({ x, np: newPassword })).toEqual(mismatch)
+  })
+
+  test.each([
+    ['not JSON', 'x=1', 400, 'MALFORMED'],
+    ['null', 'null', 400, 'MALFORMED'],
+    ['no link', {}, 422, 'INVALID_FIELDS'],
+    ['a list', '[]', 422, 'INVALID_FIELDS'],
+    ['a link of another type', { x: 7 }, 422, 'INVALID_FIELDS'],
+    ['a password of another type', { x: noOne, np: 7 }, 422, 'INVALID_FIELDS'],
+    ['a link without end', { x: 'x'.repeat(201) }, 422, 'INVALID_FIELDS'],
+  ])('%s is refused', async (_, body, status, code) => {
+    const response = await callReset(body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ success: false, status: 'error', code })
+  })
+
+  test.each([
+    ['1234567', 'Please include at least 8 characters.'],
+    ['password', expect.stringMatching(/most common/)],
+  ])('%s is no password, and the link stays good', async (np, reason) => {
+    const x = await aLink((await anAccount()).email)
+    const response = await callReset({ x, np })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ success: false, fields: { np: reason } })
+    expect(await ask({ x })).toEqual([200, true, 'USER_VALIDATED'])
+  })
+
+  test('the human check counts once and for this action alone', async () => {
+    const { config, now } = services()
+    const check = altchaHumanCheck({ db: env.DB, secrets: [config.APP_SECRET], now })
+    const aToken = async (action: 'password' | 'text') =>
+      solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
+    const x = await aLink((await anAccount()).email)
+    for (const googleRecaptchaToken of ['nonsense', await aToken('text')]) {
+      const response = await callReset({ x, np: newPassword, googleRecaptchaToken })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ success: false, code: 'HUMAN_CHECK_FAILED' })
+    }
+    const googleRecaptchaToken = await aToken('password')
+    const good = { x, np: newPassword, googleRecaptchaToken }
+    expect(await ask(good)).toEqual([200, true, 'PASSWORD_CHANGED'])
+    const next = await aLink((await anAccount()).email)
+    expect((await callReset({ ...good, x: next })).status).toBe(403)
+  })
+})
+
+describe('asking for a link', () => {
+  const issue = (email: string) => issuePasswordReset(email, services())
+
+  test('mails it to the account’s own address, and it opens the form', async () => {
+    const { email } = await anAccount()
+    expect(await issue(` ${email.toUpperCase()}`)).toMatchObject({ ok: true })
+    const row = await env.DB.prepare('SELECT template, data FROM outbox WHERE recipient = ?1')
+      .bind(email)
+      .first<{ readonly template: string; readonly data: string }>()
+    if (!row) throw new Error('no mail')
+    const { renderContext } = toOutboxDeps(services())
+    const { subject, text, html } = await renderStored(row, renderContext)
+    expect(subject).toBe('Choose a new Papaya password')
+    const link = /https:\/\/papaya\.test(\/update-password\?x=[\w-]+\.[\w-]{43})\n/.exec(text)?.[1]
+    expect(html).toContain(`href="${origin}${link}"`)
+    expect((await visit(link ?? '')).text).toContain('Create a new password.')
+    expect(text + html).not.toMatch(/undefined|payment with Papaya|Your reference/)
+  })
+
+  test('for an address without an account nothing is written, and only staff learn it', async () => {
+    const count = () =>
+      env.DB.prepare(
+        'SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM password_resets) AS n',
+      ).first<number>('n')
+    const before = await count()
+    const nobody = await issue('nobody@example.com')
+    expect(nobody).toEqual({ ok: false, error: { kind: 'unknown_account' } })
+    expect(await issue('no address')).toMatchObject({ error: { kind: 'invalid_email' } })
+    expect(await count()).toBe(before)
+  })
+
+  test('the mail after a change says when, and what to do', async () => {
+    const { email } = await anAccount()
+    await ask({ x: await aLink(email), np: newPassword }, { 'cf-connecting-ip': anAddress() })
+    const row = await env.DB.prepare(
+      "SELECT template, data FROM outbox WHERE recipient = ?1 AND template = 'password_changed'",
+    )
+      .bind(email)
+      .first<{ readonly template: string; readonly data: string }>()
+    if (!row) throw new Error('no mail')
+    const { text, html } = await renderStored(row, toOutboxDeps(services()).renderContext)
+    for (const part of [text, html]) {
+      expect(part).toMatch(/was changed on \w{3} \d{1,2}, \d{4}, .* ET/)
+      expect(part).toContain('If it was not you')
+      expect(part).not.toContain('update-password')
+    }
+  })
+})

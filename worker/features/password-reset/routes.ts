@@ -1,0 +1,125 @@
+// The password reset page and its call (spec sections 2, 4 and 7). The form that is posted without
+// script and the JSON call end in the same use case; opening a link uses nothing up.
+import type { Context } from 'hono'
+import { isSamePassword } from '../../../shared/accounts/password'
+import type { FormValues } from '../../../shared/field-rules'
+import { toFieldErrors } from '../../../shared/form-schema'
+import { passwordCopy } from '../../../shared/locales/en/password'
+import {
+  changedQuery,
+  type PasswordResetPageData,
+  type ResetFormErrors,
+  type ResetStatus,
+  toResetView,
+} from '../../../shared/password-reset/page-data'
+import { resetRequest } from '../../../shared/password-reset/schema'
+import { paths } from '../../../shared/urls'
+import { clientAddress } from '../../platform/http/client-address'
+import { readForm, singleQuery } from '../../platform/http/form'
+import { problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import { renderPage } from '../../platform/render/render'
+import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
+import { findPasswordFault } from '../accounts/new-password'
+import { checkResetLink, resetPassword } from './reset-password'
+import { answerReset, refuseReset, toHttpStatus, toResetProblem } from './responses'
+
+type C = Context<AppEnv>
+
+const toEmpty = (c: C) =>
+  ({
+    x: '',
+    errors: {},
+    failure: null,
+    humanCheck: toNamedCheck('password', c.get('services').config.HUMAN_CHECK),
+  }) as const
+
+function showLink(c: C, status: ResetStatus, x: string): Promise<Response> {
+  c.set('outcome', status)
+  const view = toResetView(status)
+  const data: PasswordResetPageData = { ...toEmpty(c), view, x: view === 'show-form' ? x : '' }
+  return renderPage(c, 'password-reset', data, toHttpStatus(status))
+}
+
+const openPage = handlers(async (c) => {
+  const url = new URL(c.req.url)
+  const x = singleQuery(url, 'x') ?? ''
+  if (x !== '') return showLink(c, await checkResetLink(x, c.get('services')), x)
+  const view = singleQuery(url, changedQuery) === '1' ? 'pass-changed' : 'no-query'
+  return renderPage(c, 'password-reset', { ...toEmpty(c), view })
+})
+
+function toAttempt(c: C, x: string, password: string, humanToken: string) {
+  const { siteUrl } = c.get('services')
+  const hostname = new URL(siteUrl).hostname
+  return { x, password, humanToken, ip: clientAddress(c.req.raw.headers), hostname }
+}
+
+async function findFormErrors({ new: password = '', confirm = '' }: FormValues) {
+  const fault = await findPasswordFault(password)
+  const errors: ResetFormErrors = {
+    ...(fault !== null && { new: fault }),
+    ...(!isSamePassword(password, confirm) && { confirm: passwordCopy.match.missing }),
+  }
+  return errors
+}
+
+const postForm = handlers(async (c) => {
+  const values = await readForm(c)
+  if (!values) return refuse(c, 'malformed')
+  const { x = '', new: password = '', googleRecaptchaToken: humanToken = '' } = values
+  const services = c.get('services')
+  const link = await checkResetLink(x, services)
+  if (link !== 'USER_VALIDATED') return showLink(c, link, x)
+
+  const form = { ...toEmpty(c), view: 'show-form', x } as const
+  const errors = await findFormErrors(values)
+  if (Object.keys(errors).length > 0) {
+    c.set('outcome', problems.invalid_fields.code)
+    return renderPage(c, 'password-reset', { ...form, errors }, 422)
+  }
+  const changed = await resetPassword(toAttempt(c, x, password, humanToken), services)
+  if (!changed.ok) {
+    const { kind, details } = toResetProblem(changed.error)
+    c.set('outcome', problems[kind].code)
+    if (details.retryAfterSeconds !== undefined)
+      c.header('Retry-After', String(details.retryAfterSeconds))
+    const failure = details.message ?? problems[kind].message
+    return renderPage(c, 'password-reset', { ...form, failure }, problems[kind].status)
+  }
+  if (changed.value !== 'PASSWORD_CHANGED') return showLink(c, changed.value, x)
+  c.set('outcome', changed.value)
+  const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
+  return c.redirect(`${paths.passwordReset}?${changedQuery}=1${headerless}`, 303)
+})
+
+const call = handlers(async (c) => {
+  const values: unknown = await c.req.json().catch(() => null)
+  if (values === null) return refuseReset(c, { kind: 'malformed', details: {} })
+  const parsed = resetRequest.safeParse(values)
+  if (!parsed.success)
+    return refuseReset(c, {
+      kind: 'invalid_fields',
+      details: { fields: toFieldErrors(parsed.error) },
+    })
+  const { x, np, googleRecaptchaToken } = parsed.data
+  const services = c.get('services')
+  if (np === undefined) return answerReset(c, await checkResetLink(x, services))
+  const changed = await resetPassword(toAttempt(c, x, np, googleRecaptchaToken ?? ''), services)
+  return changed.ok ? answerReset(c, changed.value) : refuseReset(c, toResetProblem(changed.error))
+})
+
+/** Where password managers look for the page (https://www.w3.org/TR/change-password-url/). */
+const leadHere = handlers((c) => c.redirect(paths.passwordReset, 302))
+
+export const passwordResetRoutes: readonly Route[] = [
+  { path: paths.passwordReset, stack: 'payment', GET: openPage, POST: postForm },
+  {
+    path: paths.passwordResetCall,
+    stack: 'json',
+    bodyTypes: ['application/json'],
+    POST: call,
+  },
+  { path: '/.well-known/change-password', stack: 'page', GET: leadHere },
+]

@@ -1,0 +1,28 @@
+// The landing page of the pay entry, of a generic slug or of a payee: a visit, and its posted form.
+import type { Context } from 'hono'
+import { refuse } from '../../platform/http/respond-with-problem'
+import type { AppEnv } from '../../platform/http/route'
+import { renderKeptPage, renderPage } from '../../platform/render/render'
+import { postTextForm, redirectToSent, toVisitedForm } from '../sms-link/sms-form-route'
+import { type Landing, toLandingPageData, toPurpose } from './page-data'
+
+type C = Context<AppEnv>
+
+export async function showLanding(c: C, landing: Landing): Promise<Response> {
+  const form = toVisitedForm(new URL(c.req.url))
+  return renderKeptPage(c, 'pay-landing', () => toLandingPageData(landing, form, c.get('services')))
+}
+
+export async function postLanding(c: C, landing: Landing): Promise<Response> {
+  const posted = await postTextForm(c, toPurpose(landing))
+  switch (posted.kind) {
+    case 'malformed':
+      return refuse(c, 'malformed')
+    case 'sent':
+      return redirectToSent(c)
+    case 'refused': {
+      const data = await toLandingPageData(landing, posted.form, c.get('services'))
+      return renderPage(c, 'pay-landing', data, posted.status)
+    }
+  }
+}

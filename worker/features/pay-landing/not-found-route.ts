@@ -1,0 +1,87 @@
+// The 404 page of every address that nobody knows (spec section 2), and the count of such addresses.
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
+import type { TextFormState } from '../../../shared/sms-link/sms-form'
+import { paths } from '../../../shared/urls'
+import { clientAddress } from '../../platform/http/client-address'
+import { jsonProblem } from '../../platform/http/json-problem'
+import { problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers } from '../../platform/http/route'
+import { validate } from '../../platform/http/validate'
+import { log, toErrorText } from '../../platform/logging/logger'
+import { renderPage } from '../../platform/render/render'
+import { limitLookups, toNetwork } from '../payees/limit-lookups'
+import { postTextForm, redirectToSent, toVisitedForm } from '../sms-link/sms-form-route'
+import { toDay, toReportedPath } from './path-reports'
+import { toPayeePagePath } from './payee-page-path'
+import { keptSlug } from './slug-cache'
+import { sitePaths } from './store'
+import { suggestPages } from './suggest-pages'
+
+type C = Context<AppEnv>
+
+export async function showNotFound(c: C): Promise<Response> {
+  const url = new URL(c.req.url)
+  c.executionCtx.waitUntil(countMiss(c, url.pathname))
+  return renderNotFound(c, toVisitedForm(url), 404)
+}
+
+/** The form of the 404 page is posted to the address that was not found. */
+export async function postNotFound(c: C): Promise<Response> {
+  const posted = await postTextForm(c, { messageType: 'not-found' })
+  switch (posted.kind) {
+    case 'malformed':
+      return refuse(c, 'malformed')
+    case 'sent':
+      return redirectToSent(c)
+    case 'refused':
+      return renderNotFound(c, posted.form, posted.status)
+  }
+}
+
+async function renderNotFound(c: C, form: TextFormState, status: number): Promise<Response> {
+  const services = c.get('services')
+  const { slug } = toPayeePagePath(lastPartOf(new URL(c.req.url).pathname))
+  const near = slug === null ? null : await keptSlug(sitePaths(services.db), slug, services.now())
+  const data: NotFoundPageData = {
+    form,
+    suggestions: slug === null ? [] : suggestPages(slug, near?.nearSlugs ?? []),
+  }
+  if (status === problems.not_found.status) c.set('outcome', problems.not_found.code)
+  c.header('X-Robots-Tag', 'noindex')
+  return renderPage(c, 'not-found', data, status)
+}
+
+/** The chooser has its payee's slug behind its own name. */
+const lastPartOf = (pathname: string) =>
+  pathname.startsWith(`${paths.payerTypeChooser}/`)
+    ? pathname.slice(paths.payerTypeChooser.length)
+    : pathname
+
+/** Never throws: a page is shown whether it could be counted or not. */
+async function countMiss(c: C, text: string): Promise<void> {
+  const path = toReportedPath(text)
+  if (path === null) return
+  const { db, now } = c.get('services')
+  try {
+    const key = `miss ${toNetwork(clientAddress(c.req.raw.headers))}`
+    const outcome = await c.env.LOOKUP_LIMITER?.limit({ key })
+    if (outcome?.success === false) return
+    await sitePaths(db).report(toDay(now()), path)
+  } catch (error) {
+    log('warn', 'path_not_counted', { requestId: c.get('requestId'), error: toErrorText(error) })
+  }
+}
+
+const pathReport = z.object({ path: z.string().check(z.minLength(1), z.maxLength(2048)) })
+
+/** POST /api/404.php: the browser's own report of an address that led nowhere (spec section 7). */
+export const reportPath = handlers(limitLookups, validate('json', pathReport), async (c) => {
+  const path = toReportedPath(c.req.valid('json').path)
+  const { db, now } = c.get('services')
+  if (path === null) return jsonProblem(c, 'invalid_fields')
+  await sitePaths(db).report(toDay(now()), path)
+  return c.json({ status: 'accepted' }, 202)
+})

@@ -1,0 +1,108 @@
+// What the front door's pages are given. Nothing of the visitor in it, so that a plain visit's page
+// is the same for everyone and can be kept rendered.
+
+import type {
+  LandingBrand,
+  LandingPayee,
+  PayEntryPath,
+  PayerTypeChooserPageData,
+  PayLandingPageData,
+} from '../../../shared/pay-landing/page-data'
+import type { Payee } from '../../../shared/payees/payee'
+import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import { paths } from '../../../shared/urls'
+import type { Services } from '../../services'
+import { toQrCode } from './qr-code'
+import { isSafeTarget } from './resolve-payee-page'
+
+type SiteFacts = Pick<Services, 'config' | 'siteUrl'>
+
+/** Which landing page is meant: a pay entry's, a generic slug's, or a payee's own. */
+export type Landing =
+  | { readonly kind: 'entry'; readonly path: PayEntryPath }
+  | { readonly kind: 'vanilla' }
+  | { readonly kind: 'payee'; readonly payee: Payee }
+
+/** Addresses that show the same page name one of them as theirs. */
+const entries = {
+  '/pay': { brand: 'papaya', canonical: '/pay', isIndexed: true },
+  '/contactless': { brand: 'papaya', canonical: '/pay', isIndexed: true },
+  '/paynow': { brand: 'papaya', canonical: '/pay', isIndexed: true },
+  '/demo': { brand: 'demo', canonical: '/demo', isIndexed: false },
+  '/bilh': { brand: 'bilh', canonical: '/bilh', isIndexed: true },
+  '/pmsia': { brand: 'pmsia', canonical: '/pmsia', isIndexed: true },
+} as const satisfies Record<
+  PayEntryPath,
+  {
+    readonly brand: LandingBrand
+    readonly canonical: string
+    readonly isIndexed: boolean
+  }
+>
+
+const toEntry = (landing: Landing) => {
+  if (landing.kind === 'entry') return entries[landing.path]
+  if (landing.kind === 'vanilla') return entries['/pay']
+  return { brand: 'payee', canonical: `/${landing.payee.slug}`, isIndexed: true } as const
+}
+
+export function toPurpose(landing: Landing): TextLinkPurpose {
+  return landing.kind === 'payee'
+    ? { messageType: 'payee-pay-link', id: landing.payee.payeeId }
+    : { messageType: 'pay-link' }
+}
+
+const toLandingPayee = (payee: Payee): LandingPayee => ({
+  payeeId: payee.payeeId,
+  name: payee.payeeName,
+  logoUrl: payee.logo?.url ?? null,
+  isPartner: payee.isPartner,
+})
+
+const paymentPath = (payee: Payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`
+
+/** `t=pn` and the name tell the app which payee its visitor came for (product page: /download). */
+const appPathOf = ({ payeeId, payeeName }: Payee) =>
+  `${paths.download}?${new URLSearchParams({ t: 'pn', p: payeeId, pn: payeeName })}`
+
+export async function toLandingPageData(
+  landing: Landing,
+  form: TextFormState,
+  { config, siteUrl }: SiteFacts,
+): Promise<PayLandingPageData> {
+  const payee = landing.kind === 'payee' ? landing.payee : null
+  const entry = toEntry(landing)
+  const guestPath = payee ? paymentPath(payee) : paths.webPayment
+  const guestUrl = siteUrl + guestPath
+  return {
+    brand: entry.brand,
+    payee: payee && toLandingPayee(payee),
+    form,
+    purpose: toPurpose(landing),
+    guestPath,
+    guestUrl,
+    qr: await toQrCode(guestUrl),
+    manualUrl: payee && toManualUrl(payee),
+    appPath: payee ? appPathOf(payee) : paths.download,
+    storeUrls: { apple: config.APP_STORE_URL, android: config.PLAY_STORE_URL },
+    canonicalUrl: siteUrl + entry.canonical,
+    isIndexed: entry.isIndexed,
+  }
+}
+
+function toManualUrl({ isPartner, customLink }: Payee): string | null {
+  if (!isPartner || customLink?.kind !== 'manual') return null
+  return isSafeTarget(customLink.url) ? customLink.url : null
+}
+
+export function toChooserPageData(
+  payee: Payee,
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+): PayerTypeChooserPageData {
+  return {
+    payee: toLandingPayee(payee),
+    patientPath: `/${payee.slug}/patient`,
+    companyPath: `${paymentPath(payee)}&ib=1`,
+    canonicalUrl: `${siteUrl}${paths.payerTypeChooser}/${payee.slug}`,
+  }
+}

@@ -1,0 +1,304 @@
+// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
+import { env, exports } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
+import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
+import { payEntryPaths } from '../../../shared/pay-landing/page-data'
+import { visit } from '../../../tests/support/requests/dev-room'
+import { flagsOf } from '../../flags'
+
+const agents = {
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  ipad: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  android: 'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile',
+  windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0',
+  googlebot:
+    'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) AppleWebKit/537.36 Chrome/140.0 Mobile (compatible; Googlebot/2.1)',
+  none: '',
+} as const
+type Agent = keyof typeof agents
+
+const get = (path: string, agent: Agent = 'windows', headers: Record<string, string> = {}) =>
+  visit(path, undefined, { 'user-agent': agents[agent], ...headers })
+
+async function setRedirect(isOn: boolean) {
+  await env.DB.prepare('UPDATE flags SET enabled = ?1')
+    .bind(isOn ? 1 : 0)
+    .run()
+  await flagsOf(env).refresh()
+}
+
+beforeAll(async () => {
+  for (const seed of [seedPayees, seedPaths]) await env.DB.prepare(seed).run()
+})
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await setRedirect(true)
+})
+
+describe('pay entry: device, flag and route', () => {
+  const phones = ['iphone', 'ipad', 'android'] as const
+  const others = ['windows', 'googlebot', 'none'] as const
+
+  it.each(payEntryPaths.flatMap((path) => phones.map((agent) => [path, agent] as const)))(
+    'flag on, %s from %s: to the web payment',
+    async (path, agent) => {
+      const page = await get(path, agent)
+      expect(page.status).toBe(302)
+      const referrer = encodeURIComponent(path)
+      expect(page.location).toBe(`/web-payment?referrer=${referrer}&device=mobile`)
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+      expect(page.headers.get('vary')).toContain('User-Agent')
+      expect(page.headers.get('x-request-id')).toMatch(/^[\w-]{16,36}$/)
+      expect(page.text).toBe('')
+    },
+  )
+
+  it.each(payEntryPaths.flatMap((path) => others.map((agent) => [path, agent] as const)))(
+    'flag on, %s from %s: the landing page',
+    async (path, agent) => {
+      const page = await get(path, agent)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('vary')).toContain('User-Agent')
+      expect(page.text).toContain('Mobile phone number')
+      expect(page.text).not.toContain('Download App')
+    },
+  )
+
+  it.each(payEntryPaths.flatMap((path) => phones.map((agent) => [path, agent] as const)))(
+    'flag off, %s from %s: the landing page with the app',
+    async (path, agent) => {
+      await setRedirect(false)
+      const page = await get(path, agent)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('Download App')
+    },
+  )
+
+  it('client hints are believed too', async () => {
+    const headers = { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }
+    expect((await get('/pay', 'windows', headers)).status).toBe(302)
+  })
+
+  it('HEAD is answered as GET, without a body', async () => {
+    const response = await exports.default.fetch('https://papaya.test/pay', {
+      method: 'HEAD',
+      redirect: 'manual',
+      headers: { 'user-agent': agents.iphone },
+    })
+    expect(response.status).toBe(302)
+  })
+
+  it('keeps the visitor’s query and names the referrer', async () => {
+    const referer = { referer: 'https://clinic.example/bills?patient=7' }
+    const { location } = await get('/paynow?utm_source=bill&device=x', 'iphone', referer)
+    expect(location).toBe(
+      '/web-payment?utm_source=bill&referrer=https%3A%2F%2Fclinic.example%2Fbills&device=mobile',
+    )
+  })
+
+  it('writes one log line, with the route and no URL', async () => {
+    const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    lines.mockClear()
+    await get('/pay?secret=canary', 'iphone', { referer: 'https://canary.example/' })
+    expect(lines).toHaveBeenCalledTimes(1)
+    expect(String(lines.mock.calls[0])).toContain('"route":"/pay"')
+    expect(String(lines.mock.calls[0])).not.toContain('canary')
+  })
+
+  it.each([
+    ['/Pay', '/pay'],
+    ['/PAYNOW/?a=1', '/paynow?a=1'],
+    ['/pay/', '/pay'],
+    ['/about/', '/about'],
+    ['/GetPaid/?i=abc', '/getpaid?i=abc'],
+    ['/appsflyer/LANDING', '/appsFlyer/landing'],
+    ['/Web-Payment/Receipt/?r=1', '/web-payment/receipt?r=1'],
+  ])('%s is what people type from paper: %s', async (typed, meant) => {
+    const page = await get(typed)
+    expect([page.status, page.location]).toEqual([302, meant])
+  })
+
+  it.each([
+    ['/demo', 'aria-label="Demo"'],
+    ['/bilh', 'aria-label="BILH"'],
+    ['/pmsia', 'aria-label="PMSIA"'],
+  ])('%s shows its logo', async (path, logo) => {
+    expect((await get(path)).text).toContain(logo)
+  })
+
+  it('addresses of the same page name /pay as theirs', async () => {
+    for (const path of ['/pay', '/contactless', '/paynow', '/acorn-health'])
+      expect((await get(path)).text).toContain('rel="canonical" href="https://papaya.test/pay"')
+  })
+})
+
+describe('payee pages: every state', () => {
+  it.each([
+    ['/index.php', '/'],
+    ['/index.html', '/'],
+    ['/HOME', '/'],
+    ['/larkspur-bill', 'https://pay.larkspurpower.example/'],
+    ['/cedar-clinic', '/cedar-hollow'],
+    ['/citywater/anything', '/web-payment?p=p_citywater'],
+    ['/larkspur-power', 'https://pay.larkspurpower.example/'],
+    ['/Larkspur%2DPower/x', 'https://pay.larkspurpower.example/'],
+  ])('%s redirects to %s', async (path, target) => {
+    const page = await get(path)
+    expect([page.status, page.location]).toEqual([302, target])
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it.each(['/harbor-occupational', '/web-payment-multi-option/harbor-occupational'])(
+    '%s is the chooser',
+    async (path) => {
+      const { status, text } = await get(path)
+      expect(status).toBe(200)
+      expect(text).toContain('Pay your patient or company invoice below.')
+      expect(text).toContain('href="/harbor-occupational/patient"')
+      expect(text).toContain('href="/web-payment?p=p_harbor&amp;ib=1"')
+      expect(text).toContain('/logos/harbor-occupational.svg')
+      expect(text).not.toContain('<script')
+    },
+  )
+
+  it('the patient’s choice leads to the landing page and not back to the chooser', async () => {
+    const { text } = await get('/harbor-occupational/patient')
+    expect(text).toContain('Mobile phone number')
+    expect(text).toContain('Pay Harbor Occupational Health')
+  })
+
+  it('the chooser works for every payee, with the name where there is no logo', async () => {
+    const { text } = await get('/web-payment-multi-option/Oakmont-PT/')
+    expect(text).toContain('Oakmont Physical Therapy</p>')
+  })
+
+  it('vanilla is the generic landing page', async () => {
+    const { status, text } = await get('/thistle-down-rehab/some/where')
+    expect(status).toBe(200)
+    expect(text).toContain('<h1>Pay your bill</h1>')
+    expect(text).toContain('href="/web-payment"')
+  })
+
+  it('a payee has its logo, its own form and its own address', async () => {
+    const { status, text } = await get('/Cedar-Hollow/whatever?x=1')
+    expect(status).toBe(200)
+    expect(text).toContain('/logos/cedar-hollow.svg')
+    expect(text).toContain('href="/web-payment?p=p_cedar"')
+    expect(text).toContain('rel="canonical" href="https://papaya.test/cedar-hollow"')
+    expect(text).not.toContain('Manual Payment')
+  })
+
+  it('a partner with a manual link has that as well', async () => {
+    const { text } = await get('/foxglove-family-practice')
+    expect(text).toContain('Or, pay with a browser based option.')
+    expect(text).toContain('href="https://portal.foxglovefamily.example/pay"')
+    expect(text).toContain('Manual Payment')
+  })
+
+  it.each([
+    '/nobody-by-that-name',
+    '/a%2Fb',
+    '/%E0%A4%A',
+    `/${'a'.repeat(101)}`,
+    '//evil.example/x',
+    '/web-payment-multi-option/nobody-by-that-name',
+    '/web-payment-multi-option/',
+    '/web-payment-multi-option/harbor-occupational/x',
+  ])('%s is the 404 page', async (path) => {
+    const { status, text, headers } = await visit(`https://papaya.test${path}`)
+    expect(status).toBe(404)
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(text).toContain('Sorry! We can&#x27;t find that page.')
+    expect(text).toContain('Enter your phone number to start paying your bill.')
+    expect(text).toContain('Send yourself a link to the Papaya app.')
+    expect(text).toContain('Your phone number will only be used for this purpose.')
+    expect(text).toContain('Make a guest web payment')
+  })
+
+  it('the 404 page knows near slugs', async () => {
+    expect((await get('/cedar-holow')).text).toContain('href="/cedar-hollow"')
+  })
+
+  it('a call that there is not stays JSON', async () => {
+    const page = await get('/api/nothing.php')
+    expect(page.status).toBe(404)
+    expect(page.headers.get('content-type')).toContain('application/json')
+  })
+})
+
+it('a phone meets a misconfigured worker: the page of a failure, not a broken connection', async () => {
+  const { app } = await import('../../app')
+  const context = { waitUntil() {}, passThroughOnException() {}, props: {} }
+  const response = await app.fetch(
+    new Request('https://papaya.test/pay', { headers: { 'user-agent': agents.iphone } }),
+    { ...env, WEB_PAY_URL: 'not a path' },
+    context as never,
+  )
+  expect(response.status).toBe(500)
+  expect(response.headers.get('x-request-id')).toBeTruthy()
+})
+
+describe('a forged Host never comes back', () => {
+  const forged = 'https://evil.example'
+  const ask = async (path: string, agent: Agent, siteUrl: string) => {
+    const { app } = await import('../../app')
+    const context = { waitUntil() {}, passThroughOnException() {}, props: {} }
+    return app.fetch(
+      new Request(forged + path, { headers: { 'user-agent': agents[agent] } }),
+      { ...env, SITE_URL: siteUrl },
+      context as never,
+    )
+  }
+  it.each([
+    ['/pay', 'iphone'],
+    ['/pay', 'windows'],
+    ['/cedar-hollow', 'windows'],
+    ['/harbor-occupational', 'windows'],
+    ['/larkspur-power', 'windows'],
+    ['/home', 'windows'],
+    ['/no-such-page', 'windows'],
+  ] as const)('%s from %s', async (path, agent) => {
+    const response = await ask(path, agent, 'https://pay.papaya.example')
+    const headers = JSON.stringify([...response.headers])
+    expect(headers + (await response.text())).not.toContain('evil.example')
+  })
+})
+
+describe('POST /api/404.php', () => {
+  const report = (body: unknown) =>
+    exports.default.fetch('https://papaya.test/api/404.php', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://papaya.test' },
+      body: JSON.stringify(body),
+    })
+  const counted = async (path: string) =>
+    (
+      await env.DB.prepare('SELECT sum(reports) AS n FROM path_reports WHERE path = ?1')
+        .bind(path)
+        .first<{ readonly n: number | null }>()
+    )?.n ?? 0
+
+  it('counts the path and keeps no query', async () => {
+    const response = await report({ path: '/reported?token=canary' })
+    expect(response.status).toBe(202)
+    expect(await counted('/reported')).toBe(1)
+    expect(await counted('/reported?token=canary')).toBe(0)
+  })
+
+  it.each([
+    ['no path', {}],
+    ['an empty path', { path: '' }],
+    ['a number', { path: 7 }],
+    ['a very long path', { path: `/${'x'.repeat(3000)}` }],
+    ['a card number', { path: '/4111111111111111' }],
+  ])('refuses %s', async (_, body) => {
+    expect((await report(body)).status).toBe(422)
+  })
+
+  it('the 404 page counts by itself', async () => {
+    await get('/counted-by-itself?token=canary')
+    await vi.waitFor(async () => expect(await counted('/counted-by-itself')).toBe(1))
+  })
+})

@@ -1,0 +1,112 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import seed from '../../../migrations/seed/0002_site_paths.sql?raw'
+import { insertPayee } from '../../../tests/support/builders/payee'
+import { maxReportedPaths, otherPaths, payLandingQueries, sitePaths } from './store'
+
+const paths = sitePaths(env.DB)
+const today = '2026-11-21'
+const rows = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).results
+
+beforeEach(async () => {
+  for (const table of ['payees', 'path_reports', 'path_report_days'])
+    await env.DB.prepare(`DELETE FROM ${table}`).run()
+})
+
+describe('what is known about a slug', () => {
+  it('comes in one round trip: its kind, its payee, and near slugs only where there is neither', async () => {
+    await insertPayee(env.DB, { slug: 'cedar-hollow', name: 'Cedar Hollow' })
+    const found = await paths.find('cedar-hollow')
+    expect(found.payee?.slug).toBe('cedar-hollow')
+    expect(found).toMatchObject({ sitePath: null, nearSlugs: [] })
+    const near = [{ slug: 'cedar-hollow', name: 'Cedar Hollow' }]
+    for (const typo of ['cedar-holow', 'ceder-hollow', 'xcedar-hollow', 'ced'])
+      expect(await paths.find(typo)).toEqual({ sitePath: null, payee: null, nearSlugs: near })
+    expect((await paths.find('maple')).nearSlugs).toEqual([])
+  })
+
+  it('index.php is home without any seed', async () => {
+    expect((await paths.find('index.php')).sitePath).toEqual({ kind: 'home', target: null })
+  })
+})
+
+describe('the table takes only what an address can be', () => {
+  it.each([
+    ['capitals', "('Acme', 'vanilla', NULL)"],
+    ['a slash', "('a/b', 'vanilla', NULL)"],
+    ['nothing', "('', 'vanilla', NULL)"],
+    ['101 letters', `('${'a'.repeat(101)}', 'vanilla', NULL)`],
+    ['an unknown kind', "('a', 'other', NULL)"],
+    ['a redirect to nowhere', "('a', 'redirect', NULL)"],
+    ['a target without redirect', "('a', 'vanilla', '/x')"],
+    ['http', "('a', 'redirect', 'http://a.example')"],
+    ['another host by //', "('a', 'redirect', '//a.example')"],
+    ['a script', "('a', 'redirect', 'javascript:alert(1)')"],
+  ])('not %s', async (_, values) => {
+    await expect(env.DB.prepare(`INSERT INTO site_paths VALUES ${values}`).run()).rejects.toThrow()
+  })
+
+  it('the seed has every kind, and may run twice', async () => {
+    await env.DB.prepare(seed).run()
+    await env.DB.prepare(seed).run()
+    const kinds = await rows<{ kind: string; n: number }>(
+      'SELECT kind, count(*) AS n FROM site_paths GROUP BY kind ORDER BY kind',
+    )
+    expect(kinds).toEqual([
+      { kind: 'home', n: 3 },
+      { kind: 'multi-option', n: 1 },
+      { kind: 'redirect', n: 3 },
+      { kind: 'vanilla', n: 48 },
+    ])
+  })
+})
+
+describe('addresses that led nowhere', () => {
+  it('are counted by path and day', async () => {
+    for (const path of ['/a', '/a', '/b']) await paths.report(today, path)
+    await paths.report('2026-11-22', '/a')
+    expect(await rows('SELECT * FROM path_reports ORDER BY day, path')).toEqual([
+      { day: today, path: '/a', reports: 2 },
+      { day: today, path: '/b', reports: 1 },
+      { day: '2026-11-22', path: '/a', reports: 1 },
+    ])
+  })
+
+  it('a flood of made-up ones ends at the cap; known paths are counted on', async () => {
+    await paths.report(today, '/known')
+    await env.DB.prepare('UPDATE path_report_days SET paths = ?1').bind(maxReportedPaths).run()
+    for (const path of ['/made-up-1', '/made-up-2', '/known']) await paths.report(today, path)
+    expect(await rows('SELECT path, reports FROM path_reports ORDER BY path')).toEqual([
+      { path: otherPaths, reports: 2 },
+      { path: '/known', reports: 2 },
+    ])
+  })
+
+  it('are forgotten after 90 days', async () => {
+    await paths.report('2026-08-01', '/old')
+    await paths.report(today, '/new')
+    expect(await rows('SELECT path FROM path_reports')).toEqual([{ path: '/new' }])
+    expect(await rows('SELECT day FROM path_report_days')).toEqual([{ day: today }])
+  })
+})
+
+describe('every question is answered by key', () => {
+  it.each(Object.entries(payLandingQueries))('%s', async (_, sql) => {
+    const values = ['cedar', 'ced', '["cedar"]'].slice(
+      0,
+      sql.includes('?3') ? 3 : sql.includes('?2') ? 2 : 1,
+    )
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ readonly detail: string }>()
+    const scans = plan.results
+      .map(({ detail }) => detail)
+      // The list of spellings is the question itself, at most a few dozen words; UNION's halves are small.
+      .filter(
+        (detail) =>
+          /^SCAN/.test(detail) &&
+          !/json_each|VIRTUAL TABLE|CONSTANT ROW|\(subquery|\(join/i.test(detail),
+      )
+    expect(scans).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+// What the tables know about an address: its slug, near slugs, and how often it led nowhere.
+// One round trip for a page; what a slug means is resolve-payee-page.ts.
+import * as z from 'zod/mini'
+import type { Payee } from '../../../shared/payees/payee'
+import { run } from '../../platform/db/d1'
+import { misspellings } from '../payees/spelling'
+import { directoryQueries, type PayeeRow, toPayee } from '../payees/store'
+
+const sitePathRow = z.object({
+  kind: z.enum(['home', 'redirect', 'multi-option', 'vanilla']),
+  target: z.nullable(z.string()),
+})
+/** `target` is there for redirects only. */
+export type SitePath = Readonly<z.output<typeof sitePathRow>>
+
+const nearSlugRow = z.object({ slug: z.string(), name: z.string() })
+export type NearSlug = Readonly<z.output<typeof nearSlugRow>>
+
+export type SlugFindings = {
+  readonly sitePath: SitePath | null
+  readonly payee: Payee | null
+  /** Payees whose slugs begin alike; empty where the slug itself was found. */
+  readonly nearSlugs: readonly NearSlug[]
+}
+
+/** How many different paths are counted on one day; the rest share one row. */
+export const maxReportedPaths = 1000
+export const otherPaths = '(other)'
+
+const startsWith = (start: string) => `p.slug >= ${start} AND p.slug < ${start} || char(1114111)`
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const payLandingQueries = {
+  sitePath: 'SELECT kind, target FROM site_paths WHERE slug = ?1',
+  payee: directoryQueries.bySlug,
+  // ?2: the slug's first letters. ?3: spellings of its first word, as a JSON list.
+  nearSlugs: `SELECT slug, name FROM (
+      SELECT p.slug, p.name FROM payees p
+      WHERE NOT EXISTS (SELECT 1 FROM payees WHERE slug = ?1) AND ${startsWith('?2')} LIMIT 40)
+    UNION
+    SELECT slug, name FROM (
+      SELECT p.slug, p.name FROM json_each(?3) s
+      CROSS JOIN payee_search_misspellings m ON m.spelling = s.value
+      CROSS JOIN payees p ON ${startsWith('m.word')}
+      WHERE NOT EXISTS (SELECT 1 FROM payees WHERE slug = ?1) LIMIT 40)`,
+  report: `INSERT INTO path_reports (day, path, reports)
+    SELECT ?1, CASE WHEN EXISTS (SELECT 1 FROM path_reports WHERE day = ?1 AND path = ?2)
+      OR coalesce((SELECT paths FROM path_report_days WHERE day = ?1), 0) < ${maxReportedPaths}
+      THEN ?2 ELSE '${otherPaths}' END, 1 WHERE true
+    ON CONFLICT (day, path) DO UPDATE SET reports = reports + 1`,
+} as const
+
+export interface SitePaths {
+  /** `slug` is lower-case. One round trip. */
+  find(slug: string): Promise<SlugFindings>
+  /** `day` is YYYY-MM-DD in UTC, `path` what toReportedPath made of it. */
+  report(day: string, path: string): Promise<void>
+}
+
+const nearStartLength = 3
+
+export function sitePaths(db: D1Database): SitePaths {
+  return {
+    async find(slug) {
+      const firstWord = slug.split(/[._-]/, 1)[0] ?? ''
+      // The type is the payee's rows'; the other two are parsed.
+      const [payees, paths, near] = await db.batch<PayeeRow>([
+        db.prepare(payLandingQueries.payee).bind(slug),
+        db.prepare(payLandingQueries.sitePath).bind(slug),
+        db
+          .prepare(payLandingQueries.nearSlugs)
+          .bind(slug, slug.slice(0, nearStartLength), JSON.stringify(misspellings(firstWord))),
+      ])
+      const payee = payees?.results[0]
+      return {
+        payee: payee ? toPayee(payee) : null,
+        sitePath: z.parse(z.optional(sitePathRow), paths?.results[0]) ?? null,
+        nearSlugs: z.parse(z.array(nearSlugRow), near?.results),
+      }
+    },
+    async report(day, path) {
+      await run(db.prepare(payLandingQueries.report).bind(day, path))
+    },
+  }
+}

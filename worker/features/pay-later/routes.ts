@@ -1,0 +1,160 @@
+// The pay-later page and its call (spec sections 4 and 7). The form that is posted without script and
+// the JSON call end in the same use case; a token in the address is only read.
+import type { Context } from 'hono'
+import { email as emailRule } from '../../../shared/field-rules'
+import { toFieldErrors } from '../../../shared/form-schema'
+import { payLaterCopy } from '../../../shared/locales/en/pay-later'
+import {
+  nextViews,
+  type PayLaterCode,
+  type PayLaterPageData,
+  toOopsReason,
+} from '../../../shared/pay-later/page-data'
+import { payLaterRequest } from '../../../shared/pay-later/schema'
+import { paths } from '../../../shared/urls'
+import { clientAddress } from '../../platform/http/client-address'
+import { readForm, singleQuery } from '../../platform/http/form'
+import { withHeaderless } from '../../platform/http/headerless'
+import { jsonProblem } from '../../platform/http/json-problem'
+import { type ProblemKind, problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import { renderPage } from '../../platform/render/render'
+import { readsAsOpen } from '../dev/demos/pay-later-window'
+import { appUsersOf } from './app-users'
+import { isOver, toLongDay } from './deadline'
+import { parseEmailToken } from './email-token'
+import { type OptInError, optInToPayLater } from './opt-in'
+
+type C = Context<AppEnv>
+
+/** The development room may look at the promotion as it was. */
+const toDeadline = (c: C): string =>
+  __DEV_ROOM__ && readsAsOpen(c.req.raw.headers)
+    ? '9999-12-31'
+    : c.get('services').config.PAY_LATER_DEADLINE
+
+const toUntil = (c: C): string => toLongDay(c.get('services').config.PAY_LATER_DEADLINE)
+
+function optIn(c: C, email: string) {
+  const { db, accounts, limiter, now } = c.get('services')
+  const appUsers = appUsersOf(accounts)
+  const ip = clientAddress(c.req.raw.headers)
+  const deadline = toDeadline(c)
+  return optInToPayLater({ email, ip, deadline }, { db, appUsers, limiter, now })
+}
+
+function show(c: C, page: Partial<PayLaterPageData>, status = 200): Promise<Response> {
+  const data: PayLaterPageData = {
+    until: toUntil(c),
+    view: 'welcomeInput',
+    email: '',
+    isPostedOnLoad: false,
+    error: null,
+    oops: 'failed',
+    failure: null,
+    ...page,
+  }
+  return renderPage(c, 'pay-later', data, status)
+}
+
+const showExpired = (c: C) => renderPage(c, 'pay-later-expired', { until: toUntil(c) })
+
+const doneViews = { '1': 'success', again: 'successDuplicate' } as const
+
+const isDone = (value: string | null): value is keyof typeof doneViews =>
+  value !== null && Object.hasOwn(doneViews, value)
+
+const openPage = handlers(async (c) => {
+  const url = new URL(c.req.url)
+  if (isOver(toDeadline(c), c.get('services').now()))
+    // Nothing reads the token any more, and the page has no script that takes it out of the address.
+    return url.searchParams.has('ue')
+      ? c.redirect(withHeaderless(c, paths.payLater), 303)
+      : showExpired(c)
+  const done = singleQuery(url, 'done')
+  if (isDone(done)) return show(c, { view: doneViews[done] })
+  const found = parseEmailToken(singleQuery(url, 'ue') ?? '')
+  if (!found.ok) return show(c, {})
+  return show(c, { view: 'welcomeQuery', email: found.value, isPostedOnLoad: true })
+})
+
+type Told = { readonly kind: ProblemKind; readonly message: string }
+
+/** Nobody and somebody without the programme read alike: the sentence and the status are one. */
+const told = {
+  USER_NOT_FOUND: { kind: 'not_found', message: payLaterCopy.notFound },
+  USER_NOT_ENROLLED: { kind: 'not_found', message: payLaterCopy.notFound },
+  USER_ENROLLED_ALREADY: { kind: 'conflict', message: payLaterCopy.successDuplicate.heading },
+  PROMOTION_EXPIRED: { kind: 'gone', message: payLaterCopy.expired.heading },
+} as const satisfies Record<PayLaterCode, Told>
+
+const toPath = (c: C, done: keyof typeof doneViews): string =>
+  withHeaderless(c, `${paths.payLater}?done=${done}`)
+
+/** The plain form's answer, by the table that the page itself goes by. */
+function answerForm(
+  c: C,
+  { view, email }: Required<Pick<PayLaterPageData, 'view' | 'email'>>,
+  error: OptInError | null,
+) {
+  const form = view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
+  if (error === null) return c.redirect(toPath(c, '1'), 303)
+  if (error.kind === 'too_many') {
+    c.set('outcome', problems.too_many.code)
+    c.header('Retry-After', String(error.retryAfterSeconds))
+    return show(c, { view: 'oops', email, failure: problems.too_many.message }, 429)
+  }
+  c.set('outcome', error.code)
+  const { kind, message } = told[error.code]
+  switch (nextViews[form][error.code]) {
+    case 'expired':
+      return showExpired(c)
+    case 'successDuplicate':
+      return c.redirect(toPath(c, 'again'), 303)
+    case 'oops':
+      return show(c, { view: 'oops', email, oops: toOopsReason(error.code) }, problems[kind].status)
+    case 'inline':
+      return show(c, { view: form, email, error: message }, 422)
+  }
+}
+
+const postForm = handlers(async (c) => {
+  const values = await readForm(c)
+  if (!values) return refuse(c, 'malformed')
+  if (isOver(toDeadline(c), c.get('services').now())) return showExpired(c)
+  const view = values.view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
+  const typed = (values.email ?? '').slice(0, 254)
+  // 'Try Again' without script.
+  if (values.intent === 'again') return show(c, { view: 'welcomeQuery', email: typed })
+  const email = emailRule(typed)
+  if (!email.ok) {
+    c.set('outcome', problems.invalid_fields.code)
+    return show(c, { view, email: typed, error: email.error }, 422)
+  }
+  const done = await optIn(c, email.value)
+  return answerForm(c, { view, email: typed }, done.ok ? null : done.error)
+})
+
+const call = handlers(async (c) => {
+  const values: unknown = await c.req.json().catch(() => null)
+  if (values === null) return jsonProblem(c, 'malformed')
+  const parsed = payLaterRequest.safeParse(values)
+  if (!parsed.success)
+    return jsonProblem(c, 'invalid_fields', { fields: toFieldErrors(parsed.error) })
+  const email = parseEmailToken(parsed.data.ue)
+  if (!email.ok) return jsonProblem(c, 'invalid_fields', { fields: { ue: email.error } })
+  const done = await optIn(c, email.value)
+  if (done.ok) return c.json({ status: 'success', result: {} })
+  const { error } = done
+  if (error.kind === 'too_many')
+    return jsonProblem(c, 'too_many', { retryAfterSeconds: error.retryAfterSeconds })
+  const { kind, message } = told[error.code]
+  const { code } = error
+  return jsonProblem(c, kind, { code, message, extra: { result: { code } } })
+})
+
+export const payLaterRoutes: readonly Route[] = [
+  { path: paths.payLater, stack: 'payment', GET: openPage, POST: postForm },
+  { path: paths.payLaterCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
+]

@@ -1,0 +1,19 @@
+// Who takes part in the programme, and who said yes to the advance.
+import { one, run } from '../../platform/db/d1'
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const payLaterQueries = {
+  findEnrolment: `SELECT 1 AS is_enrolled FROM programme_enrolments
+    WHERE user_ref = ?1 AND programme = 'pay_later'`,
+  optIn: `INSERT INTO pay_later_opt_ins (user_ref, opted_in_at) VALUES (?1, ?2)
+    ON CONFLICT (user_ref) DO NOTHING`,
+} as const
+
+export async function isEnrolled(db: D1Database, userRef: string): Promise<boolean> {
+  return (await one(db.prepare(payLaterQueries.findEnrolment).bind(userRef))) !== null
+}
+
+/** False when they had said yes before. */
+export async function optIn(db: D1Database, userRef: string, now: number): Promise<boolean> {
+  return (await run(db.prepare(payLaterQueries.optIn).bind(userRef, now))) === 1
+}

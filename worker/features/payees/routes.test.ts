@@ -1,0 +1,250 @@
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPayee } from '../../../tests/support/builders/payee'
+import type { AppEnv } from '../../platform/http/route'
+import { payeeDirectoryRoutes } from './routes'
+import { payeeDirectory } from './store'
+
+const directory = payeeDirectory(env.DB)
+const app = new Hono()
+// The stack's work in small: what these handlers need of the context.
+app.use(async (c, next) => {
+  Reflect.apply(c.set, c, ['services', { directory }])
+  Reflect.apply(c.set, c, ['requestId', 'r1'])
+  await next()
+})
+for (const route of payeeDirectoryRoutes)
+  for (const method of ['GET', 'POST'] as const)
+    for (const handler of route[method] ?? [])
+      Reflect.apply(app.on, app, [method, route.path, handler])
+
+type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
+async function call(
+  method: 'GET' | 'POST',
+  path: string,
+  limiter?: AppEnv['Bindings']['LOOKUP_LIMITER'],
+  address = '203.0.113.9',
+): Promise<Answer> {
+  const response = await app.request(
+    path,
+    { method, headers: { 'cf-connecting-ip': address } },
+    { LOOKUP_LIMITER: limiter },
+  )
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+beforeAll(async () => {
+  await insertPayee(env.DB, {
+    id: 'p_cedar',
+    slug: 'cedar-hollow',
+    name: 'Cedar Hollow Family Clinic',
+    common_bot: 'riverbend-bot',
+    custom_heading: '<b>Pay</b><script>alert(1)</script>',
+    custom_fields: '{"payDOB":false}',
+    popularity: 7,
+  })
+})
+
+describe('getPayee', () => {
+  const path = (p: string) => `/api/web_payment.php?action=getPayee&p=${encodeURIComponent(p)}`
+
+  it('gives the payee under the names of the specification, and nothing else', async () => {
+    const { status, body } = await call('POST', path('p_cedar'))
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      payee: {
+        payeeId: 'p_cedar',
+        payeeName: 'Cedar Hollow Family Clinic',
+        isProvider: false,
+        isBilling: false,
+        isPartner: true,
+        noGenericWeb: false,
+        autoConf: false,
+        urls: { url: null, billingUrl: null },
+        url: 'cedar-hollow',
+        commonBot: 'riverbend-bot',
+        acctRegex: null,
+        acctRegexWarn: null,
+        acctRegexReadibleString: null,
+        ccAccepted: { pall: true, pvisa: true, pmc: true, pdiscover: true, pamex: true },
+        customFields: { payDOB: false },
+        address: {
+          address1: '1 Example Way',
+          address2: '',
+          city: 'Springfield',
+          state: 'IL',
+          zip: '62701',
+        },
+        logo: null,
+        customHeading: '<b>Pay</b>',
+        customLink: null,
+        pphone: null,
+        notMedical: false,
+        hasAccount: false,
+        useStatement: false,
+        fee: null,
+        payeeFees: [],
+        debtCollector: false,
+      },
+    })
+  })
+
+  it.each(['p_unknown', '', "p' OR 1=1", 'a'.repeat(400), '\u0000'])(
+    'p=%j: 404, payee null',
+    async (p) => {
+      const { status, body } = await call('POST', path(p))
+      expect(status).toBe(404)
+      expect(body).toMatchObject({
+        status: 'error',
+        code: 'NOT_FOUND',
+        payee: null,
+        requestId: 'r1',
+      })
+    },
+  )
+
+  it('without p: 404', async () =>
+    expect((await call('POST', '/api/web_payment.php?action=getPayee')).status).toBe(404))
+
+  it.each([
+    '',
+    '?action=',
+    '?action=getpayee&p=p_cedar',
+    '?action=getPayees&p=p_cedar',
+    '?p=p_cedar',
+    '?action=getPayee&p=p_cedar&p=p_other',
+  ])('%s: 400', async (query) => {
+    const { status, body } = await call('POST', `/api/web_payment.php${query}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'MALFORMED' })
+  })
+})
+
+describe('getPayees', () => {
+  const path = (term: string) =>
+    `/api/web_payment.php?action=getPayees&target=partner&term=${encodeURIComponent(term)}`
+
+  it('gives a list', async () => {
+    const { status, body } = await call('GET', path(' Cedar '))
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      {
+        payeeId: 'p_cedar',
+        name: 'Cedar Hollow Family Clinic',
+        street1: '1 Example Way',
+        street2: '',
+        city: 'Springfield',
+        state: 'IL',
+        zip: '62701',
+      },
+    ])
+  })
+
+  it.each([
+    ['c', 400],
+    ['ce', 400],
+    [' ce  ', 400],
+    ['ced', 200],
+    ['💊💊', 400],
+    ['💊💊💊', 200],
+    ['c'.repeat(40), 200],
+    [` ${'c'.repeat(40)} `, 200],
+    ['c'.repeat(41), 400],
+    ['', 400],
+    ['   ', 400],
+    ['"*(', 200],
+  ])('term %j: %i', async (term, expected) => {
+    const { status, body } = await call('GET', path(term))
+    expect(status).toBe(expected)
+    if (status === 400)
+      expect(body).toMatchObject({
+        code: 'MALFORMED',
+        fields: { term: expect.stringMatching(/^(Type|Use) at/) },
+      })
+    else expect(body).toBeInstanceOf(Array)
+  })
+
+  it('a near miss says so', async () =>
+    expect((await call('GET', path('ceder'))).body).toMatchObject([
+      { payeeId: 'p_cedar', nearMiss: true },
+    ]))
+
+  it.each([
+    '?term=cedar',
+    '?action=getPayee&term=cedar',
+    '?action=getPayees&target=all&term=cedar',
+    '?action=getPayees&term=ced&term=cedar',
+  ])('%s: 400', async (query) =>
+    expect((await call('GET', `/api/web_payment.php${query}`)).status).toBe(400),
+  )
+  it('no term: 400', async () =>
+    expect((await call('GET', '/api/web_payment.php?action=getPayees')).status).toBe(400))
+  it('no target: allowed', async () =>
+    expect((await call('GET', '/api/web_payment.php?action=getPayees&term=cedar')).status).toBe(
+      200,
+    ))
+})
+
+describe('payee_url', () => {
+  it.each(['cedar-hollow', 'CEDAR-Hollow', 'cedar%2Dhollow', 'cedar%252Dhollow'])(
+    '%s',
+    async (url) => {
+      const { status, body } = await call('POST', `/api/payee_url.php?url=${url}`)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ result: { payee: { payeeId: 'p_cedar', url: 'cedar-hollow' } } })
+    },
+  )
+
+  it.each([
+    'unknown',
+    '',
+    '%25E0%25',
+    'cedar%20hollow',
+    'cedar/hollow',
+    'é',
+    'a'.repeat(101),
+    "x'--",
+  ])('%s: 404, payee null', async (url) => {
+    const { status, body } = await call('POST', `/api/payee_url.php?url=${url}`)
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ code: 'NOT_FOUND', result: { payee: null } })
+  })
+})
+
+describe('the limit', () => {
+  const counting = (allowed: number) => {
+    const seen = new Map<string, number>()
+    return {
+      limit: async ({ key }: { readonly key: string }) => {
+        const count = (seen.get(key) ?? 0) + 1
+        seen.set(key, count)
+        return { success: count <= allowed }
+      },
+    }
+  }
+  const paths = [
+    ['POST', '/api/web_payment.php?action=getPayee&p=p_cedar'],
+    ['GET', '/api/web_payment.php?action=getPayees&term=cedar'],
+    ['POST', '/api/payee_url.php?url=cedar-hollow'],
+  ] as const
+
+  it.each(paths)('%s %s: 429 with Retry-After, each address for itself', async (method, path) => {
+    const limiter = counting(1)
+    expect((await call(method, path, limiter)).status).toBe(200)
+    const refused = await call(method, path, limiter)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.body).toMatchObject({ code: 'TOO_MANY' })
+    expect((await call(method, path, limiter, '203.0.113.10')).status).toBe(200)
+  })
+
+  it('an IPv6 household is one address', async () => {
+    const limiter = counting(1)
+    const [method, path] = paths[0]
+    expect((await call(method, path, limiter, '2001:db8:0:1::1')).status).toBe(200)
+    expect((await call(method, path, limiter, '2001:db8:0:1:ffff::2')).status).toBe(429)
+    expect((await call(method, path, limiter, '2001:db8::2')).status).toBe(200)
+    expect((await call(method, path, limiter, '2001:0db8:0000:0000:1::')).status).toBe(429)
+  })
+})

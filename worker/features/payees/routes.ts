@@ -1,0 +1,53 @@
+// The public look-ups of payees (spec section 7): by id, by name, by slug.
+import * as z from 'zod/mini'
+import { lookupCopy } from '../../../shared/locales/en/payments/provider-lookup'
+import { searchTermLength } from '../../../shared/payees/payee'
+import { paths } from '../../../shared/urls'
+import { jsonProblem } from '../../platform/http/json-problem'
+import { handlers, type Route } from '../../platform/http/route'
+import { validate } from '../../platform/http/validate'
+import { limitLookups } from './limit-lookups'
+import { toSlug } from './payee-id'
+import { toPublicPayee } from './public-payee'
+
+const getPayeeQuery = z.object({
+  action: z.literal('getPayee'),
+  p: z._default(z.string(), ''),
+})
+
+const getPayeesQuery = z.object({
+  action: z.literal('getPayees'),
+  term: z._default(z.string(), ''),
+  target: z.optional(z.literal('partner')),
+})
+
+const payeeUrlQuery = z.object({ url: z._default(z.string(), '') })
+
+const getPayee = handlers(limitLookups, validate('query', getPayeeQuery), async (c) => {
+  const payee = await c.get('services').directory.findById(c.req.valid('query').p)
+  if (payee === null) return jsonProblem(c, 'not_found', { extra: { payee: null } })
+  return c.json({ payee: await toPublicPayee(payee) })
+})
+
+const getPayees = handlers(limitLookups, validate('query', getPayeesQuery), async (c) => {
+  const term = c.req.valid('query').term.trim()
+  const { tooShort, tooLong } = lookupCopy
+  const length = Array.from(term).length
+  const wrong =
+    length < searchTermLength.min ? tooShort : length > searchTermLength.max ? tooLong : null
+  if (wrong !== null)
+    return jsonProblem(c, 'malformed', { message: wrong, fields: { term: wrong } })
+  return c.json(await c.get('services').directory.search(term))
+})
+
+const payeeByUrl = handlers(limitLookups, validate('query', payeeUrlQuery), async (c) => {
+  const slug = toSlug(c.req.valid('query').url)
+  const payee = slug === null ? null : await c.get('services').directory.findBySlug(slug)
+  if (payee === null) return jsonProblem(c, 'not_found', { extra: { result: { payee: null } } })
+  return c.json({ result: { payee: await toPublicPayee(payee) } })
+})
+
+export const payeeDirectoryRoutes: readonly Route[] = [
+  { path: paths.webPaymentCall, stack: 'json', GET: getPayees, POST: getPayee },
+  { path: paths.payeeUrlCall, stack: 'json', POST: payeeByUrl },
+]

@@ -1,0 +1,170 @@
+// The derived tables follow payees whatever is done to it, and every question is answered by key.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertGeneratedPayees } from '../../../tests/support/builders/generated-payees'
+import { insertPayee } from '../../../tests/support/builders/payee'
+import { nameMatch, searchQueries } from './search'
+import { toSearchWords } from './spelling'
+import { directoryQueries, payeeDirectory } from './store'
+
+const directory = payeeDirectory(env.DB)
+const namesFor = async (term: string) => (await directory.search(term)).map((item) => item.name)
+const run = (sql: string) => env.DB.prepare(sql).run()
+
+/** FTS5 compares its index with what the content says now; it throws when they differ. */
+const checkIndex = () =>
+  run("INSERT INTO payee_search (payee_search, rank) VALUES ('integrity-check', 1)")
+
+beforeEach(() => run('DELETE FROM payees'))
+
+describe('the index follows payees', () => {
+  beforeEach(() => insertPayee(env.DB, { id: 'p_x', slug: 'x', name: 'Cedar Hollow' }))
+
+  it.each([
+    ['a new name', "UPDATE payees SET name = 'Maple Grove'", [], ['Maple Grove']],
+    ['a flag set', 'UPDATE payees SET auto_conf = 1', [], []],
+    ['deleted', 'DELETE FROM payees', [], []],
+    ['a new id', "UPDATE payees SET id = 'p_y'", ['Cedar Hollow'], []],
+    ['an address', "UPDATE payees SET city = 'Shelbyville'", ['Cedar Hollow'], []],
+    ['nothing new', 'UPDATE payees SET name = name', ['Cedar Hollow'], []],
+    [
+      'replaced',
+      `INSERT OR REPLACE INTO payees (id, slug, name, is_partner, created_at, updated_at)
+       VALUES ('p_x', 'x', 'Maple Hollow', 1, 0, 0)`,
+      [],
+      ['Maple Hollow'],
+    ],
+    [
+      'upserted with words that are known',
+      `INSERT INTO payees (id, slug, name, is_partner, created_at, updated_at)
+       VALUES ('p_x', 'x', 'Maple Hollow', 1, 0, 0)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
+      [],
+      ['Maple Hollow'],
+    ],
+  ])('%s', async (_, sql, cedar, maple) => {
+    await run(sql)
+    expect(await namesFor('cedar')).toEqual(cedar)
+    expect(await namesFor('maple')).toEqual(maple)
+    await checkIndex()
+  })
+
+  it('a flag taken back lists the payee again', async () => {
+    await run('UPDATE payees SET no_generic_web = 1')
+    await run('UPDATE payees SET no_generic_web = 0')
+    expect(await namesFor('cedar')).toEqual(['Cedar Hollow'])
+    await checkIndex()
+  })
+
+  it('an address that changed is shown at once', async () => {
+    await run("UPDATE payees SET address1 = '9 New Street', city = 'Shelbyville'")
+    expect(await directory.search('cedar')).toMatchObject([
+      { street1: '9 New Street', city: 'Shelbyville' },
+    ])
+  })
+
+  it('popularity that changed moves the payee', async () => {
+    await insertPayee(env.DB, { name: 'Cedar Two', popularity: 5 })
+    expect(await namesFor('cedar')).toEqual(['Cedar Two', 'Cedar Hollow'])
+    await run("UPDATE payees SET popularity = 9 WHERE id = 'p_x'")
+    expect(await namesFor('cedar')).toEqual(['Cedar Hollow', 'Cedar Two'])
+    await checkIndex()
+  })
+
+  it('names that are no words do no harm', async () => {
+    for (const name of ['', '...', '"', 'a\u0001b', "[1,2]', '", '\u{e000}', '💊'])
+      await insertPayee(env.DB, { name })
+    await checkIndex()
+    expect(await namesFor('cedar')).toEqual(['Cedar Hollow'])
+  })
+
+  it('is rebuilt as the migration says', async () => {
+    await run("INSERT INTO payee_search (payee_search) VALUES ('delete-all')")
+    expect(await namesFor('cedar')).toEqual([])
+    await run("INSERT INTO payee_search (payee_search) VALUES ('rebuild')")
+    expect(await namesFor('cedar')).toEqual(['Cedar Hollow'])
+    await run('DELETE FROM payee_search_places')
+    await run('DELETE FROM payee_search_words')
+    await run('DELETE FROM payee_search_misspellings')
+    await run(`INSERT INTO payee_search_places (place, payee_id, words)
+      SELECT band + row_number() OVER (PARTITION BY band ORDER BY name, id), id, words
+      FROM searchable_payees`)
+    expect(await namesFor('cedar')).toEqual(['Cedar Hollow'])
+    expect(await namesFor('ceder')).toEqual(['Cedar Hollow'])
+    await checkIndex()
+  })
+
+  it('reads names as search terms are read', async () => {
+    const names = [
+      "St. Mary's",
+      'Oak & Sons',
+      'Bay-View/East',
+      'Clínica Ñandú',
+      'ÉLAN (GYM)',
+      'A.B. C',
+    ]
+    for (const name of names) await insertPayee(env.DB, { name })
+    const { results } = await env.DB.prepare(
+      'SELECT p.name, s.words FROM payee_search_places s JOIN payees p ON p.id = s.payee_id',
+    ).all<{ name: string; words: string }>()
+    for (const row of results)
+      expect(row.words.split(/ +/), row.name).toEqual(toSearchWords(row.name))
+  })
+})
+
+describe('no question reads a whole table', () => {
+  const [begins, has] = nameMatch(['hos'])
+  it.each([
+    ['byId', directoryQueries.byId, ['p_1']],
+    ['bySlug', directoryQueries.bySlug, ['cedar']],
+    ['providerItem', directoryQueries.providerItem, ['p_1']],
+    ['byName', searchQueries.byName, [begins, has]],
+    ['anyOf', searchQueries.anyOf, [begins]],
+    ['similarWords', searchQueries.similarWords, ['["cedr"]', '["cedr"]', 'ceder']],
+    ['what FTS5 asks for a match', 'SELECT * FROM payee_search_content WHERE place = ?', [1]],
+    ['the control: a scan is seen', 'SELECT * FROM payees WHERE name = ?', ['x']],
+  ] as const)('%s', async (name, sql, values) => {
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>()
+    const scans = plan.results
+      .map((row) => row.detail)
+      .filter(
+        (detail) =>
+          /\bSCAN\b/.test(detail) && !/VIRTUAL TABLE|\(subquery-\d+\)|CONSTANT ROW/.test(detail),
+      )
+    expect(plan.results.length).toBeGreaterThan(0)
+    expect(scans.length).toBe(name.startsWith('the control') ? 1 : 0)
+  })
+})
+
+describe('rows read at 10,000 payees', () => {
+  it('a lookup reads one or two, a search twenty at most', async () => {
+    await insertGeneratedPayees(env.DB, 10_000)
+    const rowsRead = async (sql: string, ...values: readonly string[]) =>
+      (
+        await env.DB.prepare(sql)
+          .bind(...values)
+          .all()
+      ).meta.rows_read
+    expect(await rowsRead(directoryQueries.byId, 'g_5000')).toBe(1)
+    expect(await rowsRead(directoryQueries.bySlug, 'generated-5000')).toBeLessThanOrEqual(2)
+    expect(await rowsRead(directoryQueries.providerItem, 'g_5000')).toBe(1)
+    for (const term of ['hos', 'hospital', 'clinic', 'cedar h', 'family c', 'medical', 'ced']) {
+      const words = nameMatch(toSearchWords(term))
+      expect(await rowsRead(searchQueries.byName, ...words), term).toBeLessThanOrEqual(20)
+      expect((await directory.search(term)).length, term).toBe(20)
+    }
+    await checkIndex()
+  })
+
+  it('the order stays right among thousands', async () => {
+    await insertGeneratedPayees(env.DB, 3000)
+    const found = await directory.search('hospital')
+    const { results } = await env.DB.prepare(
+      `SELECT id FROM payees WHERE name LIKE '%hospital%'
+       ORDER BY name LIKE 'hospital%' DESC, popularity DESC, rowid LIMIT 20`,
+    ).all<{ id: string }>()
+    expect(found.map((item) => item.payeeId)).toEqual(results.map((row) => row.id))
+  })
+})

@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { aPayeeRow, insertPayee } from '../../../tests/support/builders/payee'
+import { payeeDirectory, toPayee } from './store'
+
+const directory = payeeDirectory(env.DB)
+
+describe('payees by id and slug', () => {
+  beforeAll(async () => {
+    await insertPayee(env.DB, { id: 'p_Full-1', slug: 'cedar.hollow', name: 'Cedar Hollow' })
+    // no partner: may be paid by its link, but the search does not list it
+    await insertPayee(env.DB, { id: 'p_unlisted', slug: 'unlisted', is_partner: 0 })
+  })
+
+  it('found', async () => {
+    expect((await directory.findById('p_Full-1'))?.payeeName).toBe('Cedar Hollow')
+    expect((await directory.findBySlug('cedar.hollow'))?.payeeId).toBe('p_Full-1')
+    expect(await directory.findProviderItem('p_Full-1')).toEqual({
+      payeeId: 'p_Full-1',
+      name: 'Cedar Hollow',
+      street1: '1 Example Way',
+      street2: '',
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+    })
+  })
+
+  it('an unlisted payee can be paid but is no search result', async () => {
+    expect((await directory.findById('p_unlisted'))?.payeeId).toBe('p_unlisted')
+    expect(await directory.findProviderItem('p_unlisted')).toBeNull()
+  })
+
+  it('ids differ by case', async () => expect(await directory.findById('p_full-1')).toBeNull())
+
+  it('what cannot be an id costs no query', async () => {
+    const prepare = vi.fn(env.DB.prepare.bind(env.DB))
+    const counted = payeeDirectory(
+      new Proxy(env.DB, { get: (db, key) => (key === 'prepare' ? prepare : Reflect.get(db, key)) }),
+    )
+    for (const id of ['', 'p 1', "p'1", 'p_1%', 'é', 'a'.repeat(41), 'p_1\n', '../x']) {
+      expect(await counted.findById(id)).toBeNull()
+      expect(await counted.findProviderItem(id)).toBeNull()
+    }
+    expect(prepare).not.toHaveBeenCalled()
+    await counted.findById('a'.repeat(40))
+    expect(prepare).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a row becomes a payee', () => {
+  it('every field', () => {
+    const row = aPayeeRow({
+      id: 'p_1',
+      slug: 'one',
+      name: 'One',
+      is_provider: 1,
+      is_billing: 1,
+      is_partner: 0,
+      no_generic_web: 1,
+      auto_conf: 1,
+      website_url: 'https://one.example',
+      billing_url: 'https://bill.one.example',
+      common_bot: 'riverbend-bot',
+      acct_regex: '^1$',
+      acct_regex_warn: 'warn',
+      acct_regex_readable: '1',
+      accepts_all: 0,
+      accepts_amex: 0,
+      custom_fields: '{"payDOB":true,"payDOS":false,"shoeSize":true}',
+      address2: 'Suite 2',
+      logo_url: '/logos/one.svg',
+      custom_heading: '<b>One</b>',
+      custom_link_url: 'https://pay.one.example',
+      custom_link_kind: 'manual',
+      phone: '(217) 555-0101',
+      not_medical: 1,
+      has_account: 1,
+      use_statement: 1,
+      fee_cents: 295,
+      payee_fees: '["a","b"]',
+      debt_collector: 1,
+    })
+    expect(toPayee(row)).toEqual({
+      payeeId: 'p_1',
+      slug: 'one',
+      payeeName: 'One',
+      isProvider: true,
+      isBilling: true,
+      isPartner: false,
+      noGenericWeb: true,
+      autoConf: true,
+      urls: { url: 'https://one.example', billingUrl: 'https://bill.one.example' },
+      commonBot: 'riverbend-bot',
+      acctRegex: '^1$',
+      acctRegexWarn: 'warn',
+      acctRegexReadibleString: '1',
+      ccAccepted: { pall: false, pvisa: true, pmc: true, pdiscover: true, pamex: false },
+      customFields: { payDOB: true, payDOS: false, shoeSize: true },
+      address: {
+        address1: '1 Example Way',
+        address2: 'Suite 2',
+        city: 'Springfield',
+        state: 'IL',
+        zip: '62701',
+      },
+      logo: { url: '/logos/one.svg' },
+      customHeading: '<b>One</b>',
+      customLink: { url: 'https://pay.one.example', kind: 'manual' },
+      pphone: '(217) 555-0101',
+      notMedical: true,
+      hasAccount: true,
+      useStatement: true,
+      fee: 295,
+      payeeFees: ['a', 'b'],
+      debtCollector: true,
+    })
+  })
+
+  it('what is empty', () =>
+    expect(toPayee(aPayeeRow())).toMatchObject({
+      logo: null,
+      customLink: null,
+      customFields: {},
+      payeeFees: [],
+      fee: null,
+    }))
+
+  it.each(['', 'x', '[]', '{"payDOB":"yes"}', 'null'])(
+    'broken custom fields %j are told of',
+    (text) => expect(() => toPayee(aPayeeRow({ custom_fields: text }))).toThrow(),
+  )
+
+  it('a field named __proto__ is only a field', () => {
+    const payee = toPayee(aPayeeRow({ custom_fields: '{"__proto__":true,"payDOB":true}' }))
+    expect(Object.getPrototypeOf(payee.customFields)).toBe(Object.prototype)
+    expect(payee.customFields.payDOB).toBe(true)
+  })
+})

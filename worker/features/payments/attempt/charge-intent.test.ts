@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { anAttemptId, aSubmitRequest } from '../../../../tests/support/builders/submit-request'
+import { toStatementName } from '../fees'
+import { toAuthoriseRequest, toIntent } from './charge-intent'
+
+function askedFor(statementName: string) {
+  const made = aSubmitRequest({ attemptId: anAttemptId(), payeeId: 'p_1', amountCents: 100 })
+  const request = { ...made, order: { ...made.order, statementName } }
+  const intent = toIntent({
+    request,
+    fingerprint: '',
+    tries: 1,
+    gateway: 'stripe',
+    humanCheck: 'passed',
+    startedAt: 0,
+  })
+  return toAuthoriseRequest(intent, request).statementName
+}
+
+test('the name that the payer was told is asked of the company, unless it is our own', () => {
+  expect(askedFor('Mercy Clinic')).toBe('Mercy Clinic')
+  expect(askedFor(toStatementName(null))).toBeNull()
+})

@@ -1,0 +1,282 @@
+import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  anAttempt,
+  aPayeeToPay,
+  booksOf,
+  chargesOf,
+  pay,
+} from '../../../../tests/support/builders/submit'
+
+const stubOf = (attempt: string) => env.PAYMENT_ATTEMPTS.getByName(attempt.split('.')[0] ?? '')
+
+const status = async (attempt: string) => {
+  const response = await SELF.fetch(
+    `https://papaya.test/payment/payment_status.php?a=${encodeURIComponent(attempt)}`,
+  )
+  return response.json<{ status: string; attempt?: string; confirmationUrl?: string }>()
+}
+
+describe('one attempt', () => {
+  test('is one charge, one payment in review, one receipt mail', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    const response = await pay(payee, { attempt })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      status: 'success',
+      confirmationUrl: expect.stringMatching(/^\/web-payment\/receipt\?r=[\w-]{43}$/),
+    })
+    const books = await booksOf(payee)
+    expect(books.payments).toHaveLength(1)
+    expect(books.payments[0]).toMatchObject({
+      status: 'in_review',
+      amount_cents: 12550,
+      card_brand: 'visa',
+      card_last_four: '1111',
+      phone: '+14155550132',
+      human_check: 'not_asked',
+    })
+    expect(books.history).toEqual(['submitted', 'in_review'])
+    expect(books.outbox).toHaveLength(1)
+    expect(await chargesOf(attempt)).toEqual([{ status: 'authorised', amount_cents: 12550 }])
+  })
+
+  test('sent a hundred times at once makes one charge, one payment, one receipt, 100 equal answers', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => pay(payee, { attempt })))
+    const bodies = await Promise.all(responses.map((response) => response.text()))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
+    expect(new Set(bodies).size).toBe(1)
+    const books = await booksOf(payee)
+    expect(books.payments).toHaveLength(1)
+    expect(books.outbox).toHaveLength(1)
+    expect(await chargesOf(attempt)).toHaveLength(1)
+  })
+
+  test('sent again later gets the same answer, marked as a replay', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    const first = await pay(payee, { attempt })
+    const second = await pay(payee, { attempt })
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+    expect(await second.text()).toBe(await first.text())
+    expect(await chargesOf(attempt)).toHaveLength(1)
+  })
+
+  test('with other content after it was paid is refused and gets a fresh attempt', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    await pay(payee, { attempt })
+    const other = await pay(payee, { attempt, amount: '10.00' })
+    expect(other.status).toBe(422)
+    const body = await other.json<{ code: string; attempt: string }>()
+    expect(body.code).toBe('ATTEMPT_USED')
+    expect((await pay(payee, { attempt: body.attempt, amount: '10.00' })).status).toBe(200)
+    expect((await booksOf(payee)).payments).toHaveLength(2)
+  })
+
+  test('a decline charges nothing, keeps the form open, and a good card then pays', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    const declined = await pay(payee, { attempt, ccn: '4000000000000002' })
+    expect(declined.status).toBe(422)
+    expect(await declined.json()).toMatchObject({
+      code: 'CARD_DECLINED',
+      message: expect.stringContaining('nothing was charged'),
+    })
+    expect((await booksOf(payee)).payments).toHaveLength(0)
+    expect((await pay(payee, { attempt })).status).toBe(200)
+    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect((await booksOf(payee)).payments).toHaveLength(1)
+  })
+
+  test('the third decline closes it, even for a good card', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    const codes: string[] = []
+    for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) {
+      const ccn = codes.length < 3 ? '4000000000000002' : '4111111111111111'
+      const response = await pay(payee, { attempt, ccn }, { ip })
+      codes.push((await response.json<{ code: string }>()).code)
+    }
+    expect(codes).toEqual([
+      'CARD_DECLINED',
+      'CARD_DECLINED',
+      'TOO_MANY_DECLINES',
+      'TOO_MANY_DECLINES',
+    ])
+    expect(await chargesOf(attempt)).toHaveLength(0)
+  })
+})
+
+describe('an unknown outcome', () => {
+  test('after a charge is pending, never a failure, and is recorded by the alarm', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    const response = await pay(payee, { attempt, amount: '20.98' })
+    expect(response.status).toBe(202)
+    expect(await response.json()).toMatchObject({ status: 'pending' })
+    expect(await status(attempt)).toEqual({ status: 'pending' })
+    await runDurableObjectAlarm(stubOf(attempt))
+    expect(await status(attempt)).toMatchObject({ status: 'success' })
+    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect((await booksOf(payee)).payments).toHaveLength(1)
+  })
+
+  test('before a charge ends as not charged; the fresh attempt can pay, the old one no more', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    expect((await pay(payee, { attempt, amount: '20.97' })).status).toBe(202)
+    await runDurableObjectAlarm(stubOf(attempt))
+    const asked = await status(attempt)
+    expect(asked.status).toBe('not_charged')
+    const fresh = asked.attempt ?? ''
+    expect((await pay(payee, { attempt: fresh, amount: '20.00' })).status).toBe(200)
+    expect((await pay(payee, { attempt, amount: '20.00' })).status).toBe(409)
+    expect(await chargesOf(attempt)).toHaveLength(0)
+    expect(await chargesOf(fresh)).toHaveLength(1)
+  })
+
+  test('does not let other content be charged meanwhile', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    await pay(payee, { attempt, amount: '20.98' })
+    const other = await pay(payee, { attempt, amount: '21.00' })
+    expect(other.status).toBe(422)
+    expect(await other.json()).toMatchObject({ code: 'ATTEMPT_BUSY' })
+  })
+
+  test('the sweep settles what an alarm did not', async () => {
+    const { sweepAttempts } = await import('./sweep-attempts')
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    await pay(payee, { attempt, amount: '20.98' })
+    await sweepAttempts({
+      db: env.DB,
+      now: () => Date.now() + 5 * 60_000,
+      paymentAttempt: (id) => env.PAYMENT_ATTEMPTS.getByName(id),
+    })
+    expect((await booksOf(payee)).payments).toHaveLength(1)
+    const open = await env.DB.prepare(
+      'SELECT count(*) AS n FROM open_attempts WHERE attempt_id = ?1',
+    )
+      .bind(attempt.split('.')[0])
+      .first('n')
+    expect(open).toBe(0)
+  })
+})
+
+test('two tabs that ask what became of an attempt go on with the same fresh one', async () => {
+  const attempt = await anAttempt(await aPayeeToPay())
+  const [first, second] = [await status(attempt), await status(attempt)]
+  expect(first.attempt?.split('.')[0]).toBe(second.attempt?.split('.')[0])
+  expect(first.attempt?.split('.')[0]).not.toBe(attempt.split('.')[0])
+})
+
+test('an attempt that somebody asked about before it arrived is closed to a late submit', async () => {
+  const payee = await aPayeeToPay()
+  const attempt = await anAttempt(payee)
+  const asked = await status(attempt)
+  expect(asked.status).toBe('not_charged')
+  const late = await pay(payee, { attempt })
+  expect(late.status).toBe(409)
+  expect(await chargesOf(attempt)).toHaveLength(0)
+  expect((await pay(payee, { attempt: asked.attempt ?? '' })).status).toBe(200)
+})
+
+describe('the attempt token', () => {
+  test('of another payee is refused', async () => {
+    const [payee, other] = [await aPayeeToPay(), await aPayeeToPay()]
+    const response = await pay(payee, { attempt: await anAttempt(other) })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'ATTEMPT_INVALID' })
+  })
+
+  test.each(['', 'x', 'a.b.c.d', 'a.b.c.d.e'])(
+    '%o is refused and nothing is stored',
+    async (attempt) => {
+      const payee = await aPayeeToPay()
+      expect((await pay(payee, { attempt })).status).toBe(422)
+      expect((await booksOf(payee)).payments).toHaveLength(0)
+    },
+  )
+
+  test('older than a day is refused with a fresh one to go on with', async () => {
+    const payee = await aPayeeToPay()
+    const dayMs = 24 * 60 * 60 * 1000
+    const old = await anAttempt(payee, Date.now() - dayMs - 1000)
+    const response = await pay(payee, { attempt: old })
+    const body = await response.json<{ code: string; attempt: string }>()
+    expect(body.code).toBe('ATTEMPT_EXPIRED')
+    expect((await pay(payee, { attempt: body.attempt })).status).toBe(200)
+    const young = await anAttempt(payee, Date.now() - dayMs + 60_000)
+    expect((await pay(payee, { attempt: young, amount: '10.00' })).status).toBe(200)
+  })
+})
+
+test('a silent payment and one without an email send no receipt', async () => {
+  const payee = await aPayeeToPay()
+  await pay(payee, {}, { query: '&silent=1' })
+  await pay(payee, { email: '', amount: '10.00' }, { query: '&optE=1' })
+  const books = await booksOf(payee)
+  expect(books.payments).toHaveLength(2)
+  expect(books.outbox).toHaveLength(0)
+})
+
+test('the sixth card from one address within an hour waits', async () => {
+  const payee = await aPayeeToPay()
+  const ip = '198.51.100.77'
+  const codes: number[] = []
+  for (let i = 0; i < 4; i += 1)
+    codes.push((await pay(payee, { amount: `1${i}.00` }, { ip })).status)
+  // Without a passed human check three an hour are let through.
+  expect(codes).toEqual([200, 200, 200, 429])
+  const limited = await pay(payee, { amount: '15.00' }, { ip })
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('D1 out of order after the charge: pending, then recorded once', async () => {
+  const payee = await aPayeeToPay()
+  const attempt = await anAttempt(payee)
+  const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('D1 is locked'))
+  const response = await pay(payee, { attempt })
+  batch.mockRestore()
+  expect([200, 202]).toContain(response.status)
+  await runDurableObjectAlarm(stubOf(attempt))
+  expect(await status(attempt)).toMatchObject({ status: 'success' })
+  expect((await booksOf(payee)).payments).toHaveLength(1)
+  expect(await chargesOf(attempt)).toHaveLength(1)
+})
+
+test('a payment that cannot be written down is tried ever more slowly, and is one alert', async () => {
+  const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const payee = await aPayeeToPay()
+  const attempt = await anAttempt(payee)
+  const stub = stubOf(attempt)
+  await env.DB.prepare(
+    `CREATE TRIGGER no_record BEFORE INSERT ON payments WHEN NEW.payee_id = '${payee}'
+    BEGIN SELECT RAISE(ABORT, 'no'); END`,
+  ).run()
+  const seconds: number[] = []
+  try {
+    expect((await pay(payee, { attempt })).status).toBe(202)
+    for (let tries = 1; tries <= 9; tries += 1) {
+      const alarmAt = await runInDurableObject(stub, (_, { storage }) => storage.getAlarm())
+      seconds.push(Math.round((Number(alarmAt) - Date.now()) / 1000))
+      await runDurableObjectAlarm(stub)
+    }
+  } finally {
+    await env.DB.prepare('DROP TRIGGER no_record').run()
+  }
+  expect(seconds).toEqual([2, 3, 5, 10, 20, 30, 60, 60, 60])
+  const told = lines.mock.calls.map(String).filter((line) => line.includes('not_recorded_yet'))
+  lines.mockRestore()
+  expect(told.filter((line) => line.includes('"alert"'))).toHaveLength(1)
+  expect(told.filter((line) => line.includes('"warn"'))).toHaveLength(9)
+  await runDurableObjectAlarm(stub)
+  expect((await booksOf(payee)).payments).toHaveLength(1)
+  expect(await chargesOf(attempt)).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+// Writes down an authorised payment: payment, history, receipt mail and the end of the attempt, in
+// one batch that changes nothing when it is repeated.
+
+import { hashToken } from '../../../platform/crypto/tokens'
+import type { Services } from '../../../services'
+import type { Authorised, GatewayName } from '../../../vendors/cards/card-processor'
+import { insertMessage } from '../../notifications/messages'
+import { toOrderedBill } from '../review/payment-email-data'
+import { toReceiptToken } from '../status-page/receipt-token'
+import { insertPayment } from '../store'
+import type { HumanCheckResult } from './attempt-state'
+import { closeAttempt } from './open-attempts-store'
+import type { PaymentOrder } from './payment-order'
+
+type AuthorisedAttempt = {
+  readonly attemptId: string
+  readonly reference: string
+  readonly gateway: GatewayName
+  readonly order: PaymentOrder
+  readonly approved: Authorised
+  readonly humanCheck: HumanCheckResult
+  readonly startedAt: number
+}
+
+export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
+
+export async function recordPayment(
+  attempt: AuthorisedAttempt,
+  { db, config, queueOutbox }: Pick<Services, 'db' | 'config' | 'queueOutbox'>,
+): Promise<void> {
+  const { attemptId, order, startedAt: now } = attempt
+  const paymentId = toPaymentId(attemptId)
+  const receiptTokenHash = await hashToken(await toReceiptToken(config.APP_SECRET, attemptId))
+  const mailsReceipt = !order.isSilent && order.bill.email !== ''
+  const outboxId = `${paymentId}:receipt`
+  await db.batch([
+    ...insertPayment(db, {
+      id: paymentId,
+      reference: attempt.reference,
+      attemptId,
+      receiptTokenHash,
+      order,
+      gateway: attempt.gateway,
+      approved: attempt.approved,
+      humanCheck: attempt.humanCheck,
+      now,
+    }),
+    ...(mailsReceipt
+      ? [
+          insertMessage(db, {
+            id: outboxId,
+            now,
+            message: {
+              kind: 'email',
+              template: 'receipt',
+              recipient: order.bill.email,
+              paymentId,
+              data: {
+                ...toOrderedBill(attempt.reference, order),
+                cardBrand: order.cardBrand,
+                cardLastFour: order.cardLastFour,
+                statementName: order.statementName,
+                attemptId,
+                createdAt: now,
+                isDebtCollector: order.isDebtCollector,
+              },
+            },
+          }),
+        ]
+      : []),
+    closeAttempt(db, attemptId),
+  ])
+  if (mailsReceipt) queueOutbox([outboxId])
+}

@@ -1,0 +1,154 @@
+// The same bill again within a day: asked first, by both doors, and never instead of exactly-once.
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import { press } from '../../../../tests/support/builders/page'
+import {
+  anAttempt,
+  aPayeeToPay,
+  booksOf,
+  chargesOf,
+  goodForm,
+  pay,
+} from '../../../../tests/support/builders/submit'
+import { sameBillQuery } from './duplicate-payment-store'
+
+const payments = async (payee: string) => (await booksOf(payee)).payments.length
+
+async function aPaidBill() {
+  const payee = await aPayeeToPay()
+  expect((await pay(payee)).status).toBe(200)
+  return payee
+}
+
+const change = (payee: string, sql: string) =>
+  env.DB.prepare(`UPDATE payments SET ${sql} WHERE payee_id = ?1`).bind(payee).run()
+
+describe('the same payee, account and amount', () => {
+  test('are asked about, charge nothing and tell nothing of the first payment', async () => {
+    const payee = await aPaidBill()
+    const attempt = await anAttempt(payee)
+    const form = { attempt, patientName: 'Somebody Else', email: 'else@example.com' }
+    const response = await pay(payee, { ...form, phone: '(415) 555-0199' })
+    expect(response.status).toBe(409)
+    const body = await response.text()
+    expect(JSON.parse(body)).toMatchObject({ code: 'SAME_BILL', status: 'error' })
+    const [first] = (await booksOf(payee)).payments
+    for (const secret of [first?.reference, 'Test Patient', 'pat@example.com', '1111', '0132'])
+      expect(body).not.toContain(String(secret))
+    expect(await chargesOf(attempt)).toEqual([])
+    expect(await payments(payee)).toBe(1)
+  })
+
+  test('are paid once the payer says so, with the same form', async () => {
+    const payee = await aPaidBill()
+    const attempt = await anAttempt(payee)
+    expect((await pay(payee, { attempt })).status).toBe(409)
+    expect((await pay(payee, { attempt, payAgain: '1' })).status).toBe(200)
+    expect(await payments(payee)).toBe(2)
+  })
+
+  test('a hundred times at once with a yes are one more charge', async () => {
+    const payee = await aPaidBill()
+    const attempt = await anAttempt(payee)
+    const all = Array.from({ length: 100 }, () => pay(payee, { attempt, payAgain: '1' }))
+    const bodies = await Promise.all((await Promise.all(all)).map((response) => response.text()))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect(await payments(payee)).toBe(2)
+  })
+
+  test('are no question for the attempt that paid them: that is a replay', async () => {
+    const payee = await aPayeeToPay()
+    const attempt = await anAttempt(payee)
+    await pay(payee, { attempt })
+    const again = await pay(payee, { attempt })
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+  })
+
+  test.each([
+    ["status = 'rejected'", 200],
+    ["status = 'cancelled'", 200],
+    ["status = 'accepted'", 409],
+    ["status = 'awaiting_info'", 409],
+    ['created_at = created_at - 86400000 - 60000', 200],
+    ['created_at = created_at - 86400000 + 60000', 409],
+  ])('after %s: %i', async (sql, status) => {
+    const payee = await aPaidBill()
+    await change(payee, sql)
+    expect((await pay(payee)).status).toBe(status)
+  })
+
+  test.each<Readonly<Record<string, string>>>([{ account: 'A-1002' }, { amount: '125.51' }])(
+    'but %j is another bill',
+    async (form) => {
+      expect((await pay(await aPaidBill(), form)).status).toBe(200)
+    },
+  )
+
+  test('without an account only the same telephone is the same bill', async () => {
+    const payee = await aPayeeToPay({ has_account: 0 })
+    const form = { account: '' }
+    expect((await pay(payee, form)).status).toBe(200)
+    expect((await pay(payee, { ...form, phone: '(415) 555-0199' })).status).toBe(200)
+    expect((await pay(payee, form)).status).toBe(409)
+  })
+})
+
+describe('the plain form', () => {
+  test('asks on a page that keeps all but the card, and goes on with a yes', async () => {
+    const payee = await aPaidBill()
+    const form = { ...goodForm, attempt: await anAttempt(payee), cvv: '847' }
+    const page = await press(payee, 'submit', form)
+    expect(page.response.status).toBe(409)
+    expect(page.html).toContain('Pay this bill again?')
+    expect(page.value('payAgain')).toBe('1')
+    for (const name of ['patientName', 'billName', 'city', 'exp'] as const)
+      expect(page.value(name)).toBe(goodForm[name])
+    expect(page.html).not.toMatch(/4111[ -]?1111|847/)
+    const paid = await press(payee, 'submit', { ...form, payAgain: page.value('payAgain') ?? '' })
+    expect(paid.response.status).toBe(303)
+  })
+
+  test('takes no for an answer and keeps what was typed', async () => {
+    const payee = await aPaidBill()
+    const form = { ...goodForm, attempt: await anAttempt(payee), payAgain: '1' }
+    const page = await press(payee, 'do-not-pay', form)
+    expect(page.response.status).toBe(200)
+    expect(page.html).toContain('Nothing was paid.')
+    expect(page.value('payAgain')).toBeUndefined()
+    expect(page.value('patientName')).toBe(goodForm.patientName)
+    expect(await payments(payee)).toBe(1)
+  })
+})
+
+test('nobody gets to try accounts out for long', async () => {
+  const payee = await aPaidBill()
+  const ip = '198.51.100.88'
+  const codes: number[] = []
+  for (let count = 0; count < 11; count += 1) codes.push((await pay(payee, {}, { ip })).status)
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 409), 429])
+})
+
+test('a table that cannot be asked keeps nobody from paying', async () => {
+  const payee = await aPaidBill()
+  const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const prepare = env.DB.prepare.bind(env.DB)
+  const broken = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+    if (sql === sameBillQuery) throw new Error('D1 is locked')
+    return prepare(sql)
+  })
+  const response = await pay(payee)
+  broken.mockRestore()
+  expect(response.status).toBe(200)
+  expect(lines.mock.calls.map(String).join()).toContain('"same_bill_unknown"')
+  lines.mockRestore()
+})
+
+test('the question is answered by the index that was made for it', async () => {
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sameBillQuery}`)
+    .bind('p', 'a', 1, 0, 'x', '')
+    .all<{ detail: string }>()
+  expect(results.map(({ detail }) => detail).join()).toMatch(
+    /^SEARCH payments USING INDEX payments_same_bill \(payee_id=\? AND account=\? AND amount_cents=\? AND created_at>\?\)$/,
+  )
+})

@@ -1,0 +1,153 @@
+// What the payment page is given: from the address for a visit, from the form after a post.
+
+import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
+import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import { formatCents, parseCents } from '../../../../shared/money'
+import { type Payee, searchTermLength } from '../../../../shared/payees/payee'
+import {
+  type GuestPaymentPageData,
+  type GuestPaymentQuery,
+  maxAmountCents,
+  type PayType,
+  type ProviderLookupPageData,
+  toBillRules,
+} from '../../../../shared/payments/schema'
+import { singleQuery } from '../../../platform/http/form'
+import type { Services } from '../../../services'
+import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
+import { toHeadingHtml } from '../../payees/heading-html'
+import { toPaymentPayee } from '../fees'
+
+const isSet = (url: URL, name: string) =>
+  ['', '1', 'true'].includes(singleQuery(url, name)?.toLowerCase() ?? 'absent')
+
+/** The page's own query (product page: /web-payment). */
+export function toPageQuery(url: URL): GuestPaymentQuery {
+  return {
+    p: singleQuery(url, 'p') || null,
+    t: singleQuery(url, 't'),
+    ref404: singleQuery(url, 'ref') === '404',
+    isBtoB: isSet(url, 'ib'),
+    isGeneric: isSet(url, 'g'),
+    emailOptional: isSet(url, 'emailOpt'),
+    isSilent: isSet(url, 'silent'),
+  }
+}
+
+/** A link of ours may name the amount, never anything of the payer's own. */
+export function toPrefilled(url: URL): FormValues {
+  const cents = parseCents(singleQuery(url, 'amount') ?? '')
+  if (cents === null || cents <= 0 || cents > maxAmountCents) return {}
+  return { amount: formatCents(cents).slice(1) }
+}
+
+/** The query of the JSON call, whose names are the specification's (section 7). */
+export function toCallQuery(url: URL, isBtoB: boolean): GuestPaymentQuery {
+  return {
+    p: singleQuery(url, 'p') || null,
+    t: null,
+    ref404: singleQuery(url, 'ref') === '404',
+    isBtoB,
+    isGeneric: isSet(url, 'generic'),
+    emailOptional: isSet(url, 'optE'),
+    isSilent: isSet(url, 'silent'),
+  }
+}
+
+export function toPayType(query: GuestPaymentQuery): PayType {
+  if (query.ref404) return '404'
+  return query.p === null || query.isGeneric ? 'Basic' : 'Named'
+}
+
+/** Never given back to a page: the card's number and CVC, and what belongs to one submit. */
+const notEchoed = new Set(['ccn', 'cvv', 'attempt', 'intent', 'payAgain', 'googleRecaptchaToken'])
+
+export const toEchoedValues = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !notEchoed.has(name)))
+
+type FormState = {
+  readonly step: 'bill' | 'card'
+  readonly attempt: string
+  readonly values?: FormValues
+  readonly errors?: FieldErrors
+  readonly failure?: string | null
+  readonly sameBill?: GuestPaymentPageData['sameBill']
+  readonly additionalAccounts?: readonly string[]
+  readonly bot: FieldList
+}
+
+export async function toFormPageData(
+  payee: Payee,
+  query: GuestPaymentQuery,
+  state: FormState,
+  now: number,
+): Promise<GuestPaymentPageData> {
+  return {
+    step: state.step,
+    query,
+    payee: toPaymentPayee(payee, await toHeadingHtml(payee.customHeading)),
+    rules: toBillRules(payee, query, state.additionalAccounts ?? [], state.bot),
+    attempt: state.attempt,
+    values: toEchoedValues(state.values ?? {}),
+    errors: state.errors ?? {},
+    failure: state.failure ?? null,
+    sameBill: state.sameBill ?? null,
+    now,
+  }
+}
+
+/**
+ * The form with slots for whose it is, so that one rendering serves every payee who asks for the same.
+ * Only for what the page shows as it is: what it counts, compares or writes as HTML stays, and so does
+ * an address that React would not let by.
+ */
+export function withPayeeSlots(
+  data: GuestPaymentPageData,
+  text: (words: string) => string,
+): GuestPaymentPageData {
+  const { payee, query } = data
+  const { address, phone, logoUrl } = payee
+  return {
+    ...data,
+    query: { ...query, p: query.p === null ? null : text(query.p) },
+    payee: {
+      ...payee,
+      payeeId: text(payee.payeeId),
+      payeeName: text(payee.payeeName),
+      statementName: text(payee.statementName),
+      address: {
+        address1: text(address.address1),
+        address2: text(address.address2),
+        city: text(address.city),
+        state: text(address.state),
+        zip: text(address.zip),
+      },
+      phone: phone && { text: text(phone.text), url: text(phone.url) },
+      logoUrl: logoUrl !== null && /^(https:|\/)/.test(logoUrl) ? text(logoUrl) : logoUrl,
+    },
+  }
+}
+
+/** The page without a payee: search, results, or the one that was chosen without JavaScript. */
+export async function toLookupPageData(
+  query: GuestPaymentQuery,
+  chosenId: string | null,
+  { directory }: Pick<Services, 'directory'>,
+): Promise<ProviderLookupPageData> {
+  const term = (query.t ?? '').trim()
+  const error = query.t === null ? null : toTermError(term)
+  const isSearched = query.t !== null && error === null
+  return {
+    query,
+    term,
+    results: isSearched ? await directory.search(term) : null,
+    chosen: chosenId === null ? null : await directory.findProviderItem(chosenId),
+    error,
+  }
+}
+
+function toTermError(term: string): string | null {
+  const copy = lookupCopy
+  if (term.length < searchTermLength.min) return copy.tooShort
+  return term.length > searchTermLength.max ? copy.tooLong : null
+}

@@ -1,0 +1,247 @@
+// Where money is touched: forms that no page of ours sends, hostile words, and what must never be
+// found again anywhere.
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { billForm, open, press } from '../../../../tests/support/builders/page'
+import {
+  anAttempt,
+  aPayeeToPay,
+  booksOf,
+  chargesOf,
+  goodForm,
+  pay,
+} from '../../../../tests/support/builders/submit'
+import { ask, origin, readProblem } from '../../../../tests/support/requests/request'
+
+afterEach(() => vi.restoreAllMocks())
+
+const doors = ['/payment/payment_back.php', '/web-payment'] as const
+
+const send = (path: string, body: BodyInit, type?: string) =>
+  ask(path, {
+    method: 'POST',
+    body,
+    headers: { origin, ...(type !== undefined && { 'content-type': type }) },
+  })
+
+describe.each(doors)('a form that no page of ours sends, to %s', (door) => {
+  const aForm = async (payee: string, change: (form: FormData) => void) => {
+    const form = new FormData()
+    const attempt = await anAttempt(payee)
+    for (const [name, value] of Object.entries({ ...goodForm, attempt, intent: 'submit' }))
+      form.append(name, value)
+    change(form)
+    return { form, attempt }
+  }
+
+  test.each([
+    ['a field twice', (form: FormData) => form.append('amount', '1.00')],
+    ['a file', (form: FormData) => form.append('payNote2', new Blob(['x']), 'x.txt')],
+    ['__proto__', (form: FormData) => form.append('__proto__', 'x')],
+    ['a name with brackets', (form: FormData) => form.append('a[b]', 'x')],
+    ['an empty name', (form: FormData) => form.append('', 'x')],
+    [
+      'more than eighty fields',
+      (form: FormData) => {
+        const free = 81 - [...form].length
+        for (let i = 0; i < free; i += 1) form.append(`f${i}`, 'x')
+      },
+    ],
+  ])('with %s is refused and charges nothing', async (_name, change) => {
+    const payee = await aPayeeToPay()
+    const { form, attempt } = await aForm(payee, change)
+    const response = await send(`${door}?p=${payee}`, form)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('could not be read')
+    expect(await chargesOf(attempt)).toEqual([])
+  })
+
+  test('with eighty fields is read', async () => {
+    const payee = await aPayeeToPay()
+    const { form } = await aForm(payee, (it) => {
+      const free = 80 - [...it].length
+      for (let i = 0; i < free; i += 1) it.append(`f${i}`, 'x')
+    })
+    expect([200, 303]).toContain((await send(`${door}?p=${payee}`, form)).status)
+  })
+
+  test.each([
+    ['garbage', 'multipart/form-data; boundary=x', 'not a form at all'],
+    ['no boundary', 'multipart/form-data', '--x\r\n'],
+    [
+      'a cut-off part',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; na',
+    ],
+  ])('as multipart with %s is refused', async (_name, type, body) => {
+    const payee = await aPayeeToPay()
+    expect((await send(`${door}?p=${payee}`, body, type)).status).toBe(400)
+  })
+})
+
+describe('a failed call', () => {
+  test.each([
+    ['unknown payee', () => pay('p_nobody'), 404, 'PAYEE_NOT_FOUND'],
+    ['unknown attempt', () => ask('/payment/payment_status.php?a=x'), 404, 'NOT_FOUND'],
+    ['bad token', async () => pay(await aPayeeToPay(), { attempt: 'x' }), 422, 'ATTEMPT_INVALID'],
+    ['bad fields', async () => pay(await aPayeeToPay(), { zip: 'x' }), 422, 'INVALID_FIELDS'],
+    [
+      'declined',
+      async () => pay(await aPayeeToPay(), { ccn: '4000000000000002' }),
+      422,
+      'CARD_DECLINED',
+    ],
+    ['address', () => ask('/payment/nowhere.php'), 404, 'NOT_FOUND'],
+  ] as const)(
+    '(%s) is JSON with a code, a sentence and the id of its request',
+    async (_name, call, status, code) => {
+      const response = await call()
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        status,
+        'application/json',
+      ])
+      const problem = await readProblem(response)
+      expect(problem).toMatchObject({ status: 'error', code })
+      expect(problem.requestId).toBe(response.headers.get('x-request-id'))
+      expect(problem.message).toMatch(/^[A-Z].*\.$/)
+    },
+  )
+
+  test('of a kind that nobody foresaw says nothing from inside, and is logged once', async () => {
+    const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const secret = 'SQLITE_ERROR near canary-table'
+    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error(secret)
+    })
+    const response = await ask('/api/web_payment.php?action=getPayee&p=p_boom', { method: 'POST' })
+    vi.mocked(env.DB.prepare).mockRestore()
+    const body = await response.text()
+    expect(response.status).toBe(500)
+    expect(JSON.parse(body)).toMatchObject({ code: 'INTERNAL' })
+    expect(body).not.toMatch(/SQLITE|canary| at |worker\//)
+    const alerts = lines.mock.calls.map(String).filter((line) => line.includes('"unexpected"'))
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]).not.toContain('canary')
+    expect(alerts[0]).toContain(response.headers.get('x-request-id'))
+  })
+})
+
+describe('hostile words', () => {
+  const words = [
+    '<script>alert(1)</script>',
+    '</script><script>alert(2)</script>',
+    '"><img src=x onerror=alert(3)>',
+    "' onfocus='alert(4)",
+    '<!--<script>',
+    'a\u2028alert(5)\u2029b',
+    '{{7*7}}',
+  ] as const
+
+  test.each(words)('%o come back as words, in the page and in its data', async (text) => {
+    const payee = await aPayeeToPay()
+    const form = { ...billForm, patientName: text, amount: text, attempt: await anAttempt(payee) }
+    const page = await press(payee, 'next', form)
+    expect(page.response.status).toBe(422)
+    expect(page.payload()).toMatchObject({ props: { data: { values: { patientName: text } } } })
+    expect(page.html).not.toMatch(/<script>|<img|<!--<script/)
+    const scripts = page.html.match(/<script[\s\S]*?<\/script>/g)?.join('') ?? ''
+    expect(scripts).not.toMatch(/[\u2028\u2029]/)
+    expect(page.html.match(/<script\b/g)).toHaveLength(2)
+    // Inside a quoted value, " onerror=" is a word like any other.
+    expect(page.html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]+\son[a-z]+=/i)
+  })
+
+  test.each(words)('%o in the attempt or the address break nothing', async (text) => {
+    const payee = await aPayeeToPay()
+    const page = await press(payee, 'next', { ...billForm, attempt: text })
+    expect(page.html.match(/<script\b/g)).toHaveLength(2)
+    const found = await open(`/web-payment?t=${encodeURIComponent(text)}`)
+    expect(found.html.match(/<script\b/g)).toHaveLength(2)
+  })
+
+  test('of a payee break nothing either, and its heading keeps only its bold face', async () => {
+    const payee = await aPayeeToPay({
+      name: '</script><script>alert(1)</script>',
+      custom_heading: '<b>Pay</b><script>alert(2)</script><img src=x onerror=alert(3)>',
+    })
+    const { html } = await open(`/web-payment?p=${payee}`)
+    expect(html.match(/<script\b/g)).toHaveLength(2)
+    expect(html).toContain('<b>Pay</b>')
+    expect(html).not.toMatch(/onerror|<img src=x/)
+  })
+})
+
+describe('the card', () => {
+  const pan = '4242424242424242'
+  const cvc = '847'
+  const patient = 'Canary Kestrel'
+
+  async function everythingInD1(): Promise<string> {
+    const tables = await env.DB.prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'payee\\_search%' ESCAPE '\\'",
+    ).all<{ name: string }>()
+    const rows = await env.DB.batch(
+      tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)),
+    )
+    return JSON.stringify(rows.map(({ results }) => results))
+  }
+
+  const everythingInTheAttempt = (attempt: string) =>
+    runInDurableObject(
+      env.PAYMENT_ATTEMPTS.getByName(attempt.split('.')[0] ?? ''),
+      async (_object, { storage }) => JSON.stringify([...(await storage.list())]),
+    )
+
+  test.each([
+    ['paid', { amount: '77.10' }, 200],
+    ['declined', { amount: '77.11', zip: '46282' }, 422],
+    ['of unknown outcome', { amount: '77.98' }, 202],
+    ['refused for its form', { amount: '77.12', exp: '01/2020' }, 422],
+  ] as const)(
+    '%s is found nowhere afterwards: not in D1, the attempt, the log or the answer',
+    async (_name, form, status) => {
+      const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+      const payee = await aPayeeToPay()
+      const attempt = await anAttempt(payee)
+      const response = await pay(payee, {
+        ...form,
+        attempt,
+        ccn: pan,
+        cvv: cvc,
+        patientName: patient,
+        phone: '(415) 555-0132',
+      })
+      expect(response.status).toBe(status)
+      const [d1, storage] = [await everythingInD1(), await everythingInTheAttempt(attempt)]
+      const places = {
+        d1,
+        storage,
+        log: log.mock.calls.map(String).join('\n'),
+        answer: await response.text(),
+        headers: JSON.stringify([...response.headers]),
+      }
+      expect(places.log).toContain('"event":"request"')
+      for (const [place, text] of Object.entries(places)) {
+        expect([place, text.replaceAll(/[ -]/g, '').includes(pan)]).toEqual([place, false])
+        // As a value of its own: three digits stand by chance in any id.
+        expect([place, /(?<![\w.])"?847"?(?![\w.])/.test(text)]).toEqual([place, false])
+        if (place !== 'd1' && place !== 'storage')
+          expect([place, text.includes(patient)]).toEqual([place, false])
+      }
+      // The harmless canary is found where it belongs, or the search is blind.
+      if (status === 200) expect(d1).toContain(patient)
+      if (status === 202) expect(storage).toContain(patient)
+    },
+  )
+
+  test('is not in the receipt mail, the receipt page or the queue', async () => {
+    const payee = await aPayeeToPay()
+    const answer = await pay(payee, { ccn: pan, cvv: cvc, patientName: patient })
+    const { confirmationUrl } = await answer.json<{ confirmationUrl: string }>()
+    const [mail] = (await booksOf(payee)).outbox
+    const { html } = await open(confirmationUrl)
+    expect(html).toContain(patient)
+    for (const text of [JSON.stringify(mail), html]) expect(text).not.toMatch(/4242[ -]?4242/)
+  })
+})

@@ -1,0 +1,244 @@
+// The guest payment's addresses. Owns HTTP: what is read from a request and what an outcome looks
+// like, as a page or as JSON. Decisions are in submit-payment and the attempt.
+import type { Context } from 'hono'
+import type { FormValues } from '../../../../shared/field-rules'
+import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import type { Payee } from '../../../../shared/payees/payee'
+import { toConfirmingUrl, toPaymentUrl } from '../../../../shared/payments/payment-url'
+import { parseBill, toBillRules } from '../../../../shared/payments/schema'
+import { paths } from '../../../../shared/urls'
+import { clientAddress } from '../../../platform/http/client-address'
+import { toDevicePlatform } from '../../../platform/http/device'
+import { readForm, singleQuery } from '../../../platform/http/form'
+import { isHeaderlessVisit, withHeaderless } from '../../../platform/http/headerless'
+import { jsonProblem } from '../../../platform/http/json-problem'
+import { problems } from '../../../platform/http/problems'
+import { refuse } from '../../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { DataSlots } from '../../../platform/render/kept-renders'
+import { renderKeptPage, renderPage } from '../../../platform/render/render'
+import { limitLookups, lookupWait, mayLookUp } from '../../payees/limit-lookups'
+import { cachedPayee } from '../../payees/payee-cache'
+import { findAttemptStatus } from '../attempt/attempt-status'
+import { receiptRoute } from '../status-page/receipt-route'
+import { currentAttempt, forgetAttempt, keepAttempt, renewAttempt } from './attempt-cookie'
+import { findBotFields, findFormBotFields } from './bot-fields'
+import { fieldCheckRoute } from './field-check-route'
+import { invoiceIntent } from './invoice-intent'
+import {
+  toCallQuery,
+  toFormPageData,
+  toLookupPageData,
+  toPageQuery,
+  toPayType,
+  toPrefilled,
+  withPayeeSlots,
+} from './page-data'
+import { toFailure } from './submit-failures'
+import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
+
+type C = Context<AppEnv>
+
+const hourMs = 3_600_000
+
+const statusPath = (attempt: string) => `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
+
+const showForm = handlers(async (c) => {
+  const services = c.get('services')
+  const url = new URL(c.req.url)
+  const query = toPageQuery(url)
+  if (query.p === null) {
+    const chosenId = singleQuery(url, 'choose')
+    // Counted like the calls of the directory. The typed words stay in the address, for a reload.
+    const looksUp = query.t !== null || chosenId !== null
+    if (looksUp && !(await mayLookUp(c))) return refuse(c, 'too_many', lookupWait)
+    const data = await toLookupPageData(query, chosenId, services)
+    // A search is its visitor's own, and hardly anybody asks for the same one.
+    const isPlain = query.t === null && data.chosen === null
+    return isPlain
+      ? renderKeptPage(c, 'provider-lookup', () => data)
+      : renderPage(c, 'provider-lookup', data)
+  }
+  const payee = await cachedPayee(services.directory, query.p, services.now())
+  if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 302)
+  const [attempt, bot] = await Promise.all([
+    currentAttempt(c, payee.payeeId),
+    findBotFields(payee, services),
+  ])
+  const values = toPrefilled(url)
+  // Of the time the form reads the day alone, and no day begins within an hour.
+  const hour = Math.floor(services.now() / hourMs) * hourMs
+  const toData = async ({ slot, text }: DataSlots) => {
+    const state = { step: 'bill', attempt: slot(attempt), bot, values } as const
+    return withPayeeSlots(await toFormPageData(payee, query, state, hour), text)
+  }
+  const own = { token: attempt, payeeId: payee.payeeId }
+  return renderKeptPage(c, 'guest-payment', toData, { attempt: own })
+})
+
+/** The plain form, one page a step: next, edit, another invoice, submit. */
+const postForm = handlers(async (c) => {
+  const services = c.get('services')
+  const query = toPageQuery(new URL(c.req.url))
+  const values = await readForm(c)
+  if (!values) return refuse(c, 'malformed')
+  const payee = query.p === null ? null : await services.directory.findById(query.p)
+  if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 303)
+
+  const intent = values.intent ?? 'next'
+  if (intent === 'submit') return submitPlainForm(c, payee, values)
+  const bot = await findFormBotFields(payee, values, services)
+  const show = async (step: 'bill' | 'card', shown: FormValues, errors = {}) => {
+    const data = await toFormPageData(
+      payee,
+      query,
+      {
+        step,
+        attempt: values.attempt || (await currentAttempt(c, payee.payeeId)),
+        values: shown,
+        errors,
+        additionalAccounts: toShownAccounts(shown),
+        bot,
+        ...(intent === 'do-not-pay' && { sameBill: 'declined' }),
+      },
+      services.now(),
+    )
+    return renderPage(c, 'guest-payment', data, Object.keys(errors).length > 0 ? 422 : 200)
+  }
+  if (intent !== 'next') return show('bill', invoiceIntent(intent, values))
+  const rules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const bill = parseBill(values, rules, services.now())
+  return bill.ok ? show('card', values) : show('bill', values, bill.error)
+})
+
+function toSubmission(c: C, query: Submission['query'], values: FormValues): Submission {
+  return {
+    query,
+    payType: toPayType(query),
+    values,
+    device: toDevicePlatform(c.req.raw.headers),
+    ip: clientAddress(c.req.raw.headers),
+    hostname: new URL(c.get('services').siteUrl).hostname,
+  }
+}
+
+async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<Response> {
+  const services = c.get('services')
+  const query = toPageQuery(new URL(c.req.url))
+  const result = await submitPayment(toSubmission(c, query, values), services)
+  if (result.ok) {
+    if (result.value.kind === 'pending') {
+      const kept = { query, headerless: isHeaderlessVisit(c) }
+      return c.redirect(toConfirmingUrl(kept, result.value.attempt), 303)
+    }
+    forgetAttempt(c, payee.payeeId)
+    return c.redirect(withHeaderless(c, result.value.receiptPath), 303)
+  }
+  const failure = toFailure(result.error)
+  c.set('outcome', failure.code)
+  if (result.error.kind === 'too_many')
+    c.header('Retry-After', String(result.error.retryAfterSeconds))
+  const errors = result.error.kind === 'invalid_fields' ? result.error.fields : {}
+  const isSameBill = result.error.kind === 'same_bill'
+  const bot = await findFormBotFields(payee, values, services)
+  const rules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const isBillFine = parseBill(values, rules, services.now()).ok
+  const data = await toFormPageData(
+    payee,
+    query,
+    {
+      step: isBillFine ? 'card' : 'bill',
+      attempt: failure.renewsAttempt
+        ? await renewAttempt(c, payee.payeeId)
+        : (values.attempt ?? ''),
+      values,
+      errors,
+      failure:
+        result.error.kind === 'invalid_fields' || isSameBill
+          ? null
+          : guestPaymentCopy.failure(failure.message),
+      sameBill: isSameBill ? 'asked' : null,
+      additionalAccounts: toShownAccounts(values),
+      bot,
+    },
+    services.now(),
+  )
+  return renderPage(c, 'guest-payment', data, problems[failure.problem].status)
+}
+
+/** POST /payment/payment_back.php: the same submit as a call of the hydrated page. */
+const submitCall = handlers(async (c) => {
+  const values = await readForm(c)
+  if (!values) return jsonProblem(c, 'malformed')
+  const query = toCallQuery(new URL(c.req.url), ['1', 'true'].includes(values.isBtoB ?? ''))
+  const result = await submitPayment(toSubmission(c, query, values), c.get('services'))
+  if (result.ok) {
+    if (result.value.kind === 'pending') {
+      c.set('outcome', 'PENDING')
+      return c.json({ status: 'pending', statusUrl: statusPath(result.value.attempt) }, 202)
+    }
+    if (query.p !== null) forgetAttempt(c, query.p)
+    if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
+    return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
+  }
+  const failure = toFailure(result.error)
+  const isFields = result.error.kind === 'invalid_fields'
+  return jsonProblem(c, failure.problem, {
+    code: failure.code,
+    message: failure.message,
+    ...(isFields && { fields: result.error.kind === 'invalid_fields' ? result.error.fields : {} }),
+    ...(result.error.kind === 'too_many' && { retryAfterSeconds: result.error.retryAfterSeconds }),
+    ...(failure.renewsAttempt &&
+      query.p !== null && { extra: { attempt: await renewAttempt(c, query.p) } }),
+  })
+})
+
+/** Asking about an attempt that nobody submitted closes it, which is kept for a day: nobody asks for long. */
+const statusCall = handlers(limitLookups, async (c) => {
+  const token = singleQuery(new URL(c.req.url), 'a') ?? ''
+  const status = await findAttemptStatus({ token, mayAsk: true }, c.get('services'))
+  if (!status) return jsonProblem(c, 'not_found')
+  const { payeeId, ...answer } = status
+  if (answer.status === 'success') forgetAttempt(c, payeeId)
+  if (answer.status === 'not_charged') keepAttempt(c, payeeId, answer.attempt)
+  return c.json(answer)
+})
+
+const showConfirming = handlers(async (c) => {
+  const url = new URL(c.req.url)
+  const attempt = singleQuery(url, 'a') ?? ''
+  const query = toPageQuery(url)
+  // Whoever asked too often is not told so, which would look like a failure, but waits on.
+  const asked = { token: attempt, mayAsk: await mayLookUp(c) }
+  const status = await findAttemptStatus(asked, c.get('services'))
+  if (!status) return refuse(c, 'not_found')
+  const { payeeId, ...outcome } = status
+  if (outcome.status === 'success') {
+    forgetAttempt(c, payeeId)
+    return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
+  }
+  if (outcome.status === 'not_charged') keepAttempt(c, payeeId, outcome.attempt)
+  const kept = { query: { ...query, p: payeeId, t: null }, headerless: isHeaderlessVisit(c) }
+  return renderPage(c, 'confirming', {
+    statusUrl: statusPath(attempt),
+    outcome,
+    formUrl: toPaymentUrl(kept),
+  })
+})
+
+const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
+
+export const guestPaymentRoutes: readonly Route[] = [
+  { path: paths.webPayment, stack: 'payment', timed: true, GET: showForm, POST: postForm },
+  {
+    path: paths.submitPayment,
+    stack: 'json',
+    bodyLimit: 64 * 1024,
+    bodyTypes: formTypes,
+    POST: submitCall,
+  },
+  { path: paths.paymentStatus, stack: 'json', GET: statusCall },
+  { path: paths.confirming, stack: 'payment', GET: showConfirming },
+  receiptRoute,
+  fieldCheckRoute,
+]

@@ -1,0 +1,82 @@
+// How each failed submit is told: status, code and sentence, and whether the form goes on with a
+// fresh attempt. The sentences say each time whether money moved.
+import { submitMessages as messages } from '../../../../shared/locales/en/payments/messages'
+import type { ProblemKind } from '../../../platform/http/problems'
+import type { DeclineReason } from '../../../vendors/cards/card-processor'
+import type { SubmitError } from './submit-payment'
+
+type Failure = {
+  readonly problem: ProblemKind
+  readonly code: string
+  readonly message: string
+  /** The old token is spent: the form needs another one before it can be sent again. */
+  readonly renewsAttempt?: true
+}
+
+/** Exported for the documentation of the call. */
+export const submitFailures = {
+  payee_gone: { problem: 'not_found', code: 'PAYEE_NOT_FOUND', message: messages.payeeGone },
+  attempt_malformed: {
+    problem: 'invalid_fields',
+    code: 'ATTEMPT_INVALID',
+    message: messages.attemptInvalid,
+    renewsAttempt: true,
+  },
+  attempt_expired: {
+    problem: 'invalid_fields',
+    code: 'ATTEMPT_EXPIRED',
+    message: messages.attemptExpired,
+    renewsAttempt: true,
+  },
+  invalid_fields: { problem: 'invalid_fields', code: 'INVALID_FIELDS', message: messages.fields },
+  declined: { problem: 'invalid_fields', code: 'CARD_DECLINED', message: messages.declined },
+  exhausted: {
+    problem: 'invalid_fields',
+    code: 'TOO_MANY_DECLINES',
+    message: messages.tooManyDeclines,
+    renewsAttempt: true,
+  },
+  fee_changed: {
+    problem: 'conflict',
+    code: 'FEE_CHANGED',
+    message: messages.feeChanged,
+    renewsAttempt: true,
+  },
+  same_bill: { problem: 'conflict', code: 'SAME_BILL', message: messages.sameBill },
+  used: {
+    problem: 'invalid_fields',
+    code: 'ATTEMPT_USED',
+    message: messages.attemptUsed,
+    renewsAttempt: true,
+  },
+  busy: { problem: 'invalid_fields', code: 'ATTEMPT_BUSY', message: messages.attemptBusy },
+  closed: {
+    problem: 'conflict',
+    code: 'ATTEMPT_CLOSED',
+    message: messages.attemptClosed,
+    renewsAttempt: true,
+  },
+  human_check_failed: {
+    problem: 'human_check_failed',
+    code: 'HUMAN_CHECK_FAILED',
+    message: messages.humanCheckFailed,
+  },
+  too_many: { problem: 'too_many', code: 'TOO_MANY', message: messages.tooManyCards },
+  gateway_down: { problem: 'unavailable', code: 'UNAVAILABLE', message: messages.unavailable },
+} as const satisfies Record<SubmitError['kind'], Failure>
+
+const declineMessages = {
+  card_declined: messages.declined,
+  cvc_mismatch: messages.cvcMismatch,
+  address_mismatch: messages.addressMismatch,
+  card_expired: messages.cardExpired,
+  test_cards_only: messages.testCardsOnly,
+} as const satisfies Record<DeclineReason, string>
+
+export function toFailure(error: SubmitError): Failure {
+  const failure: Failure = submitFailures[error.kind]
+  if (error.kind !== 'declined') return failure
+  // The third decline closes the form at once, so that the next submit is not a surprise.
+  if (error.triesLeft === 0) return submitFailures.exhausted
+  return { ...failure, message: declineMessages[error.reason] }
+}

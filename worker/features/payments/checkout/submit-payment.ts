@@ -1,0 +1,211 @@
+// One submit of the payment form: reads it by the payee's rules and hands it to its attempt. Both
+// doors, the JSON call and the plain form, come here. Owns no HTTP and charges nothing itself.
+
+import { toAcceptedBrands } from '../../../../shared/card'
+import type { DevicePlatform } from '../../../../shared/device'
+import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
+import type { Payee } from '../../../../shared/payees/payee'
+import { withBotFields } from '../../../../shared/payments/bot-fields'
+import { type CardEntry, parseCardEntry } from '../../../../shared/payments/card-form'
+import {
+  additionalAccountNames,
+  type Bill,
+  type BillRules,
+  type GuestPaymentQuery,
+  type PayType,
+  parseBill,
+  toBillRules,
+} from '../../../../shared/payments/schema'
+import { err, ok, type Result } from '../../../../shared/result'
+import { log, toErrorText } from '../../../platform/logging/logger'
+import type { Services } from '../../../services'
+import type { SubmitOutcome, SubmitRequest } from '../attempt/attempt-state'
+import { askStatus } from '../attempt/attempt-status'
+import type { PaymentOrder } from '../attempt/payment-order'
+import { toFeeCents, toStatementName } from '../fees'
+import { findReceiptPathOrNull } from '../status-page/receipt-token'
+import { readAttemptToken } from './attempt-token'
+import { findSentBotFields } from './bot-fields'
+import { refuseSameBill } from './duplicate-payment'
+
+export type Submission = {
+  readonly query: GuestPaymentQuery
+  readonly payType: PayType
+  readonly values: FormValues
+  readonly device: DevicePlatform
+  readonly ip: string
+  readonly hostname: string
+}
+
+export type Submitted =
+  | { readonly kind: 'recorded'; readonly receiptPath: string; readonly isReplay: boolean }
+  | { readonly kind: 'pending'; readonly attempt: string }
+
+export type SubmitError =
+  | { readonly kind: 'payee_gone' }
+  | { readonly kind: 'attempt_malformed' }
+  | { readonly kind: 'attempt_expired' }
+  | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
+  /** The form showed another total than would be charged. */
+  | { readonly kind: 'fee_changed' }
+  /** Paid within a day by another form, and the payer has not said yet to pay again. */
+  | { readonly kind: 'same_bill' }
+  | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
+
+type Deps = Pick<
+  Services,
+  'directory' | 'now' | 'config' | 'secrets' | 'paymentAttempt' | 'fieldCheck' | 'db' | 'limiter'
+>
+
+/** The additional invoice fields that a form shows are those whose names it sends. */
+export function toShownAccounts(values: FormValues): readonly string[] {
+  return additionalAccountNames.filter((name) => Object.hasOwn(values, name))
+}
+
+export async function submitPayment(
+  submission: Submission,
+  deps: Deps,
+): Promise<Result<Submitted, SubmitError>> {
+  const { directory, now } = deps
+  const { query } = submission
+  const values = withBotFields(submission.values)
+  const payee = query.p === null ? null : await directory.findById(query.p)
+  if (!payee) return err({ kind: 'payee_gone' })
+
+  const attempt = values.attempt ?? ''
+  const read = await readAttemptToken(deps.secrets, attempt, now())
+  if (!read.ok)
+    return err({ kind: read.error === 'expired' ? 'attempt_expired' : 'attempt_malformed' })
+  if (read.value.payeeId !== payee.payeeId) return err({ kind: 'attempt_malformed' })
+
+  const bot = await findSentBotFields(payee, values, deps)
+  const rules = toBillRules(payee, query, toShownAccounts(values), bot)
+  const parsed = parseSubmission(payee, rules, values, now())
+  if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
+  const { entry } = parsed.value
+  const { attemptId } = read.value
+  // A form says what it showed; the plain call of the specification shows nothing.
+  if (values.shownFee !== undefined && values.shownFee !== String(toFeeCents(payee)))
+    return refuseOtherTotal(attemptId, attempt, deps)
+
+  const order = toOrder(payee, submission, parsed.value)
+  if (values.payAgain !== '1') {
+    const fresh = await refuseSameBill({ attemptId, order, ip: submission.ip }, deps)
+    if (!fresh.ok) return fresh
+  }
+  const request = {
+    attemptId,
+    humanToken: values.googleRecaptchaToken ?? '',
+    ip: submission.ip,
+    hostname: submission.hostname,
+    order,
+    card: {
+      number: entry.ccn.digits,
+      expMonth: entry.exp.month,
+      expYear: entry.exp.year,
+      cvc: entry.cvv,
+      name: entry.billName,
+      address1: entry.addr1,
+      city: entry.city,
+      state: entry.state,
+      zip: entry.zip,
+    },
+  }
+  const outcome = await askAttempt(request, deps)
+  switch (outcome.kind) {
+    case 'recorded':
+      return toPaid({ attemptId, attempt, isReplay: outcome.isReplay }, deps)
+    case 'pending':
+      return ok({ kind: 'pending', attempt })
+    default:
+      return err(outcome)
+  }
+}
+
+/** A lost answer is no failure: the object may have charged, and its status says so when asked. */
+async function askAttempt(
+  request: SubmitRequest,
+  { paymentAttempt }: Pick<Deps, 'paymentAttempt'>,
+): Promise<SubmitOutcome> {
+  const { attemptId } = request
+  try {
+    return await paymentAttempt(attemptId).submit(request)
+  } catch (error) {
+    log('alert', 'submit_answer_lost', { attemptId, error: toErrorText(error) }, error)
+    return { kind: 'pending' }
+  }
+}
+
+type Paid = {
+  readonly attemptId: string
+  /** The form's token. */
+  readonly attempt: string
+  readonly isReplay: boolean
+}
+
+/** Where the receipt's address is not known now, the page that waits for it finds it later. */
+async function toPaid(
+  { attemptId, attempt, isReplay }: Paid,
+  deps: Deps,
+): Promise<Result<Submitted, never>> {
+  const receiptPath = await findReceiptPathOrNull(attemptId, deps)
+  return ok(
+    receiptPath === null
+      ? { kind: 'pending', attempt }
+      : { kind: 'recorded', receiptPath, isReplay },
+  )
+}
+
+/** Refused unless this is a repeat of what went through: the attempt is closed before anybody is told. */
+async function refuseOtherTotal(
+  attemptId: string,
+  attempt: string,
+  deps: Deps,
+): Promise<Result<Submitted, SubmitError>> {
+  const outcome = await askStatus(attemptId, deps)
+  if (outcome === 'not_charged') return err({ kind: 'fee_changed' })
+  if (outcome === 'pending') return ok({ kind: 'pending', attempt })
+  return toPaid({ attemptId, attempt, isReplay: true }, deps)
+}
+
+function parseSubmission(payee: Payee, rules: BillRules, values: FormValues, now: number) {
+  const bill = parseBill(values, rules, now)
+  const entry = parseCardEntry(values, rules, toAcceptedBrands(payee.ccAccepted), now)
+  if (bill.ok && entry.ok) return ok({ bill: bill.value, entry: entry.value })
+  return err({ ...(bill.ok ? {} : bill.error), ...(entry.ok ? {} : entry.error) })
+}
+
+function toOrder(
+  payee: Payee,
+  { query, payType, values, device }: Submission,
+  { bill, entry }: { readonly bill: Bill; readonly entry: CardEntry },
+): PaymentOrder {
+  return {
+    payeeId: payee.payeeId,
+    payeeName: payee.payeeName,
+    statementName: toStatementName(payee),
+    isDebtCollector: payee.debtCollector,
+    payType,
+    isBtoB: query.isBtoB,
+    isSilent: query.isSilent,
+    isGeneric: query.isGeneric,
+    bill,
+    feeCents: toFeeCents(payee),
+    billName: entry.billName,
+    address1: entry.addr1,
+    city: entry.city,
+    state: entry.state,
+    zip: entry.zip,
+    note: entry.payNote,
+    cardBrand: entry.ccn.brand,
+    cardLastFour: entry.ccn.lastFour,
+    deviceType: device,
+    webUrl: toOwnPath(values.webUrl ?? ''),
+  }
+}
+
+/** Only a path of ours is kept of the address that the form says it was sent from. */
+function toOwnPath(address: string): string {
+  const webUrl = URL.canParse(address) ? new URL(address).pathname : address
+  return /^\/[a-z0-9/_-]{0,100}$/i.test(webUrl) ? webUrl : ''
+}

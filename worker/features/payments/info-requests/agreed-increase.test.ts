@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import {
+  answer,
+  aPaymentInReview,
+  aQuestion,
+  ask,
+  increase,
+  send,
+  services,
+  stubOf,
+} from '../../../../tests/support/builders/info-request'
+import { chargesOf, pay } from '../../../../tests/support/builders/submit'
+import { findPayment } from '../store'
+import { takeRests } from './agreed-increase'
+import { toInfoToken } from './info-token'
+import { bindRest, infoQueries } from './store'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const review = (made: { attemptId: string; paymentId: string }, action: 'accept' | 'cancel') =>
+  stubOf(made.attemptId).review(
+    made.paymentId,
+    action === 'accept' ? { action } : { action, why: 'payer' },
+  )
+const pagePath = (token: string) => `/update-info-request?t=${token}`
+const open = async (path: string) => {
+  const response = await send('GET', path)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+describe('an increase that the payer agrees to', () => {
+  const rest = async (payeeId: string, form = {}) =>
+    pay(payeeId, { amount: '24.50', ...form }).then((response) => expect(response.status).toBe(200))
+
+  test('is not charged in part: accept waits for the rest, then captures what was authorised', async () => {
+    const made = await aQuestion(increase)
+    const agreed = await (await answer(made.token)).json<{ secondPayment: object }>()
+    expect(agreed.secondPayment).toEqual({
+      totalCents: 2_450,
+      amountCents: 2_450,
+      url: `/web-payment?p=${made.payeeId}&amount=24.50`,
+      isThere: false,
+    })
+    expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
+    expect(await chargesOf(made.attempt)).toEqual([{ status: 'authorised', amount_cents: 12_550 }])
+    await rest(made.payeeId)
+    expect((await open(pagePath(made.token))).html).toContain(copy.second.isThere('$24.50'))
+    expect(await review(made, 'accept')).toEqual({ kind: 'done' })
+    expect(await chargesOf(made.attempt)).toEqual([{ status: 'captured', amount_cents: 12_550 }])
+  })
+
+  test.each([
+    ['another amount', { amount: '24.51' }],
+    ['another phone', { phone: '4155550177' }],
+  ])('a payment with %s is not the rest', async (_, form) => {
+    const made = await aQuestion(increase)
+    await answer(made.token)
+    await rest(made.payeeId, form)
+    expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
+  })
+
+  test('neither is one from before the agreement, nor to another payee, nor one that was rejected', async () => {
+    const made = await aQuestion(increase)
+    await rest(made.payeeId)
+    await env.DB.prepare('UPDATE payments SET created_at = created_at - 1000 WHERE id <> ?1')
+      .bind(made.paymentId)
+      .run()
+    await answer(made.token)
+    const other = await aPaymentInReview({ form: { amount: '24.50' } })
+    expect(other.payeeId).not.toBe(made.payeeId)
+    expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
+    // Another account, since the same bill twice a day is asked about first.
+    await rest(made.payeeId, { account: 'A-1002' })
+    await env.DB.prepare(
+      "UPDATE payments SET status = 'rejected' WHERE payee_id = ?1 AND amount_cents = 2450",
+    )
+      .bind(made.payeeId)
+      .run()
+    expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
+  })
+
+  test('with a card fee, amount and fee together are the rest to the cent', async () => {
+    const made = await aQuestion(
+      { type: 'confirmAmountIncreaseFee', feeCents: 1_000 },
+      { payee: { fee_cents: 295 } },
+    )
+    const agreed = await (await answer(made.token)).json()
+    expect(agreed).toMatchObject({ secondPayment: { totalCents: 1_000, amountCents: 705 } })
+    await rest(made.payeeId, { amount: '7.05' })
+    expect(await review(made, 'accept')).toEqual({ kind: 'done' })
+  })
+
+  test('no further increase is asked before the rest is there; it can still be cancelled', async () => {
+    const made = await aQuestion(increase)
+    await answer(made.token)
+    expect(await ask(made.paymentId, { type: 'confirmAmountIncreaseFee', feeCents: 450 })).toEqual({
+      ok: false,
+      error: { kind: 'rest_missing' },
+    })
+    expect(await review(made, 'cancel')).toEqual({ kind: 'done' })
+  })
+
+  test('the link to the rest fills in the amount, and only a sane one', async () => {
+    const { payeeId } = await aPaymentInReview()
+    const value = async (amount: string) =>
+      /id="[^"]*amount"[^>]*|name="amount"[^>]*/.exec(
+        (await open(`/web-payment?p=${payeeId}&amount=${amount}`)).html,
+      )?.[0]
+    expect(await value('24.50')).toContain('value="24.50"')
+    expect(await value('2000.01')).not.toContain('value=')
+    expect(await value('%22%3E%3Cscript')).not.toContain('value=')
+  })
+})
+
+describe('a rest', () => {
+  /** Two bills of one payer, both raised by $24.50. */
+  const twoBills = async () => {
+    const first = await aQuestion(increase)
+    const { payeeId } = first
+    const second = await aQuestion(increase, { payeeId, form: { account: 'A-2002' } })
+    for (const { token } of [first, second]) expect((await answer(token)).status).toBe(200)
+    const pays = async (account: string) =>
+      (await aPaymentInReview({ payeeId, form: { account, amount: '24.50' } })).paymentId
+    return { first, second, pays }
+  }
+  const takes = async ({ paymentId }: { readonly paymentId: string }) => {
+    const payment = await findPayment(env.DB, paymentId)
+    if (!payment) throw new Error('the payment is gone')
+    return takeRests(payment, env.DB)
+  }
+
+  test('releases one bill: the other, raised alike, waits for a rest of its own', async () => {
+    const { first, second, pays } = await twoBills()
+    await pays('A-1001')
+    expect(await review(first, 'accept')).toEqual({ kind: 'done' })
+    expect(await review(second, 'accept')).toEqual({ kind: 'rest_missing' })
+    expect(await chargesOf(second.attempt)).toEqual([
+      { status: 'authorised', amount_cents: 12_550 },
+    ])
+    expect((await open(pagePath(second.token))).html).not.toContain(copy.second.isThere('$24.50'))
+    await pays('A-2002')
+    expect(await review(second, 'accept')).toEqual({ kind: 'done' })
+  })
+
+  test('is had by one of two decisions at once, and the other charges nothing', async () => {
+    const { first, second, pays } = await twoBills()
+    await pays('A-1001')
+    const answers = await Promise.all([review(first, 'accept'), review(second, 'accept')])
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['done', 'rest_missing'])
+    const charges = await Promise.all([chargesOf(first.attempt), chargesOf(second.attempt)])
+    expect(
+      charges
+        .flat()
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['authorised', 'captured'])
+  })
+
+  test('that another question has is not bound twice; who lost it takes another', async () => {
+    const { first, second, pays } = await twoBills()
+    const restPaymentId = await pays('A-1001')
+    const bind = ({ requestId }: { readonly requestId: string }) =>
+      bindRest(env.DB, { requestId, restPaymentId })
+    expect([await bind(first), await bind(first), await bind(second)]).toEqual([true, true, false])
+    await pays('A-2002')
+    expect(await Promise.all([takes(first), takes(second)])).toEqual([true, true])
+  })
+
+  test('of a bill that ended is free for another; one that was let go counts no more', async () => {
+    const { first, second, pays } = await twoBills()
+    const rest = await pays('A-1001')
+    expect([await takes(first), await takes(second)]).toEqual([true, false])
+    expect(await review(first, 'cancel')).toEqual({ kind: 'done' })
+    expect(await takes(second)).toBe(true)
+    await stubOf(rest.slice('pay_'.length)).review(rest, { action: 'reject', reason: 'no' })
+    expect(await review(second, 'accept')).toEqual({ kind: 'rest_missing' })
+    await pays('A-3003')
+    expect(await review(second, 'accept')).toEqual({ kind: 'done' })
+  })
+
+  test('for each of two increases of one bill: the first one’s is not the second one’s', async () => {
+    const made = await aQuestion(increase)
+    await answer(made.token)
+    const form = { account: 'A-2002', amount: '24.50' }
+    await aPaymentInReview({ payeeId: made.payeeId, form })
+    const fee = { type: 'confirmAmountIncreaseFee', feeCents: 2_450 }
+    const asked = await ask(made.paymentId, fee)
+    if (!asked.ok) throw new Error(asked.error.kind)
+    const token = await toInfoToken(services().config.APP_SECRET, asked.value.requestId)
+    expect((await answer(token)).status).toBe(200)
+    expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
+    await aPaymentInReview({ payeeId: made.payeeId, form: { ...form, account: 'A-3003' } })
+    expect(await review(made, 'accept')).toEqual({ kind: 'done' })
+  })
+})
+
+test.each(['rest', 'bindRest', 'releaseRests'] as const)('%s is answered by key', async (name) => {
+  const sql = infoQueries[name]
+  const places = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place)))
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...Array.from({ length: places }, () => 'x'))
+    .all<{ readonly detail: string }>()
+  expect(results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail))).toEqual([])
+})

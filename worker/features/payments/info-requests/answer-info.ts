@@ -1,0 +1,105 @@
+// The payer answers, or asks to cancel: by the secret of the link alone.
+import type { FieldErrors } from '../../../../shared/field-rules'
+import {
+  cancelTicketTtlMs,
+  type InfoAnswer,
+  parseInfoAnswers,
+} from '../../../../shared/payments/info-request'
+import { err, ok, type Result } from '../../../../shared/result'
+import { hashToken, randomToken } from '../../../platform/crypto/tokens'
+import { log } from '../../../platform/logging/logger'
+import type { Services } from '../../../services'
+import { findPayment } from '../store'
+import { type FoundInfo, findInfo } from './find-info'
+import type { InfoState } from './info-state'
+import { findRequest, spendTicket, writeTicket } from './store'
+
+export type InfoError =
+  | { readonly kind: 'unknown_link' }
+  | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
+  | { readonly kind: 'not_open'; readonly state: Exclude<InfoState, 'open'> | 'deciding' }
+  /** The card company refused: nothing was changed. */
+  | { readonly kind: 'not_cancelled' }
+
+type Deps = Pick<Services, 'db' | 'now' | 'directory' | 'paymentAttempt'>
+
+/** One of any number of answers is taken; the others hear that it was answered. */
+export async function answerInfo(
+  { token, answers }: { readonly token: string; readonly answers: readonly InfoAnswer[] },
+  deps: Deps,
+): Promise<Result<FoundInfo, InfoError>> {
+  const open = await findOpen(token, deps)
+  if (!open.ok) return open
+  const { row, payment, requestedInfo } = open.value
+  const parsed = parseInfoAnswers(requestedInfo.question, answers)
+  if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
+  const step = { action: 'answer', requestId: row.id, answers: parsed.value } as const
+  const taken = await deps.paymentAttempt(payment.attempt_id).exchange(payment.id, step)
+  switch (taken.kind) {
+    case 'answered': {
+      const found = await findInfo(token, deps)
+      return found ? ok(found) : err({ kind: 'unknown_link' })
+    }
+    case 'not_open':
+      return err({ kind: 'not_open', state: taken.state === 'open' ? 'deciding' : taken.state })
+    case 'wrong_state':
+      return err({ kind: 'not_open', state: await findWhy(token, deps) })
+    default:
+      return err({ kind: 'unknown_link' })
+  }
+}
+
+/** A decision that was quicker than the answer has been carried out meanwhile, or is under way. */
+async function findWhy(token: string, deps: Deps) {
+  const state = (await findInfo(token, deps))?.state
+  return state === undefined || state === 'open' ? 'deciding' : state
+}
+
+async function findOpen(token: string, deps: Deps): Promise<Result<FoundInfo, InfoError>> {
+  const found = await findInfo(token, deps)
+  if (!found) return err({ kind: 'unknown_link' })
+  return found.state === 'open' ? ok(found) : err({ kind: 'not_open', state: found.state })
+}
+
+/** A ticket that cancels the payment once; nothing is cancelled before it is handed in. */
+export async function issueCancelTicket(
+  token: string,
+  deps: Deps,
+): Promise<Result<string, InfoError>> {
+  const open = await findOpen(token, deps)
+  if (!open.ok) return open
+  const ticket = randomToken(32)
+  const isWritten = await writeTicket(deps.db, {
+    requestId: open.value.row.id,
+    ticketHash: await hashToken(ticket),
+    until: deps.now() + cancelTicketTtlMs,
+  })
+  return isWritten ? ok(ticket) : err({ kind: 'not_open', state: await findWhy(token, deps) })
+}
+
+/** `pending`: the card company did not answer; the cancellation follows as soon as it does. */
+export async function cancelByTicket(
+  ticket: string,
+  deps: Deps,
+): Promise<Result<'cancelled' | 'pending', InfoError>> {
+  const requestId = await spendTicket(deps.db, await hashToken(ticket), deps.now())
+  const request = requestId === null ? null : await findRequest(deps.db, requestId)
+  const payment = request && (await findPayment(deps.db, request.payment_id))
+  if (!payment) return err({ kind: 'unknown_link' })
+  const decision = { action: 'cancel', why: 'payer' } as const
+  const answer = await deps.paymentAttempt(payment.attempt_id).review(payment.id, decision)
+  switch (answer.kind) {
+    case 'done':
+      return ok('cancelled')
+    case 'pending':
+      return ok('pending')
+    case 'refused_by_gateway':
+      log('alert', 'payer_cancel_refused', { paymentId: payment.id, code: answer.code })
+      return err({ kind: 'not_cancelled' })
+    case 'wrong_state':
+    case 'rest_missing':
+      return err({ kind: 'not_open', state: 'over' })
+    case 'not_found':
+      return err({ kind: 'unknown_link' })
+  }
+}

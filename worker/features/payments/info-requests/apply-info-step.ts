@@ -1,0 +1,164 @@
+// A question to a payer and its answer, as changes of the payment. Runs inside the attempt's object,
+// one after the other with decisions: a question that is asked while the card is being captured, or
+// an answer that meets a cancellation, finds the payment as the earlier one left it.
+import { toExtraCents } from '../../../../shared/payments/info-question'
+import {
+  type InfoAnswer,
+  type InfoAsk,
+  infoLinkMaxMs,
+  toQuestion,
+} from '../../../../shared/payments/info-request'
+import { hashToken, randomToken } from '../../../platform/crypto/tokens'
+import type { Services } from '../../../services'
+import { insertMessage, type Message } from '../../notifications/messages'
+import { suppressIfStopped } from '../../sms-link/store'
+import type { AttemptState } from '../attempt/attempt-state'
+import { toHoldEnd } from '../review/hold-expiry'
+import { nextStatus } from '../review/payment-state'
+import { changeStatus, findPayment, type PaymentRow } from '../store'
+import { findAgreedIncrease, toRestAmount } from './agreed-increase'
+import { findContact, toAnswerMessage, toQuestionMessages } from './info-request-messages'
+import { type InfoState, toInfoState } from './info-state'
+import { toInfoToken } from './info-token'
+import { findRequest, insertRequest, writeAnswers } from './store'
+
+export type InfoStep =
+  | { readonly action: 'ask'; readonly ask: InfoAsk }
+  | {
+      readonly action: 'answer'
+      readonly requestId: string
+      readonly answers: readonly InfoAnswer[]
+    }
+
+export type SentTo = { readonly email: boolean; readonly text: boolean }
+
+export type InfoStepAnswer =
+  | { readonly kind: 'asked'; readonly requestId: string; readonly sentTo: SentTo }
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'not_found' }
+  /** A decision on the money is under way, or the payment cannot be asked about. */
+  | { readonly kind: 'wrong_state' }
+  /** The question is not open any more. */
+  | { readonly kind: 'not_open'; readonly state: InfoState }
+  /** Nobody could be told: the payment is silent, or has neither email nor a number for texts. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'hold_ending' }
+  /** Not an increase, or one that the payment form could not take by itself. */
+  | { readonly kind: 'not_payable' }
+  /** An increase that was agreed to earlier is not paid yet. */
+  | { readonly kind: 'rest_missing' }
+
+type Deps = Pick<Services, 'db' | 'now' | 'config' | 'directory' | 'queueOutbox'>
+type Step = { readonly paymentId: string; readonly step: InfoStep }
+
+/** A payer needs time to read a mail and to find a paper. */
+const leastTimeMs = 60 * 60 * 1000
+
+export async function takeInfoStep(
+  attempt: AttemptState,
+  { paymentId, step }: Step,
+  deps: Deps,
+): Promise<InfoStepAnswer> {
+  if (attempt.phase !== 'recorded') return { kind: 'not_found' }
+  if (attempt.review !== null) return { kind: 'wrong_state' }
+  const payment = await findPayment(deps.db, paymentId)
+  if (!payment) return { kind: 'not_found' }
+  return step.action === 'ask' ? ask(payment, step.ask, deps) : answer(payment, step, deps)
+}
+
+async function ask(payment: PaymentRow, asked: InfoAsk, deps: Deps): Promise<InfoStepAnswer> {
+  const { db, directory, config } = deps
+  const now = deps.now()
+  const to = nextStatus(payment.status, 'ask')
+  if (to === null) return { kind: 'wrong_state' }
+  const holdEnd = toHoldEnd(payment.hold_until_at)
+  if (holdEnd - now < leastTimeMs) return { kind: 'hold_ending' }
+
+  const earlier = await findAgreedIncrease(payment, db)
+  const agreed = { ...payment, amount_cents: earlier.agreedTotalCents - payment.fee_cents }
+  const question = toQuestion(asked, agreed.amount_cents)
+  const extraCents = toExtraCents(question)
+  const payee = await directory.findById(payment.payee_id)
+  const isIncrease =
+    asked.type === 'confirmAmountIncrease' || asked.type === 'confirmAmountIncreaseFee'
+  if (isIncrease && (payee === null || toRestAmount(extraCents, payee) === null))
+    return { kind: 'not_payable' }
+  if (isIncrease && earlier.missingCents > 0) return { kind: 'rest_missing' }
+  const contact = await findContact(payment, db)
+  if (contact.email === null && contact.phone === null) return { kind: 'unreachable' }
+
+  const requestId = randomToken(32)
+  const expiresAt = Math.min(holdEnd, now + infoLinkMaxMs)
+  const messages = toQuestionMessages(contact, {
+    payment: agreed,
+    payeeName: payee?.payeeName ?? '',
+    requestId,
+    question,
+    expiresAt,
+  })
+  await db.batch([
+    insertRequest(db, {
+      id: requestId,
+      paymentId: payment.id,
+      tokenHash: await hashToken(await toInfoToken(config.APP_SECRET, requestId)),
+      question,
+      extraCents,
+      expiresAt,
+      now,
+    }),
+    ...changeStatus(db, {
+      paymentId: payment.id,
+      from: payment.status,
+      to,
+      actor: 'staff',
+      note: question.type,
+      now,
+    }),
+    ...messages.flatMap(({ id, message }) => [
+      insertMessage(db, { id, message, now }),
+      ...toSuppression(db, id, message),
+    ]),
+  ])
+  deps.queueOutbox(messages.map(({ id }) => id))
+  const sentTo = { email: contact.email !== null, text: contact.phone !== null }
+  return { kind: 'asked', requestId, sentTo }
+}
+
+const toSuppression = (db: D1Database, outboxId: string, message: Message) =>
+  message.kind === 'sms' ? [suppressIfStopped(db, { outboxId, phone: message.recipient })] : []
+
+async function answer(
+  payment: PaymentRow,
+  { requestId, answers }: InfoStep & { action: 'answer' },
+  deps: Deps,
+): Promise<InfoStepAnswer> {
+  const { db, directory } = deps
+  const now = deps.now()
+  const request = await findRequest(db, requestId)
+  if (!request || request.payment_id !== payment.id) return { kind: 'not_found' }
+  const state = toInfoState({
+    request: request.status,
+    payment: payment.status,
+    expiresAt: request.expires_at,
+    now,
+  })
+  const to = nextStatus(payment.status, 'answer')
+  if (state !== 'open' || to === null) return { kind: 'not_open', state }
+
+  const payee = await directory.findById(payment.payee_id)
+  const mail = toAnswerMessage({ payment, payee, request })
+  await db.batch([
+    writeAnswers(db, { requestId, answers, now }),
+    ...changeStatus(db, {
+      paymentId: payment.id,
+      from: payment.status,
+      to,
+      actor: 'payer',
+      note: '',
+      now,
+    }),
+    ...(mail ? [insertMessage(db, { ...mail, now })] : []),
+  ])
+  if (mail) deps.queueOutbox([mail.id])
+  return { kind: 'answered' }
+}

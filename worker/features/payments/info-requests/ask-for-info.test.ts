@@ -1,0 +1,115 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  aPaymentInReview,
+  aQuestion,
+  ask,
+  deadline,
+  mailsOf,
+  services,
+  statusOf,
+  stubOf,
+} from '../../../../tests/support/builders/info-request'
+import { booksOf } from '../../../../tests/support/builders/submit'
+import { toOutboxDeps } from '../../notifications/deps'
+import { renderStored } from '../../notifications/render-message'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const review = (made: { attemptId: string; paymentId: string }, action: 'accept' | 'cancel') =>
+  stubOf(made.attemptId).review(
+    made.paymentId,
+    action === 'accept' ? { action } : { action, why: 'payer' },
+  )
+
+describe('staff asks', () => {
+  test('the payment waits, with one row of history, a mail and a text', async () => {
+    const { payeeId, paymentId, sentTo } = await aQuestion()
+    const books = await booksOf(payeeId)
+    expect(books.payments[0]).toMatchObject({ status: 'awaiting_info' })
+    expect(books.history).toEqual(['submitted', 'in_review', 'awaiting_info'])
+    expect(sentTo).toEqual({ email: true, text: true })
+    expect(await mailsOf(paymentId)).toEqual(['info_question', 'info_question_text', 'receipt'])
+  })
+
+  test('both messages lead to the question; no row of ours holds the link', async () => {
+    const { paymentId, token } = await aQuestion()
+    const { results } = await env.DB.prepare(
+      "SELECT * FROM outbox WHERE payment_id = ?1 AND template LIKE 'info_%'",
+    )
+      .bind(paymentId)
+      .all<{ template: string; data: string }>()
+    const { renderContext } = toOutboxDeps(services())
+    for (const row of results) {
+      expect((await renderStored(row, renderContext)).text).toContain(`?t=${token}`)
+      expect(JSON.stringify(row)).not.toContain(token)
+    }
+    const kept = await env.DB.prepare('SELECT * FROM info_requests').all()
+    expect(JSON.stringify(kept.results)).not.toContain(token)
+  })
+
+  test.each([
+    ['a silent payment', { query: '&silent=1' }],
+    [
+      'neither email nor a number that takes texts',
+      { form: { email: '', phone: '8005550132' }, query: '&optE=1' },
+    ],
+  ])('%s: nothing is sent, nothing moves, and staff is told', async (_, payment) => {
+    const { paymentId } = await aPaymentInReview(payment)
+    expect(await ask(paymentId)).toEqual({ ok: false, error: { kind: 'unreachable' } })
+    expect(await statusOf(paymentId)).toBe('in_review')
+    expect((await mailsOf(paymentId)).filter((name) => name !== 'receipt')).toEqual([])
+  })
+
+  test('without an email the text goes alone; after STOP the email does', async () => {
+    const texted = await aQuestion(deadline, { form: { email: '' }, query: '&optE=1' })
+    expect(texted.sentTo).toEqual({ email: false, text: true })
+    await env.DB.prepare(
+      "INSERT INTO text_suppressions (phone, source, stopped_at) VALUES ('+14155550199', 'stop', 1)",
+    ).run()
+    const mailed = await aQuestion(deadline, { form: { phone: '4155550199' } })
+    expect(mailed.sentTo).toEqual({ email: true, text: false })
+    expect(await mailsOf(mailed.paymentId)).toEqual(['info_question', 'receipt'])
+  })
+
+  test('only a payment under review can be asked about, one question at a time', async () => {
+    const made = await aQuestion()
+    expect(await ask(made.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
+    const accepted = await aPaymentInReview()
+    await review(accepted, 'accept')
+    expect(await ask(accepted.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
+    expect(await ask('pay_nobody')).toMatchObject({ error: { kind: 'not_found' } })
+  })
+
+  test.each([
+    ['a lower amount', { type: 'confirmAmountIncrease', newAmountCents: 12_000 }, {}],
+    ['the same amount', { type: 'confirmAmountIncrease', newAmountCents: 12_550 }, {}],
+    [
+      'less than the card fee',
+      { type: 'confirmAmountIncreaseFee', feeCents: 295 },
+      { fee_cents: 295 },
+    ],
+  ])('an increase by %s cannot be paid by itself', async (_, request, payee) => {
+    const { paymentId } = await aPaymentInReview({ payee })
+    expect(await ask(paymentId, request)).toMatchObject({ error: { kind: 'not_payable' } })
+    expect(await statusOf(paymentId)).toBe('in_review')
+  })
+
+  test('a question that makes no sense is refused by field', async () => {
+    const { paymentId } = await aPaymentInReview()
+    expect(await ask(paymentId, { ...deadline, dueDate: '' })).toEqual({
+      ok: false,
+      error: { kind: 'invalid_request', fields: { dueDate: 'Required' } },
+    })
+  })
+
+  test('within the last hour before the payment is cancelled it is too late', async () => {
+    const { paymentId } = await aPaymentInReview()
+    await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
+      .bind(paymentId, Date.now() + 6 * 3_600_000 + 59 * 60_000)
+      .run()
+    expect(await ask(paymentId)).toMatchObject({ error: { kind: 'hold_ending' } })
+  })
+})

@@ -1,0 +1,56 @@
+// What a link to a question opens. Looking changes nothing, however often.
+
+import type { Payee } from '../../../../shared/payees/payee'
+import type { RequestedInfo, SecondPayment } from '../../../../shared/payments/info-request'
+import { infoQuestion } from '../../../../shared/payments/info-request'
+import { hashToken } from '../../../platform/crypto/tokens'
+import type { Services } from '../../../services'
+import { findPayment, type PaymentRow } from '../store'
+import { findAgreedBefore, findSecondPayment } from './agreed-increase'
+import { type InfoState, toInfoState } from './info-state'
+import { isInfoToken } from './info-token'
+import { findRequestByToken, type InfoRow } from './store'
+
+export type FoundInfo = {
+  readonly row: InfoRow
+  readonly payment: PaymentRow
+  readonly state: InfoState
+  readonly requestedInfo: RequestedInfo
+  readonly secondPayment: SecondPayment | null
+}
+
+type Deps = Pick<Services, 'db' | 'now' | 'directory'>
+
+/** Null for a token that is not ours. */
+export async function findInfo(token: string, deps: Deps): Promise<FoundInfo | null> {
+  if (!isInfoToken(token)) return null
+  const row = await findRequestByToken(deps.db, await hashToken(token))
+  return row && toFoundInfo(row, deps)
+}
+
+async function toFoundInfo(row: InfoRow, { db, now, directory }: Deps): Promise<FoundInfo | null> {
+  const payment = await findPayment(db, row.payment_id)
+  if (!payment) return null
+  const payee: Payee | null = await directory.findById(payment.payee_id)
+  return {
+    row,
+    payment,
+    state: toInfoState({
+      request: row.status,
+      payment: payment.status,
+      expiresAt: row.expires_at,
+      now: now(),
+    }),
+    requestedInfo: {
+      bill: {
+        payeeName: payee?.payeeName ?? '',
+        reference: payment.reference,
+        amountCents: payment.amount_cents + (await findAgreedBefore(row, payment, db)),
+        feeCents: payment.fee_cents,
+      },
+      question: infoQuestion.parse(JSON.parse(row.question)),
+      answerBy: row.expires_at,
+    },
+    secondPayment: await findSecondPayment(row, { payment, payee }, db),
+  }
+}

@@ -1,0 +1,43 @@
+// Why a question was not answered or a payment not cancelled: which row of the error table that is,
+// and the specification's words for it. Calls and pages say the same.
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import type { ProblemDetails, ProblemKind } from '../../../platform/http/problems'
+import type { InfoError } from './answer-info'
+
+const { errors, process } = infoRequestCopy
+
+/** Which of the page's three calls failed. */
+export type InfoCall = 'retrieving' | 'submitting' | 'cancelling'
+
+type NotOpen = (InfoError & { readonly kind: 'not_open' })['state']
+
+/** Exported for the documentation of the calls. */
+export const infoStates = {
+  answered: { problem: 'conflict', code: 'ALREADY_ANSWERED' },
+  declined: { problem: 'conflict', code: 'ALREADY_CANCELLED' },
+  over: { problem: 'conflict', code: 'ALREADY_DECIDED' },
+  deciding: { problem: 'conflict', code: 'BEING_DECIDED' },
+  expired: { problem: 'gone', code: 'LINK_EXPIRED' },
+} as const satisfies Record<NotOpen, { problem: ProblemKind; code: string }>
+
+export type InfoProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
+
+export const invalidToken: InfoProblem = {
+  kind: 'malformed',
+  details: { code: 'INVALID_TOKEN', message: errors.invalidToken },
+}
+
+export function toInfoProblem(error: InfoError, call: InfoCall): InfoProblem {
+  switch (error.kind) {
+    case 'unknown_link':
+      return { kind: 'not_found', details: { message: errors[call] } }
+    case 'invalid_fields':
+      return { kind: 'invalid_fields', details: { fields: error.fields } }
+    case 'not_open': {
+      const { problem, code } = infoStates[error.state]
+      return { kind: problem, details: { code, message: process[error.state] } }
+    }
+    case 'not_cancelled':
+      return { kind: 'vendor_failed', details: { message: errors.cancelling } }
+  }
+}

@@ -1,0 +1,97 @@
+// Whom a question reaches, and the messages that a question and its answer cause. A silent payment
+// gets none: whoever made the link promised the payer that we do not write.
+
+import type { Payee } from '../../../../shared/payees/payee'
+import type { InfoQuestion } from '../../../../shared/payments/info-request'
+import type { Message } from '../../notifications/messages'
+import { toUsMobile } from '../../sms-link/us-mobile'
+import { toRecordedBill } from '../review/payment-email-data'
+import type { PaymentRow } from '../store'
+import { toRestAmount, toRestUrl } from './agreed-increase'
+import { type InfoRow, isStopped } from './store'
+
+type Contact = { readonly email: string | null; readonly phone: string | null }
+
+export async function findContact(payment: PaymentRow, db: D1Database): Promise<Contact> {
+  if (payment.is_silent === 1) return { email: null, phone: null }
+  const phone = toUsMobile(payment.phone)
+  return {
+    email: payment.email || null,
+    phone: phone !== null && (await isStopped(db, phone)) ? null : phone,
+  }
+}
+
+type NewMessage = { readonly id: string; readonly message: Message }
+
+type Asked = {
+  readonly payment: PaymentRow
+  readonly payeeName: string
+  readonly requestId: string
+  readonly question: InfoQuestion
+  readonly expiresAt: number
+}
+
+/** An id of its own for each question; the request's own id is longer than a list can show. */
+const toMessageId = (payment: PaymentRow, what: string, requestId: string) =>
+  `${payment.id}:${what}:${requestId.slice(0, 12)}`
+
+export function toQuestionMessages(contact: Contact, asked: Asked): readonly NewMessage[] {
+  const { payment, payeeName, requestId, question, expiresAt } = asked
+  const messages: NewMessage[] = []
+  if (contact.email !== null)
+    messages.push({
+      id: toMessageId(payment, 'question', requestId),
+      message: {
+        kind: 'email',
+        template: 'info_question',
+        recipient: contact.email,
+        paymentId: payment.id,
+        data: { ...toRecordedBill(payment, payeeName), question, requestId, expiresAt },
+      },
+    })
+  if (contact.phone !== null)
+    messages.push({
+      id: toMessageId(payment, 'question-text', requestId),
+      message: {
+        kind: 'sms',
+        template: 'info_question_text',
+        recipient: contact.phone,
+        paymentId: payment.id,
+        data: { requestId },
+      },
+    })
+  return messages
+}
+
+type Answered = {
+  readonly payment: PaymentRow
+  readonly payee: Payee | null
+  readonly request: InfoRow
+}
+
+/** Null when there is nobody to write to. */
+export function toAnswerMessage({ payment, payee, request }: Answered): NewMessage | null {
+  if (payment.is_silent === 1 || payment.email === '') return null
+  const restAmount =
+    request.extra_cents > 0 && payee !== null ? toRestAmount(request.extra_cents, payee) : null
+  return {
+    id: toMessageId(payment, 'answered', request.id),
+    message: {
+      kind: 'email',
+      template: 'info_answered',
+      recipient: payment.email,
+      paymentId: payment.id,
+      data: {
+        ...toRecordedBill(payment, payee?.payeeName ?? ''),
+        rest:
+          restAmount === null
+            ? null
+            : {
+                totalCents: request.extra_cents,
+                amountCents: restAmount,
+                path: toRestUrl(payment, restAmount),
+              },
+      },
+    },
+  }
+}

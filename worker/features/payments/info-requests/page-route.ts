@@ -1,0 +1,181 @@
+// The page of a question, as a link opens it and as its form is posted without script. A question
+// that is over is an answer like any other: its view says so.
+import type { Context } from 'hono'
+import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { confirmation, toInfoFieldName } from '../../../../shared/payments/info-question'
+import type {
+  InfoAnswer,
+  InfoQuestion,
+  InfoRequestView,
+} from '../../../../shared/payments/info-request'
+import { paths } from '../../../../shared/urls'
+import { readForm, singleQuery } from '../../../platform/http/form'
+import { withHeaderless } from '../../../platform/http/headerless'
+import { problems } from '../../../platform/http/problems'
+import { refuse } from '../../../platform/http/respond-with-problem'
+import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import { log, toErrorText } from '../../../platform/logging/logger'
+import { renderPage } from '../../../platform/render/render'
+import { answerInfo, cancelByTicket, type InfoError, issueCancelTicket } from './answer-info'
+import { type FoundInfo, findInfo } from './find-info'
+import { type InfoCall, type InfoProblem, invalidToken, toInfoProblem } from './info-problem'
+import { toInfoPath } from './info-token'
+
+type C = Context<AppEnv>
+type Open = Extract<InfoRequestView, { readonly view: 'form' }>
+
+const { errors: words, process } = infoRequestCopy
+
+const tokenOf = (c: C) => singleQuery(new URL(c.req.url), 't') ?? ''
+const toOwnPath = (c: C) => withHeaderless(c, toInfoPath(tokenOf(c)))
+
+function show(c: C, state: InfoRequestView, status = 200): Promise<Response> {
+  return renderPage(c, 'info-request', { token: tokenOf(c), state }, status)
+}
+
+/** Null when the database does not answer: the specification has a view for that. */
+async function findOrNull(c: C, token: string): Promise<FoundInfo | 'unknown' | null> {
+  try {
+    return (await findInfo(token, c.get('services'))) ?? 'unknown'
+  } catch (error) {
+    log('alert', 'info_not_retrieved', {
+      requestId: c.get('requestId'),
+      error: toErrorText(error),
+    })
+    return null
+  }
+}
+
+const toError = (title: string, advice: string, canRetry = false): InfoRequestView => ({
+  view: 'error',
+  title,
+  advice,
+  canRetry,
+})
+
+const visit = handlers(async (c) => {
+  const token = tokenOf(c)
+  if (token === '') {
+    c.set('outcome', 'INVALID_TOKEN')
+    return show(c, toError(words.invalidToken, words.openLink), 400)
+  }
+  const found = await findOrNull(c, token)
+  if (found === null) return show(c, toError(words.retrieving, words.tryLater, true), 503)
+  if (found === 'unknown') return show(c, toError(words.retrieving, words.openLink), 404)
+  return showState(c, found)
+})
+
+async function showState(c: C, found: FoundInfo): Promise<Response> {
+  const { bill } = found.requestedInfo
+  switch (found.state) {
+    case 'open':
+      return show(c, toOpen(found))
+    case 'answered':
+      return show(c, { view: 'submitted', bill, secondPayment: found.secondPayment })
+    case 'declined':
+      return show(c, { view: 'declined', bill, isPending: false })
+    case 'over':
+      return show(c, toError(process.over, words.tryLater), problems.conflict.status)
+    case 'expired':
+      return show(c, toError(process.expired, words.tryLater), problems.gone.status)
+  }
+}
+
+function toOpen({ requestedInfo }: FoundInfo, changes: Partial<Open> = {}): Open {
+  const { question } = requestedInfo
+  const values =
+    question.type === 'extraFields' ? question.fields.map(({ field }) => field.value) : []
+  return { view: 'form', requestedInfo, values, errors: {}, failure: null, ...changes }
+}
+
+/** What was typed, in the question's order. */
+function toTyped(question: InfoQuestion, form: FormValues): readonly string[] {
+  if (question.type !== 'extraFields') return []
+  return question.fields.map((_, index) => (form[toInfoFieldName(index)] ?? '').slice(0, 2000))
+}
+
+function toAnswers(question: InfoQuestion, typed: readonly string[]): readonly InfoAnswer[] {
+  if (question.type !== 'extraFields') return [confirmation]
+  return question.fields.map(({ field }, index) => ({
+    field: { name: field.name, value: typed[index] ?? '' },
+  }))
+}
+
+const intents = ['answer', 'cancel', 'keep', 'cancel-confirmed'] as const
+
+const posted = handlers(async (c) => {
+  const form = await readForm(c)
+  const intent = intents.find((name) => name === form?.intent)
+  // A question that is answered by a button is never confirmed by a form that names none.
+  if (!form || !intent) return refuse(c, 'malformed')
+  const token = tokenOf(c)
+  if (token === '') return showProblem(c, invalidToken)
+  const found = await findOrNull(c, token)
+  if (found === null) return show(c, toError(words.submitting, words.tryLater, true), 503)
+  if (found === 'unknown')
+    return showFailure(
+      c,
+      { kind: 'unknown_link' },
+      intent === 'answer' ? 'submitting' : 'cancelling',
+    )
+  const values = toTyped(found.requestedInfo.question, form)
+  if (intent === 'cancel-confirmed') return cancel(c, found, values)
+  if (intent === 'answer') return answer(c, found, values)
+  if (found.state !== 'open') return showState(c, found)
+  return intent === 'keep'
+    ? show(c, toOpen(found, { values }))
+    : show(c, { view: 'confirm-cancel', requestedInfo: found.requestedInfo, values })
+})
+
+async function answer(c: C, found: FoundInfo, values: readonly string[]): Promise<Response> {
+  const answers = toAnswers(found.requestedInfo.question, values)
+  const answered = await answerInfo({ token: tokenOf(c), answers }, c.get('services'))
+  if (answered.ok) return c.redirect(toOwnPath(c), 303)
+  if (answered.error.kind !== 'invalid_fields') return showFailure(c, answered.error, 'submitting')
+  return showRefused(c, found, values, answered.error.fields)
+}
+
+function showRefused(
+  c: C,
+  found: FoundInfo,
+  values: readonly string[],
+  errors: FieldErrors,
+): Promise<Response> {
+  c.set('outcome', problems.invalid_fields.code)
+  return show(c, toOpen(found, { values, errors }), problems.invalid_fields.status)
+}
+
+/** The two calls of the specification, one after the other. */
+async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promise<Response> {
+  const services = c.get('services')
+  const ticket = await issueCancelTicket(tokenOf(c), services)
+  if (!ticket.ok) return showFailure(c, ticket.error, 'cancelling')
+  const cancelled = await cancelByTicket(ticket.value, services)
+  if (cancelled.ok) {
+    if (cancelled.value === 'cancelled') return c.redirect(toOwnPath(c), 303)
+    const { bill } = found.requestedInfo
+    return show(c, { view: 'declined', bill, isPending: true }, 202)
+  }
+  if (cancelled.error.kind !== 'not_cancelled') return showFailure(c, cancelled.error, 'cancelling')
+  const { kind, details } = toInfoProblem(cancelled.error, 'cancelling')
+  c.set('outcome', details.code ?? problems[kind].code)
+  return show(c, toOpen(found, { values, failure: words.cancelling }), problems[kind].status)
+}
+
+const showFailure = (c: C, error: InfoError, call: InfoCall) =>
+  showProblem(c, toInfoProblem(error, call), error.kind === 'not_open')
+
+function showProblem(c: C, { kind, details }: InfoProblem, isState = false): Promise<Response> {
+  const { status, code, message } = problems[kind]
+  c.set('outcome', details.code ?? code)
+  const advice = isState ? words.tryLater : words.openLink
+  return show(c, toError(details.message ?? message, advice), status)
+}
+
+export const infoPageRoute: Route = {
+  path: paths.infoRequest,
+  stack: 'payment',
+  GET: visit,
+  POST: posted,
+}

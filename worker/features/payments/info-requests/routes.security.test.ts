@@ -1,0 +1,246 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  answer,
+  aQuestion,
+  cancel,
+  decline,
+  handIn,
+  increase,
+  memberId,
+  retrieve,
+  send,
+  statusOf,
+  stubOf,
+  yes,
+} from '../../../../tests/support/builders/info-request'
+import { booksOf, chargesOf } from '../../../../tests/support/builders/submit'
+import { infoQueries } from './store'
+
+let logged: string[] = []
+beforeEach(() => {
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+})
+
+const callPath = '/api/update_info_request.php'
+
+describe('who may answer', () => {
+  test('ids are never enough: neither the payment, the request, nor its hash opens anything', async () => {
+    const { paymentId, attemptId, requestId } = await aQuestion()
+    const row = await env.DB.prepare('SELECT token_hash FROM info_requests WHERE id = ?1')
+      .bind(requestId)
+      .first<{ token_hash: string }>()
+    for (const id of [paymentId, attemptId, requestId, row?.token_hash ?? '']) {
+      expect((await retrieve(encodeURIComponent(id))).status).toBe(404)
+      expect((await answer(encodeURIComponent(id))).status).toBe(404)
+      expect((await decline(encodeURIComponent(id))).status).toBe(404)
+      expect((await handIn(encodeURIComponent(id))).status).toBe(404)
+    }
+    expect(await statusOf(paymentId)).toBe('awaiting_info')
+  })
+
+  test("one link's secret never reads or moves another's payment", async () => {
+    const a = await aQuestion()
+    const b = await aQuestion(memberId)
+    const { requestedInfo } = await (await retrieve(a.token)).json<{
+      requestedInfo: { question: { type: string } }
+    }>()
+    expect(requestedInfo.question.type).toBe('confirmDeadlineApproaching')
+    await answer(a.token)
+    await cancel(a.token).catch(() => undefined)
+    expect(await statusOf(b.paymentId)).toBe('awaiting_info')
+    const step = { action: 'answer', requestId: b.requestId, answers: yes } as const
+    expect(await stubOf(a.attemptId).exchange(a.paymentId, step)).toEqual({ kind: 'not_found' })
+  })
+
+  test('a ticket is not a link, and a link is not a ticket', async () => {
+    const { paymentId, token } = await aQuestion()
+    const { billId } = await (await decline(token)).json<{ billId: string }>()
+    expect((await retrieve(billId)).status).toBe(404)
+    expect((await handIn(token)).status).toBe(404)
+    expect(await statusOf(paymentId)).toBe('awaiting_info')
+  })
+
+  test.each<Readonly<Record<string, string>>>([
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    {},
+  ])('another site cannot answer or cancel: %o', async (headers) => {
+    const { paymentId, token } = await aQuestion()
+    const { billId } = await (await decline(token)).json<{ billId: string }>()
+    const path = `${callPath}?t=${token}`
+    const refused = [
+      await send('POST', path, { body: yes, headers }),
+      await send('DELETE', path, { headers }),
+      await send('POST', `/cancel_back.php?o=${billId}`, { headers }),
+      await send('POST', `/update-info-request?t=${token}`, {
+        form: { intent: 'answer' },
+        headers,
+      }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(await statusOf(paymentId)).toBe('awaiting_info')
+  })
+
+  test('a form of another kind, another method and a body too large are refused', async () => {
+    const { token } = await aQuestion()
+    const path = `${callPath}?t=${token}`
+    expect((await send('POST', path, { form: { intent: 'answer' } })).status).toBe(415)
+    expect((await send('GET', '/cancel_back.php?o=x')).status).toBe(405)
+    expect(
+      (await answer(token, [{ field: { name: 'a', value: 'x'.repeat(17_000) } }])).status,
+    ).toBe(413)
+  })
+})
+
+describe('what a link leaves behind', () => {
+  test('nothing is stored, indexed or sent on by a browser', async () => {
+    const { token } = await aQuestion()
+    const ticket = await decline(token)
+    for (const response of [
+      await send('GET', `/update-info-request?t=${token}`),
+      await retrieve(token),
+      ticket,
+    ]) {
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    }
+  })
+
+  test('no secret, no ticket and no answer is logged or kept readable', async () => {
+    const { token } = await aQuestion(memberId)
+    const { billId } = await (await decline(token)).json<{ billId: string }>()
+    const rows = await env.DB.prepare('SELECT * FROM info_requests').all()
+    expect(JSON.stringify(rows.results)).not.toContain(billId)
+    await answer(token, [{ field: { name: 'Member ID', value: 'canary-204417' } }])
+    const lines = logged.join('\n')
+    expect(lines).toContain(callPath)
+    for (const secret of [token, billId, 'canary-204417']) expect(lines).not.toContain(secret)
+  })
+
+  test('what staff or a payer wrote is shown as text', async () => {
+    const { token } = await aQuestion({
+      type: 'extraFields',
+      fields: [{ type: 'text', name: '<img src=x>', placeholder: '"><script>alert(1)</script>' }],
+    })
+    const html = await (await send('GET', `/update-info-request?t=${token}`)).text()
+    expect(html).toContain('&lt;img src=x&gt;')
+    expect(html).not.toMatch(/<img src=x|<script>alert/)
+  })
+})
+
+describe('at the same time', () => {
+  test('of a hundred answers one is taken; the others hear that it was answered', async () => {
+    const { payeeId, token } = await aQuestion(memberId)
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        answer(token, [{ field: { name: 'Member ID', value: `member ${index}` } }]),
+      ),
+    )
+    const winners = responses.flatMap(({ status }, index) => (status === 200 ? [index] : []))
+    expect(winners).toHaveLength(1)
+    for (const response of responses) {
+      if (response.status === 200) continue
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ code: 'ALREADY_ANSWERED' })
+    }
+    const books = await booksOf(payeeId)
+    expect(books.history).toEqual(['submitted', 'in_review', 'awaiting_info', 'in_review'])
+    expect(books.outbox.filter((row) => row.template === 'info_answered')).toHaveLength(1)
+    const kept = await env.DB.prepare('SELECT answers FROM info_requests WHERE payment_id = ?1')
+      .bind(books.payments[0]?.id)
+      .first<{ answers: string }>()
+    expect(kept?.answers).toContain(`"member ${winners[0]}"`)
+  })
+
+  test('of a hundred answers that reach the payment in the same moment one is taken', async () => {
+    const { attemptId, paymentId, requestId } = await aQuestion()
+    const step = { action: 'answer', requestId, answers: yes } as const
+    const taken = await Promise.all(
+      Array.from({ length: 100 }, () => stubOf(attemptId).exchange(paymentId, step)),
+    )
+    expect(taken.filter(({ kind }) => kind === 'answered')).toHaveLength(1)
+    expect(taken.filter(({ kind }) => kind === 'not_open')).toHaveLength(99)
+  })
+
+  test('a ticket that is handed in twenty times cancels once', async () => {
+    const { attempt, payeeId, token } = await aQuestion()
+    const { billId } = await (await decline(token)).json<{ billId: string }>()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => handIn(billId)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const books = await booksOf(payeeId)
+    expect(books.history.filter((status) => status === 'cancelled')).toHaveLength(1)
+    expect(books.outbox.filter((row) => row.template === 'payment_cancelled')).toHaveLength(1)
+    expect(await chargesOf(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
+  })
+
+  test('ten questions asked at once are one', async () => {
+    const { attemptId, paymentId, token } = await aQuestion()
+    await answer(token)
+    const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        stubOf(attemptId).exchange(paymentId, { action: 'ask', ask }),
+      ),
+    )
+    expect(asked.filter(({ kind }) => kind === 'asked')).toHaveLength(1)
+    expect(asked.filter(({ kind }) => kind === 'wrong_state')).toHaveLength(9)
+  })
+
+  test.each(Array.from({ length: 6 }, (_, round) => round))(
+    'answer, cancel and accept leave payment and card company agreeing (%i)',
+    async (round) => {
+      const { attempt, attemptId, paymentId, payeeId, token } = await aQuestion()
+      const { billId } = await (await decline(token)).json<{ billId: string }>()
+      const acts = [
+        () => answer(token).then(() => undefined),
+        () => handIn(billId).then(() => undefined),
+        () =>
+          stubOf(attemptId)
+            .review(paymentId, { action: 'accept' })
+            .then(() => undefined),
+      ]
+      // Each order of starting: which one wins is the object's, and any is fine.
+      const [first = 0, second = 1, third = 2] =
+        [
+          [0, 1, 2],
+          [0, 2, 1],
+          [1, 0, 2],
+          [1, 2, 0],
+          [2, 0, 1],
+          [2, 1, 0],
+        ][round] ?? []
+      await Promise.all([acts[first]?.(), acts[second]?.(), acts[third]?.()])
+      const status = await statusOf(paymentId)
+      const [charge] = await chargesOf(attempt)
+      const expected = { accepted: 'captured', cancelled: 'voided', in_review: 'authorised' }
+      expect([status, charge?.status]).toBeOneOf(Object.entries(expected))
+      const { history, outbox } = await booksOf(payeeId)
+      expect(history.at(-1)).toBe(status)
+      expect(outbox.filter((row) => /accepted|cancelled/.test(String(row.template)))).toHaveLength(
+        status === 'in_review' ? 0 : 1,
+      )
+    },
+  )
+
+  test('while the card company is asked, neither a question nor an answer gets between', async () => {
+    const { attemptId, paymentId, token } = await aQuestion(increase)
+    await answer(token)
+    const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
+    const [decided, asked] = await Promise.all([
+      stubOf(attemptId).review(paymentId, { action: 'reject', reason: 'no' }),
+      stubOf(attemptId).exchange(paymentId, { action: 'ask', ask }),
+    ])
+    expect([decided, asked]).toEqual([{ kind: 'done' }, { kind: 'wrong_state' }])
+  })
+})
+
+test.each(Object.entries(infoQueries))('%s uses an index', async (_, sql) => {
+  const length = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map((match) => Number(match[1])))
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...Array.from({ length }, () => ''))
+    .all<{ detail: string }>()
+  for (const { detail } of results) expect(detail).not.toMatch(/^SCAN (?!CONSTANT)/)
+})

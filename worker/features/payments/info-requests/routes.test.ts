@@ -1,0 +1,236 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import {
+  answer,
+  aQuestion,
+  ask,
+  cancel,
+  decline,
+  handIn,
+  mailsOf,
+  memberId,
+  retrieve,
+  send,
+  statusOf,
+  stubOf,
+} from '../../../../tests/support/builders/info-request'
+import { booksOf, chargesOf } from '../../../../tests/support/builders/submit'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const review = (made: { attemptId: string; paymentId: string }, action: 'accept' | 'cancel') =>
+  stubOf(made.attemptId).review(
+    made.paymentId,
+    action === 'accept' ? { action } : { action, why: 'payer' },
+  )
+const pagePath = (token: string) => `/update-info-request?t=${token}`
+const open = async (path: string) => {
+  const response = await send('GET', path)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+const typed = (value: string) => [{ field: { name: 'Member ID', value } }]
+
+describe('GET /api/update_info_request.php', () => {
+  test('tells the question and which bill it is about, and nothing of the payer', async () => {
+    const { token } = await aQuestion(memberId)
+    const response = await retrieve(token)
+    expect(response.status).toBe(200)
+    const text = await response.text()
+    expect(JSON.parse(text)).toEqual({
+      requestedInfo: {
+        bill: {
+          payeeName: expect.any(String),
+          reference: expect.stringMatching(/^PPY-/),
+          amountCents: 12_550,
+          feeCents: 0,
+        },
+        question: {
+          type: 'extraFields',
+          fields: [
+            {
+              field: {
+                type: 'text',
+                name: 'Member ID',
+                value: '',
+                placeholder: 'As on your card',
+              },
+            },
+          ],
+        },
+        answerBy: expect.any(Number),
+      },
+    })
+    expect(text).not.toMatch(/Test Patient|pat@example|555-?0132|A-1001/)
+  })
+
+  test('however often it is opened, it stays open', async () => {
+    const { token, paymentId } = await aQuestion()
+    for (let count = 0; count < 5; count += 1) {
+      expect((await retrieve(token)).status).toBe(200)
+      expect((await open(pagePath(token))).status).toBe(200)
+    }
+    expect(await statusOf(paymentId)).toBe('awaiting_info')
+  })
+
+  test.each([
+    ['', 400, 'INVALID_TOKEN', 'Invalid token.'],
+    ['nobody', 404, 'NOT_FOUND', 'Error retrieving info.'],
+    ['x'.repeat(43), 404, 'NOT_FOUND', 'Error retrieving info.'],
+  ])('with the token %j answers %i %s', async (token, status, code, message) => {
+    const response = await retrieve(token)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code, message })
+  })
+})
+
+describe('POST /api/update_info_request.php', () => {
+  test('takes the answer and puts the payment under review again', async () => {
+    const { payeeId, paymentId, token } = await aQuestion(memberId)
+    const response = await answer(token, typed(' XKJ 204 '))
+    expect(await response.json()).toEqual({ status: 'success', secondPayment: null })
+    expect((await booksOf(payeeId)).history).toEqual([
+      'submitted',
+      'in_review',
+      'awaiting_info',
+      'in_review',
+    ])
+    const kept = await env.DB.prepare(
+      'SELECT status, answers FROM info_requests WHERE payment_id = ?1',
+    )
+      .bind(paymentId)
+      .first<{ status: string; answers: string }>()
+    expect(kept?.status).toBe('answered')
+    expect(JSON.parse(kept?.answers ?? '')).toEqual(typed('XKJ 204'))
+    expect(await mailsOf(paymentId)).toContain('info_answered')
+  })
+
+  test('what is missing or looks like a card is told by field, and nothing moves', async () => {
+    const { paymentId, token } = await aQuestion(memberId)
+    const missing = await answer(token, typed(' '))
+    expect(missing.status).toBe(422)
+    expect(await missing.json()).toMatchObject({ fields: { info1: 'Required' } })
+    const card = await answer(token, typed('4111 1111 1111 1111'))
+    expect(await card.text()).not.toContain('4111')
+    expect(card.status).toBe(422)
+    expect(await statusOf(paymentId)).toBe('awaiting_info')
+  })
+
+  test.each([
+    [null],
+    ['{'],
+    [{}],
+    [[{ field: { name: 1 } }]],
+    [Array.from({ length: 9 }, () => typed('a')[0])],
+  ])('a body that is no list of fields is malformed: %j', async (body) => {
+    const { token } = await aQuestion(memberId)
+    expect((await answer(token, body)).status).toBe(400)
+  })
+
+  test('a second answer hears that it was answered', async () => {
+    const { token } = await aQuestion()
+    await answer(token)
+    const second = await answer(token)
+    expect(second.status).toBe(409)
+    expect(await second.json()).toMatchObject({
+      code: 'ALREADY_ANSWERED',
+      message: 'This question has already been answered.',
+    })
+    expect((await decline(token)).status).toBe(409)
+  })
+
+  test('after the link is over nothing is taken', async () => {
+    const { paymentId, token } = await aQuestion()
+    await env.DB.prepare('UPDATE info_requests SET expires_at = 1 WHERE payment_id = ?1')
+      .bind(paymentId)
+      .run()
+    for (const response of [await retrieve(token), await answer(token), await decline(token)]) {
+      expect(response.status).toBe(410)
+      expect(await response.json()).toMatchObject({ code: 'LINK_EXPIRED' })
+    }
+    expect((await open(pagePath(token))).status).toBe(410)
+  })
+
+  test('an unknown token is an error of this call', async () => {
+    const response = await answer('x'.repeat(43))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ message: 'Error submitting the info.' })
+  })
+
+  test('after the answer staff may ask once more, or accept', async () => {
+    const made = await aQuestion()
+    await answer(made.token)
+    expect((await ask(made.paymentId, memberId)).ok).toBe(true)
+    expect((await (await retrieve(made.token)).json<{ code: string }>()).code).toBe(
+      'ALREADY_ANSWERED',
+    )
+    const other = await aQuestion()
+    await answer(other.token)
+    expect(await review(other, 'accept')).toEqual({ kind: 'done' })
+    expect(await chargesOf(other.attempt)).toEqual([{ status: 'captured', amount_cents: 12_550 }])
+    expect((await open(pagePath(other.token))).html).toContain(copy.process.over)
+  })
+})
+
+describe('cancelling', () => {
+  test('a ticket cancels nothing by itself; handed in, it releases the card and mails', async () => {
+    const { attempt, paymentId, token } = await aQuestion()
+    const response = await decline(token)
+    const { billId } = await response.json<{ billId: string }>()
+    expect(billId).toMatch(/^[\w-]{43}$/)
+    expect(await statusOf(paymentId)).toBe('awaiting_info')
+    const cancelled = await handIn(billId)
+    expect([cancelled.status, await cancelled.json()]).toEqual([200, { status: 'success' }])
+    expect(await statusOf(paymentId)).toBe('cancelled')
+    expect(await chargesOf(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
+    expect(await mailsOf(paymentId)).toContain('payment_cancelled')
+  })
+
+  test('a ticket works once, only the latest does, and only for a while', async () => {
+    const { paymentId, token } = await aQuestion()
+    const first = await (await decline(token)).json<{ billId: string }>()
+    const second = await (await decline(token)).json<{ billId: string }>()
+    expect((await handIn(first.billId)).status).toBe(404)
+    await env.DB.prepare('UPDATE info_requests SET cancel_ticket_until = 1 WHERE payment_id = ?1')
+      .bind(paymentId)
+      .run()
+    const late = await handIn(second.billId)
+    expect(late.status).toBe(404)
+    expect(await late.json()).toMatchObject({ message: 'Error cancelling the payment.' })
+    expect(await statusOf(paymentId)).toBe('awaiting_info')
+    expect((await cancel(token)).status).toBe(200)
+  })
+
+  test('a ticket from before the answer cancels nothing after it', async () => {
+    const { paymentId, token } = await aQuestion()
+    const { billId } = await (await decline(token)).json<{ billId: string }>()
+    await answer(token)
+    expect((await handIn(billId)).status).toBe(404)
+    expect(await statusOf(paymentId)).toBe('in_review')
+  })
+
+  test('a second cancellation hears that it is cancelled', async () => {
+    const { token } = await aQuestion()
+    await cancel(token)
+    const again = await decline(token)
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({ code: 'ALREADY_CANCELLED' })
+    expect((await answer(token)).status).toBe(409)
+  })
+
+  test('when the card company does not answer it says pending, and follows by itself', async () => {
+    const { attemptId, paymentId, token } = await aQuestion()
+    await env.DB.prepare('ALTER TABLE simulator_charges RENAME TO simulator_away').run()
+    const response = await cancel(token).finally(() =>
+      env.DB.prepare('ALTER TABLE simulator_away RENAME TO simulator_charges').run(),
+    )
+    expect([response.status, await response.json()]).toEqual([202, { status: 'pending' }])
+    const meanwhile = await answer(token)
+    expect(meanwhile.status).toBe(409)
+    expect(await meanwhile.json()).toMatchObject({ code: 'BEING_DECIDED' })
+    await stubOf(attemptId).settle()
+    expect(await statusOf(paymentId)).toBe('cancelled')
+  })
+})

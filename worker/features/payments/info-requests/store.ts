@@ -1,0 +1,168 @@
+// Questions and their answers. Every change is conditional on the state it starts from.
+
+import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-request'
+import type { PaymentStatus } from '../../../../shared/payments/schema'
+import { all, one, run } from '../../../platform/db/d1'
+import { type PaymentRow, paymentColumns } from '../store'
+import type { RequestStatus } from './info-state'
+
+export type InfoRow = {
+  readonly id: string
+  readonly payment_id: string
+  readonly status: RequestStatus
+  readonly question: string
+  readonly answers: string
+  readonly extra_cents: number
+  readonly created_at: number
+  readonly expires_at: number
+  readonly answered_at: number | null
+}
+
+const columns = `r.id, r.payment_id, r.status, r.question, r.answers, r.extra_cents, r.created_at,
+  r.expires_at, r.answered_at`
+
+/** Exported for the test that asks SQLite how it would answer them. */
+export const infoQueries = {
+  insert: `INSERT INTO info_requests
+      (id, payment_id, token_hash, status, question, extra_cents, created_at, expires_at)
+    SELECT ?1, ?2, ?3, 'open', ?4, ?5, ?6, ?7
+    WHERE EXISTS (SELECT 1 FROM payments WHERE id = ?2 AND status = 'in_review')`,
+  answer: `UPDATE info_requests SET status = 'answered', answers = ?2, answered_at = ?3,
+      cancel_ticket_hash = NULL
+    WHERE id = ?1 AND status = 'open' AND expires_at > ?3
+      AND EXISTS (SELECT 1 FROM payments WHERE id = payment_id AND status = 'awaiting_info')`,
+  byToken: `SELECT ${columns} FROM info_requests r WHERE r.token_hash = ?1`,
+  byId: `SELECT ${columns} FROM info_requests r WHERE r.id = ?1`,
+  byPayment: `SELECT ${columns} FROM info_requests r WHERE r.payment_id = ?1
+    ORDER BY r.created_at, r.id`,
+  writeTicket: `UPDATE info_requests SET cancel_ticket_hash = ?2, cancel_ticket_until = ?3
+    WHERE id = ?1 AND status = 'open'`,
+  spendTicket: `UPDATE info_requests SET cancel_ticket_hash = NULL
+    WHERE cancel_ticket_hash = ?1 AND cancel_ticket_until > ?2 AND status = 'open' RETURNING id`,
+  rest: `SELECT ${paymentColumns} FROM payments p
+    WHERE p.phone = ?1 AND p.created_at >= ?2 AND p.payee_id = ?3
+      AND p.amount_cents + p.fee_cents = ?4 AND p.id <> ?5
+      AND NOT EXISTS (SELECT 1 FROM info_requests r WHERE r.rest_payment_id = p.id AND r.id <> ?6)
+    ORDER BY p.status IN ('in_review', 'awaiting_info', 'accepted') DESC,
+      p.id IS (SELECT rest_payment_id FROM info_requests WHERE id = ?6) DESC, p.created_at LIMIT 1`,
+  bindRest: 'UPDATE OR IGNORE info_requests SET rest_payment_id = ?2 WHERE id = ?1',
+  releaseRests: `UPDATE info_requests SET rest_payment_id = NULL
+    WHERE payment_id = ?1
+      AND EXISTS (SELECT 1 FROM payments WHERE id = ?1 AND status IN ('rejected', 'cancelled'))`,
+  stopped: 'SELECT 1 FROM text_suppressions WHERE phone = ?1 AND lifted_at IS NULL',
+} as const
+
+type NewRequest = {
+  readonly id: string
+  readonly paymentId: string
+  readonly tokenHash: string
+  readonly question: InfoQuestion
+  readonly extraCents: number
+  readonly expiresAt: number
+  readonly now: number
+}
+
+/** For the batch that moves the payment, before it: written only while that is under review. */
+export function insertRequest(db: D1Database, request: NewRequest): D1PreparedStatement {
+  return db
+    .prepare(infoQueries.insert)
+    .bind(
+      request.id,
+      request.paymentId,
+      request.tokenHash,
+      JSON.stringify(request.question),
+      request.extraCents,
+      request.now,
+      request.expiresAt,
+    )
+}
+
+type Answered = {
+  readonly requestId: string
+  readonly answers: readonly InfoAnswer[]
+  readonly now: number
+}
+
+/** For the batch that moves the payment, before it: only the first answer is written. */
+export function writeAnswers(
+  db: D1Database,
+  { requestId, answers, now }: Answered,
+): D1PreparedStatement {
+  return db.prepare(infoQueries.answer).bind(requestId, JSON.stringify(answers), now)
+}
+
+export function findRequestByToken(db: D1Database, tokenHash: string): Promise<InfoRow | null> {
+  return one(db.prepare(infoQueries.byToken).bind(tokenHash))
+}
+
+export function findRequest(db: D1Database, id: string): Promise<InfoRow | null> {
+  return one(db.prepare(infoQueries.byId).bind(id))
+}
+
+/** Every question about a payment, oldest first. */
+export function listRequests(db: D1Database, paymentId: string): Promise<readonly InfoRow[]> {
+  return all(db.prepare(infoQueries.byPayment).bind(paymentId))
+}
+
+type Ticket = { readonly requestId: string; readonly ticketHash: string; readonly until: number }
+
+/** A later ticket takes the earlier one's place. False when the question is no longer open. */
+export async function writeTicket(db: D1Database, ticket: Ticket): Promise<boolean> {
+  const changed = await run(
+    db.prepare(infoQueries.writeTicket).bind(ticket.requestId, ticket.ticketHash, ticket.until),
+  )
+  return changed === 1
+}
+
+/** The request's id for exactly one caller; null for everybody else. */
+export async function spendTicket(
+  db: D1Database,
+  ticketHash: string,
+  now: number,
+): Promise<string | null> {
+  const row = await one<{ readonly id: string }>(
+    db.prepare(infoQueries.spendTicket).bind(ticketHash, now),
+  )
+  return row?.id ?? null
+}
+
+type Rest = {
+  readonly requestId: string
+  readonly payment: PaymentRow
+  readonly totalCents: number
+  /** Epoch ms of the agreement: what was paid earlier was for something else. */
+  readonly since: number
+}
+
+/**
+ * The same payer's payment of exactly that total to the same payee that no other question has: one
+ * that may count first, of those its own, of others the earliest, which later questions cannot use.
+ */
+export function findRestPayment(
+  db: D1Database,
+  { requestId, payment, totalCents, since }: Rest,
+): Promise<(PaymentRow & { readonly status: PaymentStatus }) | null> {
+  return one(
+    db
+      .prepare(infoQueries.rest)
+      .bind(payment.phone, since, payment.payee_id, totalCents, payment.id, requestId),
+  )
+}
+
+/** False when another question has that rest: the table's unique key decides between two. */
+export async function bindRest(
+  db: D1Database,
+  { requestId, restPaymentId }: { readonly requestId: string; readonly restPaymentId: string },
+): Promise<boolean> {
+  return (await run(db.prepare(infoQueries.bindRest).bind(requestId, restPaymentId))) === 1
+}
+
+/** For the batch that ends a payment, after it: what will not be charged needs no rest. */
+export function releaseRests(db: D1Database, paymentId: string): D1PreparedStatement {
+  return db.prepare(infoQueries.releaseRests).bind(paymentId)
+}
+
+/** True for a number that said STOP. */
+export async function isStopped(db: D1Database, phone: string): Promise<boolean> {
+  return (await one(db.prepare(infoQueries.stopped).bind(phone))) !== null
+}

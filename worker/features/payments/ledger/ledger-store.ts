@@ -1,0 +1,63 @@
+// The ledger: what a payment's change means for its money. Each statement goes into the batch of
+// the change and reads the payment as that batch left it, so that the two cannot disagree; repeated,
+// it changes nothing (see the table's triggers).
+import { all } from '../../../platform/db/d1'
+
+export type LedgerEvent = 'authorised' | 'captured' | 'voided'
+
+type Booking = { readonly paymentId: string; readonly now: number }
+
+/** From the account, to the account, and in which state the payment must be for it. */
+const bookings = {
+  authorised: { from: 'card', to: 'reserved', status: null },
+  captured: { from: 'reserved', to: 'payee', status: 'accepted' },
+  rejected: { from: 'reserved', to: 'card', status: 'rejected' },
+  cancelled: { from: 'reserved', to: 'card', status: 'cancelled' },
+} as const
+
+export const bookAuthorised = (db: D1Database, booking: Booking) =>
+  book(db, 'authorised', bookings.authorised, booking)
+
+export function bookEnd(
+  db: D1Database,
+  status: 'accepted' | 'rejected' | 'cancelled',
+  booking: Booking,
+): D1PreparedStatement {
+  return status === 'accepted'
+    ? book(db, 'captured', bookings.captured, booking)
+    : book(db, 'voided', bookings[status], booking)
+}
+
+function book(
+  db: D1Database,
+  event: LedgerEvent,
+  { from, to, status }: (typeof bookings)[keyof typeof bookings],
+  { paymentId, now }: Booking,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO ledger_entries (payment_id, event, account, cents, at)
+      SELECT p.id, ?2, side.account, side.sign * (p.amount_cents + p.fee_cents), ?5
+      FROM payments p,
+        (SELECT ?3 AS account, -1 AS sign UNION ALL SELECT ?4, 1) AS side
+      WHERE p.id = ?1 AND (?6 IS NULL OR p.status = ?6)`,
+    )
+    .bind(paymentId, event, from, to, now, status)
+}
+
+export type LedgerRow = {
+  readonly event: LedgerEvent
+  readonly account: 'card' | 'reserved' | 'payee'
+  readonly cents: number
+}
+
+export function listLedger(db: D1Database, paymentId: string): Promise<readonly LedgerRow[]> {
+  return all(
+    db
+      .prepare(
+        `SELECT event, account, cents FROM ledger_entries
+        WHERE payment_id = ?1 ORDER BY event, account`,
+      )
+      .bind(paymentId),
+  )
+}

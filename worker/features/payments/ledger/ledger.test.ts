@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aPayment } from '../../../../tests/support/builders/payment'
+import {
+  type Decide,
+  findLedgerFaults,
+  runDirectly,
+  runSequence,
+  sequences,
+} from '../../../../tests/support/ledger-properties'
+import { cardSimulator } from '../../../vendors/cards/simulator'
+import { changeStatus, findPayment } from '../store'
+import { bookEnd, listLedger } from './ledger-store'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+describe('a row of the ledger', () => {
+  const insert = (verb: string, id: string, event: string, account: string, cents: number) =>
+    env.DB.prepare(
+      `${verb} INTO ledger_entries (payment_id, event, account, cents, at) VALUES (?1, ?2, ?3, ?4, 1)`,
+    )
+      .bind(id, event, account, cents)
+      .run()
+
+  test('is never changed and never deleted', async () => {
+    const { id } = await aPayment()
+    const before = await listLedger(env.DB, id)
+    expect(before).toEqual([
+      { event: 'authorised', account: 'card', cents: -2000 },
+      { event: 'authorised', account: 'reserved', cents: 2000 },
+    ])
+    const change = (sql: string) => env.DB.prepare(sql).bind(id).run()
+    const refused = 'the ledger is append only'
+    await expect(
+      change('UPDATE ledger_entries SET cents = 1 WHERE payment_id = ?1'),
+    ).rejects.toThrow(refused)
+    await expect(change('DELETE FROM ledger_entries WHERE payment_id = ?1')).rejects.toThrow(
+      refused,
+    )
+    await expect(
+      change('UPDATE OR REPLACE ledger_entries SET at = 9 WHERE payment_id = ?1'),
+    ).rejects.toThrow(refused)
+    await insert('INSERT OR REPLACE', id, 'authorised', 'card', -1)
+    expect(await listLedger(env.DB, id)).toEqual(before)
+  })
+
+  test('says once how a reservation ended', async () => {
+    const { id } = await aPayment()
+    await insert('INSERT', id, 'captured', 'reserved', -2000)
+    await expect(insert('INSERT', id, 'voided', 'reserved', -2000)).rejects.toThrow('ends once')
+    await expect(insert('INSERT OR REPLACE', id, 'voided', 'card', 2000)).rejects.toThrow(
+      'ends once',
+    )
+    await insert('INSERT', id, 'captured', 'payee', 2000)
+  })
+})
+
+test('after a thousand random lives the ledger sums to zero and agrees with the company', async () => {
+  const lives = fc.sample(sequences, 1_000)
+  const ids: string[] = []
+  // Twenty at a time: all share the tables.
+  for (let from = 0; from < lives.length; from += 20) {
+    const batch = lives.slice(from, from + 20)
+    const lived = await Promise.all(batch.map((life) => runDirectly(life)))
+    const faults = await findLedgerFaults(lived)
+    const guilty = faults.map(({ id }) => batch[lived.indexOf(String(id))])
+    expect(guilty, JSON.stringify(faults)).toEqual([])
+    ids.push(...lived)
+  }
+  expect(new Set(ids).size).toBe(1_000)
+  const total = await env.DB.prepare('SELECT sum(cents) AS total FROM ledger_entries').first(
+    'total',
+  )
+  expect(total).toBe(0)
+  // The lives were not all alike, or nothing was shown.
+  const { results } = await env.DB.prepare(
+    'SELECT event, count(*) AS n FROM ledger_entries GROUP BY event ORDER BY event',
+  ).all<{ readonly event: string; readonly n: number }>()
+  expect(results.map(({ event }) => event)).toEqual(['authorised', 'captured', 'voided'])
+  for (const { n } of results) expect(n).toBeGreaterThan(100)
+}, 300_000)
+
+test('so it does after lives in objects of their own', async () => {
+  const lives = fc.sample(sequences, 40)
+  const ids = await Promise.all(lives.map((life) => runSequence(life)))
+  expect(await findLedgerFaults(ids)).toEqual([])
+}, 60_000)
+
+/** The planted bug: writes the end down, then tells the company and does not mind its answer. */
+const naiveDecision: Decide = async (attemptId, decision) => {
+  const paymentId = `pay_${attemptId}`
+  const payment = await findPayment(env.DB, paymentId)
+  if (payment?.status !== 'in_review') return
+  const to = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
+  const status = to[decision.action]
+  const now = Date.now()
+  await env.DB.batch([
+    ...changeStatus(env.DB, {
+      paymentId,
+      from: 'in_review',
+      to: status,
+      actor: 'staff',
+      note: '',
+      now,
+    }),
+    bookEnd(env.DB, status, { paymentId, now }),
+  ])
+  const simulator = cardSimulator({ db: env.DB, now: Date.now })
+  await (status === 'accepted'
+    ? simulator.capture(payment.gateway_transaction_id, payment.amount_cents)
+    : simulator.void(payment.gateway_transaction_id))
+}
+
+test('books that are written before the company has answered are caught by the same check', async () => {
+  const batch = fc.sample(sequences, { numRuns: 40, seed: 7 })
+  const keys = await Promise.all(batch.map((sequence) => runSequence(sequence, naiveDecision)))
+  expect((await findLedgerFaults(keys)).length).toBeGreaterThan(0)
+}, 60_000)

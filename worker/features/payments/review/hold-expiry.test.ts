@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { decideHold, toHoldEnd, toHoldWarning, toSweepLimits } from './hold-expiry'
+
+const hour = 60 * 60 * 1000
+const holdUntilAt = Date.UTC(2026, 10, 27, 15)
+
+test('we let go six hours before the company does, and warn a day before that', () => {
+  expect(holdUntilAt - toHoldEnd(holdUntilAt)).toBe(6 * hour)
+  expect(holdUntilAt - toHoldWarning(holdUntilAt)).toBe(30 * hour)
+})
+
+test.each([
+  [-31, null, { kind: 'wait', untilAt: holdUntilAt - 30 * hour }],
+  [-30, null, { kind: 'warn', untilAt: holdUntilAt - 6 * hour }],
+  [-30, 1, { kind: 'wait', untilAt: holdUntilAt - 6 * hour }],
+  [-7, null, { kind: 'warn', untilAt: holdUntilAt - 6 * hour }],
+  [-6, null, { kind: 'end' }],
+  [-6, 1, { kind: 'end' }],
+  [100, 1, { kind: 'end' }],
+])('%i hours from the end, warned at %s: %o', (hours, warnedAt, step) => {
+  expect(decideHold({ holdUntilAt, warnedAt }, holdUntilAt + hours * hour)).toEqual(step)
+})
+
+test('the sweep finds what is due, two minutes after the alarm', () => {
+  const late = 2 * 60 * 1000
+  const isDue = (now: number) => {
+    const { endsBefore, warnsBefore } = toSweepLimits(now)
+    return [holdUntilAt < warnsBefore, holdUntilAt < endsBefore]
+  }
+  expect(isDue(toHoldWarning(holdUntilAt) + late)).toEqual([false, false])
+  expect(isDue(toHoldWarning(holdUntilAt) + late + 1)).toEqual([true, false])
+  expect(isDue(toHoldEnd(holdUntilAt) + late + 1)).toEqual([true, true])
+})

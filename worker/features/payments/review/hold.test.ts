@@ -1,0 +1,278 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderContext } from '../../../../tests/support/builders/messages'
+import {
+  aPayment,
+  factsOf,
+  type MadePayment,
+  putInto,
+  setHoldEnd,
+  stubOf,
+} from '../../../../tests/support/builders/payment'
+import { createServices } from '../../../services'
+import { renderStored } from '../../notifications/render-message'
+import { AttemptWriter } from '../attempt/payment-attempt-machine'
+import { sweepHolds } from './sweep-holds'
+
+const hour = 60 * 60 * 1000
+const lines: string[] = []
+
+beforeEach(() => {
+  lines.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    lines.push(line)
+  })
+})
+
+const runAlarm = (payment: MadePayment) => runDurableObjectAlarm(stubOf(payment))
+const alarmOf = (payment: MadePayment) =>
+  runInDurableObject(stubOf(payment), (_, state) => state.storage.getAlarm())
+const loseAlarm = (payment: MadePayment) =>
+  runInDurableObject(stubOf(payment), (_, state) => state.storage.deleteAlarm())
+const sweep = () =>
+  sweepHolds({
+    db: env.DB,
+    now: Date.now,
+    paymentAttempt: (id) => env.PAYMENT_ATTEMPTS.getByName(id),
+  })
+const warningOf = ({ id }: MadePayment) =>
+  env.DB.prepare("SELECT * FROM outbox WHERE id = ?1 || ':hold_ending'")
+    .bind(id)
+    .all<{ readonly recipient: string; readonly template: string; readonly data: string }>()
+const countOf = (event: string) =>
+  lines.filter((line) => line.includes(`"event":"${event}"`)).length
+
+test('a recorded payment is looked at 30 hours before the company lets its money go', async () => {
+  const payment = await aPayment()
+  const held = await env.DB.prepare('SELECT hold_until_at FROM payments WHERE id = ?1')
+    .bind(payment.id)
+    .first<number>('hold_until_at')
+  expect(await alarmOf(payment)).toBe(Number(held) - 30 * hour)
+})
+
+describe.each([
+  ['the alarm', runAlarm],
+  [
+    'the sweep',
+    async (payment: MadePayment) => {
+      await loseAlarm(payment)
+      await sweep()
+    },
+  ],
+] as const)('%s', (_, act) => {
+  test.each(['submitted', 'in_review', 'awaiting_info'] as const)(
+    'a day before the end of one that is %s: one mail to the team, one alert, nothing decided',
+    async (status) => {
+      const payment = await aPayment()
+      await putInto(payment, status)
+      await setHoldEnd(payment, 20 * hour)
+      const before = await factsOf(payment)
+      await act(payment)
+      // Next: its end, six hours before the company's own.
+      const next = Number(await alarmOf(payment)) - Date.now()
+      expect(next).toBeGreaterThan(13.9 * hour)
+      expect(next).toBeLessThan(14.1 * hour)
+      await act(payment)
+      expect(await factsOf(payment)).toEqual({ ...before, mails: ['hold_ending'] })
+      expect(countOf('hold_ends_soon')).toBe(1)
+    },
+  )
+
+  test.each(['submitted', 'in_review', 'awaiting_info'] as const)(
+    'at the end of one that is %s: the money is let go once, and the payer is told',
+    async (status) => {
+      const payment = await aPayment()
+      await putInto(payment, status)
+      await setHoldEnd(payment, 5 * hour)
+      await act(payment)
+      await act(payment)
+      const facts = await factsOf(payment)
+      expect(facts).toMatchObject({ status: 'cancelled', charge: 'voided' })
+      expect(facts.mails).toEqual(['payment_cancelled'])
+      expect(facts.history.at(-1)).toBe('cancelled by system')
+      expect(facts.history.filter((line) => line.startsWith('cancelled'))).toHaveLength(1)
+    },
+  )
+
+  test.each(['accepted', 'rejected', 'cancelled'] as const)(
+    'leaves one that is %s alone',
+    async (status) => {
+      const payment = await aPayment()
+      await putInto(payment, status)
+      await setHoldEnd(payment, -hour)
+      const before = await factsOf(payment)
+      await act(payment)
+      expect(await factsOf(payment)).toEqual(before)
+    },
+  )
+
+  test('leaves one alone whose end is far', async () => {
+    const payment = await aPayment()
+    const before = await factsOf(payment)
+    await act(payment)
+    expect(await factsOf(payment)).toEqual(before)
+    expect((await warningOf(payment)).results).toEqual([])
+  })
+})
+
+test('the team’s mail has the reference and the deadline, and nobody’s name', async () => {
+  const payment = await aPayment()
+  await setHoldEnd(payment, 20 * hour)
+  await runAlarm(payment)
+  const [row] = (await warningOf(payment)).results
+  expect(row?.recipient).toBe('support@papaya.example')
+  const reference = await env.DB.prepare('SELECT reference FROM payments WHERE id = ?1')
+    .bind(payment.id)
+    .first<string>('reference')
+  const { subject, text, html } = await renderStored(
+    { template: row?.template ?? '', data: row?.data ?? '' },
+    renderContext,
+  )
+  expect(subject).toMatch(/^Decide by \w+ \d+, \d{4}, .+ ET: payment PPY-/)
+  for (const part of [subject, text, html]) {
+    expect(part).toContain(reference)
+    expect(part).not.toMatch(/Test Patient|pat@example|A-1001|20\.00|1111|given for a payment/)
+  }
+})
+
+test('a decision that is under way is carried out, not overtaken', async () => {
+  // The first answer of the company is lost after the capture.
+  const payment = await aPayment('20.92')
+  await setHoldEnd(payment, 5 * hour)
+  const accepted = await stubOf(payment).review(payment.id, { action: 'accept' })
+  expect(accepted).toEqual({ kind: 'pending' })
+  await sweep()
+  await runAlarm(payment)
+  expect(await factsOf(payment)).toMatchObject({
+    status: 'accepted',
+    charge: 'captured',
+    mails: ['payment_accepted'],
+  })
+})
+
+test('a decision at the very moment of the end: one of the two, whole', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const payment = await aPayment()
+    await setHoldEnd(payment, 5 * hour)
+    await Promise.all([runAlarm(payment), stubOf(payment).review(payment.id, { action: 'accept' })])
+    const { status, charge, mails, ledger } = await factsOf(payment)
+    const isAccepted = status === 'accepted'
+    expect(charge).toBe(isAccepted ? 'captured' : 'voided')
+    expect(mails).toEqual([isAccepted ? 'payment_accepted' : 'payment_cancelled'])
+    expect(ledger).toHaveLength(4)
+  }
+})
+
+describe('a decision that its company does not answer', () => {
+  /** The payment's writer, with a company that says nothing to the purpose. */
+  const withSilentCompany = (
+    payment: MadePayment,
+    act: (writer: AttemptWriter, storage: DurableObjectStorage) => Promise<void>,
+  ) => {
+    const services = createServices(env, 'https://papaya.test')
+    const capture = vi.fn(async () => ({ kind: 'unknown', cause: 'E00007' }) as const)
+    const silent = { ...services.cardGateway, capture }
+    const own = { findCardGateway: { value: () => silent }, cardGateway: { value: silent } }
+    return runInDurableObject(stubOf(payment), async (_, { storage }) => {
+      await act(new AttemptWriter(storage, Object.create(services, own)), storage)
+      await storage.deleteAlarm()
+    })
+  }
+
+  test('is tried ever more slowly, and somebody is told once', async () => {
+    const payment = await aPayment()
+    const seconds: number[] = []
+    await withSilentCompany(payment, async (writer, storage) => {
+      const noteDelay = async () =>
+        seconds.push(Math.round((Number(await storage.getAlarm()) - Date.now()) / 1000))
+      expect(await writer.review(payment.id, { action: 'accept' })).toEqual({ kind: 'pending' })
+      await noteDelay()
+      for (let tries = 2; tries <= 9; tries += 1) {
+        await writer.alarm()
+        await noteDelay()
+      }
+    })
+    expect(seconds).toEqual([2, 20, 60, 120, 300, 300, 300, 300, 300])
+    expect(countOf('settle_unknown')).toBe(9)
+    expect(countOf('settle_still_unknown')).toBe(1)
+    expect(lines.find((line) => line.includes('settle_still_unknown'))).toContain('"alert"')
+  })
+
+  test('does not keep the team from hearing that the reservation ends; what was decided stands', async () => {
+    const payment = await aPayment()
+    await withSilentCompany(payment, async (writer) => {
+      await writer.review(payment.id, { action: 'accept' })
+      await setHoldEnd(payment, 20 * hour)
+      await writer.alarm()
+      await writer.alarm()
+      expect(countOf('hold_ends_soon')).toBe(1)
+      await setHoldEnd(payment, 5 * hour)
+      await writer.alarm()
+      expect(await writer.review(payment.id, { action: 'reject', reason: '' })).toEqual({
+        kind: 'wrong_state',
+      })
+    })
+    expect((await warningOf(payment)).results).toHaveLength(1)
+    await runAlarm(payment)
+    await stubOf(payment).settle()
+    expect(await factsOf(payment)).toMatchObject({ status: 'accepted', charge: 'captured' })
+  })
+
+  test('and was kept before its tries were counted is finished like any other', async () => {
+    const payment = await aPayment()
+    await withSilentCompany(payment, async (writer, storage) => {
+      const { settleTries: _, ...older } = { ...storage.kv.get<object>('state'), settleTries: 0 }
+      storage.kv.put('state', { ...older, review: { action: 'accept' } })
+      await writer.alarm()
+      expect(Number(await storage.getAlarm()) - Date.now()).toBeGreaterThan(1_000)
+    })
+    await stubOf(payment).settle()
+    expect(await factsOf(payment)).toMatchObject({ status: 'accepted', charge: 'captured' })
+  })
+})
+
+test('a company that does not answer the void is asked again until it has', async () => {
+  const payment = await aPayment('20.91')
+  await setHoldEnd(payment, 5 * hour)
+  await runAlarm(payment)
+  expect(await factsOf(payment)).toMatchObject({ status: 'in_review', charge: 'authorised' })
+  await runAlarm(payment)
+  expect(await factsOf(payment)).toMatchObject({ status: 'cancelled', charge: 'voided' })
+})
+
+test('a company that refuses to let go is an alert, and is asked again in an hour', async () => {
+  const payment = await aPayment()
+  await setHoldEnd(payment, 5 * hour)
+  await env.DB.prepare("UPDATE payments SET gateway = 'stripe' WHERE id = ?1")
+    .bind(payment.id)
+    .run()
+  await runAlarm(payment)
+  expect(countOf('hold_not_let_go')).toBe(1)
+  expect(lines.join()).toContain('gateway_not_configured')
+  expect(await alarmOf(payment)).toBeGreaterThan(Date.now() + 0.9 * hour)
+  // The sweep of each minute does not repeat the alert.
+  await sweep()
+  expect(countOf('hold_not_let_go')).toBe(1)
+  await env.DB.prepare("UPDATE payments SET gateway = 'simulator' WHERE id = ?1")
+    .bind(payment.id)
+    .run()
+  await runAlarm(payment)
+  expect(await factsOf(payment)).toMatchObject({ status: 'cancelled', charge: 'voided' })
+})
+
+test('the sweep’s query uses its indexes', async () => {
+  const prepare = vi.spyOn(env.DB, 'prepare')
+  await sweep()
+  const sql = prepare.mock.calls
+    .map(([text]) => text)
+    .find((text) => text.includes('hold_until_at'))
+  prepare.mockRestore()
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(1, 2)
+    .all<{ readonly detail: string }>()
+  const plan = results.map(({ detail }) => detail).join('\n')
+  expect(plan).toContain('USING INDEX payments_open_by_hold')
+  expect(plan).toContain('USING INDEX payments_unwarned_by_hold')
+  expect(plan).not.toContain('SCAN')
+})

@@ -1,0 +1,45 @@
+// What every mail about a payment is told of its bill, from the form and from the record.
+import * as z from 'zod/mini'
+import type { PaymentOrder } from '../attempt/payment-order'
+import type { PaymentRow } from '../store'
+
+const additional = z.array(z.object({ value: z.string() }))
+
+type Payer = {
+  readonly isBtoB: boolean
+  readonly name: string
+  readonly account: string
+  readonly additionalAccounts: readonly { readonly value: string }[]
+}
+
+function toPayerFacts({ isBtoB, name, account, additionalAccounts }: Payer) {
+  if (!isBtoB) return { isBtoB, companyName: '', invoices: [] }
+  const invoices = [account, ...additionalAccounts.map(({ value }) => value)].filter(Boolean)
+  return { isBtoB, companyName: name, invoices }
+}
+
+export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
+  reference,
+  payeeName: order.payeeName,
+  amountCents: order.bill.amount,
+  feeCents: order.feeCents,
+  ...toPayerFacts({
+    isBtoB: order.isBtoB,
+    name: order.bill.patientName,
+    account: order.bill.account,
+    additionalAccounts: order.bill.additionalAccounts,
+  }),
+})
+
+export const toRecordedBill = (payment: PaymentRow, payeeName: string) => ({
+  reference: payment.reference,
+  payeeName,
+  amountCents: payment.amount_cents,
+  feeCents: payment.fee_cents,
+  ...toPayerFacts({
+    isBtoB: payment.is_btob === 1,
+    name: payment.payer_name,
+    account: payment.account,
+    additionalAccounts: additional.parse(JSON.parse(payment.additional_accounts)),
+  }),
+})

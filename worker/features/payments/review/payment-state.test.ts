@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentStatus } from '../../../../shared/payments/schema'
+import { aPayment, factsOf, putInto, stubOf } from '../../../../tests/support/builders/payment'
+import { isOpen, nextStatus, type PaymentAction } from './payment-state'
+import type { ReviewDecision } from './review'
+
+const allowed = {
+  submitted: { review: 'in_review', cancel: 'cancelled' },
+  in_review: { accept: 'accepted', reject: 'rejected', ask: 'awaiting_info', cancel: 'cancelled' },
+  awaiting_info: { answer: 'in_review', cancel: 'cancelled' },
+  accepted: {},
+  rejected: {},
+  cancelled: {},
+} as const satisfies Record<PaymentStatus, Partial<Record<PaymentAction, PaymentStatus>>>
+
+const statuses = [
+  'submitted',
+  'in_review',
+  'awaiting_info',
+  'accepted',
+  'rejected',
+  'cancelled',
+] as const
+const actions = ['review', 'accept', 'reject', 'ask', 'answer', 'cancel'] as const
+
+describe.each(statuses)('a payment that is %s', (status) => {
+  const row: Partial<Record<PaymentAction, PaymentStatus>> = allowed[status]
+
+  test.each(actions)('%s', (action) => {
+    expect(nextStatus(status, action)).toBe(row[action] ?? null)
+  })
+
+  test('is open as long as its money is only reserved', () => {
+    expect(isOpen(status)).toBe(['submitted', 'in_review', 'awaiting_info'].includes(status))
+  })
+})
+
+const decisions = {
+  accept: { action: 'accept' },
+  reject: { action: 'reject', reason: 'Not our account' },
+  'cancel by the payer': { action: 'cancel', why: 'payer' },
+  'cancel for the end of the hold': { action: 'cancel', why: 'hold_ended' },
+} as const satisfies Record<string, ReviewDecision>
+
+const ended = {
+  accept: ['accepted', 'captured', 'accepted by staff', 'payment_accepted', 'captured', 'payee'],
+  reject: ['rejected', 'voided', 'rejected by staff', 'payment_rejected', 'voided', 'card'],
+  'cancel by the payer': [
+    'cancelled',
+    'voided',
+    'cancelled by payer',
+    'payment_cancelled',
+    'voided',
+    'card',
+  ],
+  'cancel for the end of the hold': [
+    'cancelled',
+    'voided',
+    'cancelled by system',
+    'payment_cancelled',
+    'voided',
+    'card',
+  ],
+} as const
+
+/** What each decision answers in each state: carried out, done before, or refused. */
+const answers = {
+  submitted: { accept: 'no', reject: 'no', cancel: 'yes' },
+  in_review: { accept: 'yes', reject: 'yes', cancel: 'yes' },
+  awaiting_info: { accept: 'no', reject: 'no', cancel: 'yes' },
+  accepted: { accept: 'before', reject: 'no', cancel: 'no' },
+  rejected: { accept: 'no', reject: 'before', cancel: 'no' },
+  cancelled: { accept: 'no', reject: 'no', cancel: 'before' },
+} as const satisfies Record<PaymentStatus, Record<ReviewDecision['action'], string>>
+
+const names = ['accept', 'reject', 'cancel by the payer', 'cancel for the end of the hold'] as const
+const pairs = statuses.flatMap((status) => names.map((name) => [status, name] as const))
+
+test.each(pairs)(
+  '%s, %s: the company, the books, the history and the mail agree',
+  async (status, name) => {
+    const payment = await aPayment()
+    await putInto(payment, status)
+    const before = await factsOf(payment)
+    const decision = decisions[name]
+    const answer = answers[status][decision.action]
+    const kind = answer === 'no' ? 'wrong_state' : 'done'
+
+    expect(await stubOf(payment).review(payment.id, decision)).toEqual({ kind })
+    const [to, charge, history, mail, event, account] = ended[name]
+    const after =
+      answer === 'yes'
+        ? {
+            status: to,
+            charge,
+            history: [...before.history, history],
+            mails: [mail],
+            ledger: [
+              ...before.ledger,
+              ...(account === 'payee'
+                ? [`${event} payee 2000`, `${event} reserved -2000`]
+                : [`${event} card 2000`, `${event} reserved -2000`]),
+            ],
+          }
+        : before
+    expect(await factsOf(payment)).toEqual(after)
+
+    // Whatever came of it, a second time changes nothing.
+    expect(await stubOf(payment).review(payment.id, decision)).toEqual({ kind })
+    expect(await factsOf(payment)).toEqual(after)
+  },
+)

@@ -1,0 +1,144 @@
+// What ends a payment: accepted captures the card, rejected and cancelled let it go. Runs inside
+// the attempt's object, so that two decisions never meet; money moves first, then the record.
+
+import { log } from '../../../platform/logging/logger'
+import type { Services } from '../../../services'
+import type { SettleAnswer } from '../../../vendors/cards/card-processor'
+import { insertMessage } from '../../notifications/messages'
+import { toStatementName } from '../fees'
+import { takeRests } from '../info-requests/agreed-increase'
+import { releaseRests } from '../info-requests/store'
+import { bookEnd } from '../ledger/ledger-store'
+import { changeStatus, findPayment, type PaymentRow } from '../store'
+import { toRecordedBill } from './payment-email-data'
+import { nextStatus } from './payment-state'
+
+/** The payer said so, or the card company's reservation is about to lapse. */
+export type CancelCause = 'payer' | 'hold_ended'
+
+export type ReviewDecision =
+  | { readonly action: 'accept' }
+  | { readonly action: 'reject'; readonly reason: string }
+  | { readonly action: 'cancel'; readonly why: CancelCause }
+
+export type ReviewAnswer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'wrong_state' }
+  /** The card company did not answer; the same decision is carried out as soon as it does. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'refused_by_gateway'; readonly code: string }
+  /** The payer agreed to more than the card was reserved for, and the rest is not there yet. */
+  | { readonly kind: 'rest_missing' }
+
+type Deps = Pick<Services, 'db' | 'now' | 'findCardGateway' | 'directory' | 'queueOutbox' | 'reach'>
+
+export async function reviewPayment(
+  paymentId: string,
+  decision: ReviewDecision,
+  deps: Deps,
+): Promise<ReviewAnswer> {
+  const payment = await findPayment(deps.db, paymentId)
+  if (!payment) return { kind: 'not_found' }
+  const to = nextStatus(payment.status, decision.action)
+  if (to === null)
+    return payment.status === outcomeOf[decision.action]
+      ? { kind: 'done' }
+      : { kind: 'wrong_state' }
+
+  // A bill that cannot be paid in part must not be charged in part.
+  if (decision.action === 'accept' && !(await takeRests(payment, deps.db)))
+    return { kind: 'rest_missing' }
+
+  await deps.reach('before_settle')
+  const settled = await settle(payment, decision, deps)
+  await deps.reach('after_settle')
+  if (settled.kind === 'unknown') {
+    log('warn', 'settle_unknown', { paymentId, code: settled.cause })
+    return { kind: 'pending' }
+  }
+  if (settled.kind === 'rejected') return { kind: 'refused_by_gateway', code: settled.code }
+
+  const outboxId = `${paymentId}:${to}`
+  const now = deps.now()
+  const mail = await toResultMail(payment, decision, deps)
+  await deps.db.batch([
+    ...changeStatus(deps.db, {
+      paymentId,
+      from: payment.status,
+      to,
+      ...toHistoryWords(decision),
+      now,
+    }),
+    bookEnd(deps.db, outcomeOf[decision.action], { paymentId, now }),
+    releaseRests(deps.db, paymentId),
+    ...(mail ? [insertMessage(deps.db, { id: outboxId, now, message: mail })] : []),
+  ])
+  if (mail) deps.queueOutbox([outboxId])
+  return { kind: 'done' }
+}
+
+/** By the company that authorised it, whoever takes new payments today. */
+async function settle(
+  payment: PaymentRow,
+  { action }: ReviewDecision,
+  { findCardGateway }: Deps,
+): Promise<SettleAnswer> {
+  const gateway = findCardGateway(payment.gateway)
+  if (!gateway) return { kind: 'rejected', code: 'gateway_not_configured' }
+  const { gateway_transaction_id: transactionId } = payment
+  return action === 'accept'
+    ? gateway.capture(transactionId, payment.amount_cents + payment.fee_cents)
+    : gateway.void(transactionId)
+}
+
+const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
+
+function toHistoryWords(decision: ReviewDecision) {
+  switch (decision.action) {
+    case 'accept':
+      return { actor: 'staff', note: '' } as const
+    case 'reject':
+      return { actor: 'staff', note: decision.reason } as const
+    case 'cancel':
+      return decision.why === 'payer'
+        ? ({ actor: 'payer', note: '' } as const)
+        : ({ actor: 'system', note: 'the hold on the card was about to end' } as const)
+  }
+}
+
+async function toResultMail(payment: PaymentRow, decision: ReviewDecision, deps: Deps) {
+  if (payment.is_silent === 1 || payment.email === '') return null
+  const payee = await deps.directory.findById(payment.payee_id)
+  const base = {
+    kind: 'email',
+    recipient: payment.email,
+    paymentId: payment.id,
+  } as const
+  const facts = toRecordedBill(payment, payee?.payeeName ?? '')
+  switch (decision.action) {
+    case 'reject':
+      return {
+        ...base,
+        template: 'payment_rejected',
+        data: { ...facts, reason: decision.reason },
+      } as const
+    case 'cancel':
+      return {
+        ...base,
+        template: 'payment_cancelled',
+        data: { ...facts, why: decision.why },
+      } as const
+    case 'accept':
+      return {
+        ...base,
+        template: 'payment_accepted',
+        data: {
+          ...facts,
+          cardBrand: payment.card_brand,
+          cardLastFour: payment.card_last_four,
+          statementName: toStatementName(payee),
+        },
+      } as const
+  }
+}

@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { origin, visit } from '../../../tests/support/requests/short-link'
+import { linkStore } from './store'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const path = '/api/shorten_url.php?action=shorten_url'
+let addresses = 0
+const post = (body: unknown, headers: Record<string, string> = {}, to = path) => {
+  addresses += 1
+  return visit(to, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'cf-connecting-ip': `198.51.100.${addresses}`,
+      ...headers,
+    },
+  })
+}
+
+test('answers with the key and the link, and the link leads there', async () => {
+  const response = await post({ url: `${origin}/pay?s=h` })
+  expect(response.status).toBe(200)
+  const { key, link } = await response.json<{ key: string; link: string }>()
+  expect(key).toMatch(/^[0-9a-z]{7}$/)
+  expect(link).toBe(`${origin}/s/${key}`)
+  const opened = await visit(`/s/${key}`)
+  expect(opened.headers.get('location')).toBe('/pay?s=h')
+  expect(await linkStore(env.DB).find(key)).toMatchObject({ kind: 'web' })
+  expect(await (await post({ url: '/pay?s=h' })).json()).toEqual({ key, link })
+})
+
+test.each([
+  [{ url: 'https://evil.example/' }, 422],
+  [{ url: '/update-password?x=1.secret' }, 422],
+  [{ url: '/web-payment/receipt?r=1' }, 422],
+  [{ url: `/${'a'.repeat(2001)}` }, 422],
+  [{ url: 7 }, 422],
+  [{}, 422],
+  [{ url: '/pay', kind: 'sms' }, 422],
+  ['{"url":', 400],
+])('%j is refused with %i', async (body, status) => {
+  const response = await post(body)
+  expect(response.status).toBe(status)
+  expect(await response.text()).not.toContain('evil')
+})
+
+test('a host of LINK_HOSTS may be led to', async () => {
+  const response = await visit(path, {
+    method: 'POST',
+    body: JSON.stringify({ url: 'https://partner.example/bills' }),
+    headers: { origin, 'content-type': 'application/json' },
+    bindings: { LINK_HOSTS: 'other.example,partner.example' },
+  })
+  const { key } = await response.json<{ key: string }>()
+  const opened = await visit(`/s/${key}`, { bindings: { LINK_HOSTS: 'partner.example' } })
+  expect(opened.headers.get('location')).toBe('https://partner.example/bills')
+  // Struck from the list, it is not led to any more, however it is remembered.
+  expect((await visit(`/s/${key}`)).status).toBe(404)
+})
+
+test.each([
+  ['another action', { to: '/api/shorten_url.php?action=expand' }, 400],
+  ['no action', { to: '/api/shorten_url.php' }, 400],
+  ['another site', { headers: { origin: 'https://evil.example' } }, 403],
+  ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+])(
+  '%s is refused',
+  async (_, { to, headers }: { to?: string; headers?: Record<string, string> }, status) => {
+    expect((await post({ url: '/pay' }, headers, to)).status).toBe(status)
+  },
+)
+
+test('twenty an hour for an address', async () => {
+  const headers = { 'cf-connecting-ip': '203.0.113.72' }
+  for (let tries = 0; tries < 20; tries += 1)
+    expect((await post({ url: `/pay?n=${tries}` }, headers)).status).toBe(200)
+  const refused = await post({ url: '/pay' }, headers)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect((await post({ url: '/pay' })).status).toBe(200)
+})

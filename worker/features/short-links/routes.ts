@@ -1,0 +1,37 @@
+// Shortens a link (spec section 7); opening one is open-route.ts.
+import * as z from 'zod/mini'
+import { shortLinksCopy } from '../../../shared/locales/en/short-links'
+import { shortenRequest } from '../../../shared/short-links/schema'
+import { paths } from '../../../shared/urls'
+import { clientAddress } from '../../platform/http/client-address'
+import { jsonProblem } from '../../platform/http/json-problem'
+import { handlers, type Route } from '../../platform/http/route'
+import { validate } from '../../platform/http/validate'
+import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { type ShortenError, shortenUrl } from './shorten-url'
+
+const query = z.object({ action: z.literal('shorten_url') })
+
+const failures = {
+  target_refused: [
+    'invalid_fields',
+    { message: shortLinksCopy.refused, fields: { url: shortLinksCopy.refused } },
+  ],
+  no_free_key: ['unavailable', { retryAfterSeconds: 5 }],
+} as const satisfies Record<ShortenError['kind'], readonly [string, object]>
+
+const shorten = handlers(validate('query', query), validate('json', shortenRequest), async (c) => {
+  const { limiter, shortLinks } = c.get('services')
+  const subject = toAddressSubject(clientAddress(c.req.raw.headers))
+  const reserved = await limiter.reserve('form_post', subject)
+  if (!reserved.ok)
+    return jsonProblem(c, 'too_many', { retryAfterSeconds: reserved.retryAfterSeconds })
+  const made = await shortenUrl(c.req.valid('json').url, 'web', shortLinks)
+  if (made.ok) return c.json(made.value)
+  const [problem, details] = failures[made.error.kind]
+  return jsonProblem(c, problem, details)
+})
+
+export const shortLinkRoutes: readonly Route[] = [
+  { path: paths.shortenCall, stack: 'json', bodyTypes: ['application/json'], POST: shorten },
+]

@@ -1,0 +1,25 @@
+// What sending a text needs of one request's services.
+import { paths } from '../../../shared/urls'
+import { log } from '../../platform/logging/logger'
+import type { Services } from '../../services'
+import { shortenUrl } from '../short-links/shorten-url'
+import type { TextDeps } from './send-sms-link'
+
+export function toTextDeps(services: Services): TextDeps {
+  return {
+    db: services.db,
+    directory: services.directory,
+    humanCheck: services.humanCheck,
+    limiter: services.limiter,
+    secret: services.config.APP_SECRET,
+    now: services.now,
+    async shortenPath(path) {
+      const made = await shortenUrl(path, 'sms', services.shortLinks)
+      if (made.ok) return `${paths.shortLink}/${made.value.key}`
+      // A long link in a text is better than no text.
+      log('alert', 'text_link_not_shortened', { code: made.error.kind })
+      return path
+    },
+    queueOutbox: services.queueOutbox,
+  }
+}

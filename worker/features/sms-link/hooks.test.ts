@@ -1,0 +1,202 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aPhone } from '../../../tests/support/builders/sms'
+import { getExpectedTwilioSignature } from '../../../tests/support/fakes/twilio-signature'
+import { app } from '../../app'
+import { insertMessage } from '../notifications/messages'
+import { deliveryQueries } from './delivery'
+
+const origin = 'https://pay.example.com'
+const authToken = 'token-of-the-account'
+const sid = `SM${'a'.repeat(32)}`
+const twilioEnv = {
+  ...env,
+  SITE_URL: origin,
+  SMS_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_FROM: '+14155550100',
+}
+const logged: string[] = []
+
+beforeEach(() => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+})
+afterEach(() => vi.restoreAllMocks())
+
+type Post = { readonly signature?: string; readonly host?: string; readonly bindings?: typeof env }
+
+/** As Twilio posts: no Origin, no Sec-Fetch-Site, a signature over the configured address. */
+function post(path: string, params: Record<string, string>, more: Post = {}) {
+  const { host = origin, bindings = twilioEnv } = more
+  const signature =
+    more.signature ?? getExpectedTwilioSignature(authToken, `${origin}${path}`, params)
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+    'x-twilio-signature': signature,
+  }
+  const body = new URLSearchParams(params).toString()
+  const init = { method: 'POST', headers, body }
+  return app.fetch(new Request(`${host}${path}`, init), bindings, createExecutionContext())
+}
+
+let count = 0
+async function aTextRow(status: string, tries = 1) {
+  count += 1
+  const [id, recipient] = [`text_${count}`, aPhone()]
+  const data = { messageType: 'pay-link', path: '/s/abc1234', payeeName: null } as const
+  const message = { kind: 'sms', template: 'text_link', recipient, paymentId: null, data } as const
+  await insertMessage(env.DB, { id, message, now: 1 }).run()
+  await env.DB.prepare('UPDATE outbox SET status = ?2, tries = ?3 WHERE id = ?1')
+    .bind(id, status, tries)
+    .run()
+  return { id, recipient }
+}
+const rowOf = (id: string) =>
+  env.DB.prepare('SELECT status, provider_id, last_code FROM outbox WHERE id = ?').bind(id).first()
+const isSuppressed = (phone: string) =>
+  env.DB.prepare('SELECT lifted_at IS NULL AS is_on FROM text_suppressions WHERE phone = ?')
+    .bind(phone)
+    .first<number>('is_on')
+
+const report = (id: string, MessageStatus: string, ErrorCode = '') =>
+  post(`/hooks/twilio/status?id=${id}`, { MessageSid: sid, MessageStatus, ErrorCode })
+
+describe('reports of delivery', () => {
+  test('settle a text that a timeout left unknown', async () => {
+    const { id } = await aTextRow('unknown')
+    const response = await report(id, 'sent')
+    expect(response.status).toBe(204)
+    expect(await rowOf(id)).toEqual({ status: 'sent', provider_id: sid, last_code: null })
+  })
+
+  test.each(
+    permutations(['queued', 'sent', 'delivered']).map((order) => [order.join(), order] as const),
+  )('in the order %s end as delivered', async (_, order) => {
+    const { id } = await aTextRow('sent')
+    for (const status of order) expect((await report(id, status)).status).toBe(204)
+    const query = 'SELECT status FROM text_deliveries WHERE outbox_id = ?'
+    expect(await env.DB.prepare(query).bind(id).first('status')).toBe('delivered')
+    expect(await rowOf(id)).toMatchObject({ status: 'sent' })
+  })
+
+  test('a failure is the last word, unless a receipt proves otherwise', async () => {
+    const { id } = await aTextRow('sent')
+    await report(id, 'undelivered', '30003')
+    await report(id, 'sent')
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', last_code: '30003' })
+    await report(id, 'delivered')
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', last_code: null })
+  })
+
+  test('a text that waits for another try although it is out is not tried again', async () => {
+    const { id } = await aTextRow('pending', 1)
+    await report(id, 'sent')
+    expect(await rowOf(id)).toMatchObject({ status: 'sent' })
+    const untried = await aTextRow('pending', 0)
+    await report(untried.id, 'sent')
+    expect(await rowOf(untried.id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('a carrier that knows of a STOP closes the number', async () => {
+    const { id, recipient } = await aTextRow('sent')
+    await report(id, 'failed', '21610')
+    expect(await rowOf(id)).toMatchObject({ status: 'suppressed' })
+    expect(await isSuppressed(recipient)).toBe(1)
+  })
+
+  test('a sender of ours that carriers refuse is told to us', async () => {
+    const { id } = await aTextRow('sent')
+    await report(id, 'undelivered', '30034')
+    expect(logged.join()).toContain('"level":"alert","event":"text_not_delivered"')
+  })
+
+  test('about nothing of ours change nothing', async () => {
+    expect((await report('nobody', 'sent')).status).toBe(204)
+    expect((await post('/hooks/twilio/status', { MessageSid: sid })).status).toBe(204)
+    const count = await env.DB.prepare(
+      `SELECT count(*) AS n FROM text_deliveries WHERE outbox_id = 'nobody'`,
+    ).first('n')
+    expect(count).toBe(0)
+  })
+})
+
+describe('replies', () => {
+  const reply = (From: string, Body: string) => post('/hooks/twilio/inbound', { From, Body })
+
+  test('STOP closes a number, START opens it, other words do neither', async () => {
+    const phone = aPhone()
+    const answer = await reply(phone, 'STOP')
+    expect(answer.headers.get('content-type')).toContain('text/xml')
+    expect(await answer.text()).toMatch(/<Response><\/Response>$/)
+    expect(await isSuppressed(phone)).toBe(1)
+    for (const word of ['HELP', 'thanks', 'start over']) await reply(phone, word)
+    expect(await isSuppressed(phone)).toBe(1)
+    await reply(phone, 'START')
+    expect(await isSuppressed(phone)).toBe(0)
+    await reply(phone, 'stop')
+    expect(await isSuppressed(phone)).toBe(1)
+  })
+
+  test('what they wrote and who they are is in no log', async () => {
+    const phone = aPhone()
+    await reply(phone, 'my card is canary')
+    expect(logged.join()).not.toMatch(new RegExp(`canary|${phone.slice(2)}`))
+    expect(logged.join()).toContain('REPLY_NONE')
+  })
+})
+
+describe('who is believed', () => {
+  const stop = (phone: string) => ({ From: phone, Body: 'STOP' })
+  const path = '/hooks/twilio/inbound'
+
+  test.each(['', 'wrong', 'L/OH5YylLD5NRKLltdqwSvS0BnU='])(
+    'the signature %o is refused',
+    async (signature) => {
+      const phone = aPhone()
+      const response = await post(path, stop(phone), { signature })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: 'SIGNATURE_INVALID' })
+      expect(await isSuppressed(phone)).toBeNull()
+    },
+  )
+
+  test('the address is the configured one, whatever the Host header says', async () => {
+    const [phone, other] = [aPhone(), aPhone()]
+    const host = 'https://evil.example'
+    expect((await post(path, stop(phone), { host })).status).toBe(200)
+    const signature = getExpectedTwilioSignature(authToken, `${host}${path}`, stop(other))
+    expect((await post(path, stop(other), { host, signature })).status).toBe(403)
+  })
+
+  test('a signature of one text does not settle another', async () => {
+    const [mine, other] = [await aTextRow('unknown'), await aTextRow('unknown')]
+    const params = { MessageSid: sid, MessageStatus: 'delivered' }
+    const signed = `${origin}/hooks/twilio/status?id=${mine.id}`
+    const signature = getExpectedTwilioSignature(authToken, signed, params)
+    const response = await post(`/hooks/twilio/status?id=${other.id}`, params, { signature })
+    expect(response.status).toBe(403)
+    expect(await rowOf(other.id)).toMatchObject({ status: 'unknown' })
+  })
+
+  test('nobody, where texts do not go through Twilio', async () => {
+    expect((await post(path, stop(aPhone()), { bindings: env })).status).toBe(404)
+  })
+})
+
+test.each(Object.entries(deliveryQueries))('%s reads no whole table', async (_, sql) => {
+  const length = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...Array.from({ length }, () => ''))
+    .all<{ detail: string }>()
+  for (const { detail } of results) expect(detail).not.toMatch(/^SCAN/)
+})
+
+function permutations<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (items.length <= 1) return [items]
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  )
+}

@@ -1,0 +1,154 @@
+import { SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
+import { insertPayee } from '../../../tests/support/builders/payee'
+import { anAddress, aPhone } from '../../../tests/support/builders/sms'
+import { createServices } from '../../services'
+import { altchaHumanCheck } from '../../vendors/captcha/altcha'
+
+const origin = 'https://pay.example.com'
+const logged: string[] = []
+
+beforeEach(async () => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function aToken(action: 'text' | 'payment' = 'text'): Promise<string> {
+  const { config, now } = createServices(env, origin)
+  const check = altchaHumanCheck({ db: env.DB, secrets: [config.APP_SECRET], now })
+  return solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
+}
+
+type Post = { readonly path?: string; readonly headers?: Record<string, string> }
+
+const post = (body: unknown, { path = '/api/send_sms.php', headers = {} }: Post = {}) =>
+  SELF.fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'cf-connecting-ip': anAddress(),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const aBody = (overrides: object = {}) => ({
+  num: aPhone(),
+  messageType: 'app-download',
+  sendingApplication: 'PUBLIC_SITE',
+  recipientType: 'USER',
+  requestOrigin: '/pay',
+  ...overrides,
+})
+
+test('the specification’s request, with every field, sends one text', async () => {
+  const num = aPhone()
+  const body = aBody({ num, body: '', name: '', id: '', googleRecaptchaToken: await aToken() })
+  const response = await post(body)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ status: 'success' })
+  const row = await env.DB.prepare('SELECT * FROM outbox WHERE recipient = ?').bind(num).first()
+  expect(JSON.parse(String(row?.data)).path).toMatch(/^\/s\/[a-z0-9]{7}$/)
+  const link = await SELF.fetch(`${origin}${JSON.parse(String(row?.data)).path}`, {
+    redirect: 'manual',
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' },
+  })
+  expect(link.status).toBe(302)
+  expect(link.headers.get('location')).toMatch(/\/download\?s=h$/)
+  expect(link.headers.get('set-cookie')).toContain('Max-Age=604800')
+})
+
+test('send_sms_client.php answers 202 under the same rules', async () => {
+  const path = '/api/send_sms_client.php'
+  const num = aPhone()
+  const first = await post(aBody({ num }), { path })
+  expect(first.status).toBe(202)
+  const second = await post(aBody({ num }))
+  expect(second.status).toBe(429)
+  expect(second.headers.get('retry-after')).toBe('600')
+  expect(await second.json()).toMatchObject({ status: 'error', code: 'TOO_MANY' })
+})
+
+test('a stranger’s words reach no text, no table and no log', async () => {
+  await insertPayee(env.DB, { id: 'p_canary', name: 'Harmless Clinic' })
+  const canary = 'CANARY-buy-at-evil.example'
+  const num = aPhone()
+  const response = await post(
+    aBody({
+      num,
+      messageType: 'payee-pay-link',
+      id: 'p_canary',
+      body: canary,
+      name: canary,
+      sendingApplication: canary,
+      recipientType: canary,
+      requestOrigin: `https://x.example/pay?q=${canary}`,
+      [canary]: canary,
+    }),
+  )
+  expect(response.status).toBe(200)
+  const dumps = await Promise.all(
+    ['outbox', 'text_consents', 'text_suppressions', 'links'].map((table) =>
+      env.DB.prepare(`SELECT * FROM ${table}`).all(),
+    ),
+  )
+  const everything = JSON.stringify(dumps.map((dump) => dump.results)) + logged.join()
+  expect(everything).toContain('Harmless Clinic')
+  expect(everything).not.toContain('CANARY')
+  expect(logged.join()).not.toContain(num.slice(2))
+})
+
+test.each([
+  ['not JSON', 'num=4155550132', 400, 'MALFORMED'],
+  ['nothing', '', 400, 'MALFORMED'],
+  ['null', 'null', 400, 'MALFORMED'],
+  ['a list', '[]', 422, 'INVALID_FIELDS'],
+  ['no number', aBody({ num: undefined }), 422, 'INVALID_FIELDS'],
+  ['a number as a number', aBody({ num: 4155550132 }), 422, 'INVALID_FIELDS'],
+  ['no type', aBody({ messageType: undefined }), 422, 'INVALID_FIELDS'],
+  ['a type of somebody else’s', aBody({ messageType: 'toString' }), 422, 'INVALID_FIELDS'],
+  [
+    'a payee that is not there',
+    aBody({ messageType: 'payee-pay-link', id: 'no' }),
+    404,
+    'NOT_FOUND',
+  ],
+])('%s: %s is %i', async (_, body, status, code) => {
+  const response = await post(body)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ status: 'error', code })
+})
+
+test.each(['555', '+1 416 555 0132', '(800) 555-0132'])(
+  'the number %s is told in the specification’s words',
+  async (num) => {
+    const response = await post(aBody({ num }))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      fields: { num: 'Please enter a valid mobile number' },
+    })
+  },
+)
+
+test('a wrong token is 403 and a token counts once', async () => {
+  expect((await post(aBody({ googleRecaptchaToken: 'x' }))).status).toBe(403)
+  expect((await post(aBody({ googleRecaptchaToken: await aToken('payment') }))).status).toBe(403)
+  const googleRecaptchaToken = await aToken()
+  expect((await post(aBody({ googleRecaptchaToken }))).status).toBe(200)
+  expect((await post(aBody({ googleRecaptchaToken }))).status).toBe(403)
+})
+
+test('another site cannot make a visitor’s browser ask, nor a plain form', async () => {
+  for (const [name, value] of [
+    ['origin', 'https://evil.example'],
+    ['sec-fetch-site', 'cross-site'],
+  ] as const)
+    expect((await post(aBody(), { headers: { [name]: value } })).status).toBe(403)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await post('num=4155550132', { headers: form })).status).toBe(415)
+  expect((await SELF.fetch(`${origin}/api/send_sms.php`)).status).toBe(405)
+})

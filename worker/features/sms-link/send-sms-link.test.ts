@@ -1,0 +1,237 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import { insertPayee } from '../../../tests/support/builders/payee'
+import { anAddress, aPhone, aTextDesk, aTextRequest } from '../../../tests/support/builders/sms'
+import type { Limiter } from '../../platform/rate-limits/limits'
+import { sendTextLink, toPhoneHash } from './send-sms-link'
+import { startTexts, stopTexts, textQueries } from './store'
+
+const db = env.DB
+// Each visitor is a counter of its own to start: slow where other tests run beside.
+vi.setConfig({ testTimeout: 60_000 })
+const rows = async (table: string) =>
+  (await db.prepare(`SELECT * FROM ${table}`).all<Record<string, unknown>>()).results
+const outboxOf = (recipient: string) =>
+  db.prepare('SELECT * FROM outbox WHERE recipient = ?').bind(recipient).all()
+
+beforeEach(async () => {
+  for (const table of ['text_deliveries', 'text_consents', 'text_suppressions', 'outbox'])
+    await db.prepare(`DELETE FROM ${table}`).run()
+})
+
+describe('a text that is sent', () => {
+  test('is one row of the outbox and one of consent, written together', async () => {
+    const { deps, queued } = aTextDesk()
+    const num = aPhone()
+    const pagePath = 'https://pay.example.com/mercy-clinic?t=secret#x'
+    const sent = await sendTextLink(aTextRequest({ num, pagePath }), deps)
+    expect(sent).toEqual({ ok: true, value: { outboxId: queued[0] } })
+    expect(await rows('outbox')).toMatchObject([
+      {
+        id: queued[0],
+        kind: 'sms',
+        recipient: num,
+        template: 'text_link',
+        status: 'pending',
+        data: '{"messageType":"app-download","path":"/s/abc1234","payeeName":null}',
+      },
+    ])
+    expect(await rows('text_consents')).toEqual([
+      {
+        outbox_id: queued[0],
+        phone_hash: await toPhoneHash(deps.secret, num),
+        wording_version: textLinkCopy.consent.version,
+        page_path: '/mercy-clinic',
+        message_type: 'app-download',
+        created_at: deps.now(),
+      },
+    ])
+    expect(JSON.stringify(await rows('text_consents'))).not.toContain(num.slice(2))
+  })
+
+  test.each([
+    ['app-download', {}, '/download?s=h', null],
+    ['app-download', { source: 'w' }, '/download?s=w', null],
+    ['not-found', {}, '/download?s=4', null],
+    ['pay-link', { id: 'p_text' }, '/web-payment?g=1', null],
+    ['payee-pay-link', { id: 'p_text' }, '/web-payment?p=p_text', 'Mercy Family Clinic'],
+    ['payee-pay-link', { id: 'Mercy.Text' }, '/web-payment?p=p_text', 'Mercy Family Clinic'],
+  ] as const)('%s %o leads to %s', async (messageType, more, path, payeeName) => {
+    await db.prepare(`DELETE FROM payees WHERE id = 'p_text'`).run()
+    await insertPayee(db, { id: 'p_text', slug: 'mercy.text', name: 'Mercy Family Clinic' })
+    const { deps } = aTextDesk()
+    const shortened: string[] = []
+    const shortenPath = async (long: string) => {
+      shortened.push(long)
+      return '/s/abc1234'
+    }
+    await sendTextLink(aTextRequest({ messageType, ...more }), { ...deps, shortenPath })
+    expect(shortened).toEqual([path])
+    const [row] = await rows('outbox')
+    expect(JSON.parse(String(row?.data)).payeeName).toBe(payeeName)
+  })
+
+  test('to a number that said STOP looks the same and is not sent', async () => {
+    const { deps } = aTextDesk()
+    const num = aPhone()
+    await stopTexts(db, { phone: num, source: 'stop', now: 1 })
+    expect((await sendTextLink(aTextRequest({ num }), deps)).ok).toBe(true)
+    expect((await outboxOf(num)).results).toMatchObject([
+      { status: 'suppressed', last_code: 'stopped', tries: 0 },
+    ])
+    await startTexts(db, { phone: num, now: 2 })
+    await sendTextLink(aTextRequest({ num }), deps)
+    expect((await outboxOf(num)).results.map((row) => row.status).sort()).toEqual([
+      'pending',
+      'suppressed',
+    ])
+  })
+})
+
+test('STOP holds back what waits for its next try, and nobody else’s', async () => {
+  const { deps } = aTextDesk()
+  const [num, other] = [aPhone(), aPhone()]
+  for (const each of [num, other]) await sendTextLink(aTextRequest({ num: each }), deps)
+  await stopTexts(db, { phone: num, source: 'stop', now: 1 })
+  expect((await outboxOf(num)).results).toMatchObject([{ status: 'suppressed' }])
+  expect((await outboxOf(other)).results).toMatchObject([{ status: 'pending' }])
+})
+
+describe('limits', () => {
+  test('of fifty visitors who ask for one number at once exactly three get it', async () => {
+    const { deps, queued } = aTextDesk()
+    const num = aPhone()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => sendTextLink(aTextRequest({ num }), deps)),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
+    expect(queued).toHaveLength(3)
+    expect((await outboxOf(num)).results).toHaveLength(3)
+    expect(await rows('text_consents')).toHaveLength(3)
+    expect(answers.find((answer) => !answer.ok)).toEqual({
+      ok: false,
+      error: { kind: 'too_many', retryAfterSeconds: 600 },
+    })
+  })
+
+  test('the harness sees it when a limit only looks and then counts', async () => {
+    const { deps } = aTextDesk()
+    const num = aPhone()
+    const naive = {
+      ...deps.limiter,
+      async reserve() {
+        const sent = (await outboxOf(num)).results.length
+        return sent < 3 ? ({ ok: true } as const) : ({ ok: false, retryAfterSeconds: 600 } as const)
+      },
+    }
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        sendTextLink(aTextRequest({ num }), { ...deps, limiter: naive }),
+      ),
+    )
+    expect((await outboxOf(num)).results.length).toBeGreaterThan(3)
+  })
+
+  test('two clicks of one visitor for one number are 30 seconds apart', async () => {
+    const { deps, clock } = aTextDesk()
+    const request = aTextRequest()
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => sendTextLink(request, deps)))
+    expect(clicks.filter((click) => click.ok)).toHaveLength(1)
+    expect((await sendTextLink({ ...request, num: aPhone() }, deps)).ok).toBe(true)
+    clock.now += 29_000
+    expect(await sendTextLink(request, deps)).toMatchObject({ error: { retryAfterSeconds: 1 } })
+    clock.now += 1000
+    expect((await sendTextLink(request, deps)).ok).toBe(true)
+  })
+
+  test('one address gets ten texts an hour, an IPv6 network counts as one', async () => {
+    const { deps } = aTextDesk()
+    const send = (i: number) => sendTextLink(aTextRequest({ ip: `2001:db8:0:7::${i + 1}` }), deps)
+    for (let i = 0; i < 10; i += 1) expect((await send(i)).ok).toBe(true)
+    expect(await send(10)).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
+  })
+
+  test('a visitor who is refused uses up nothing of the number’s', async () => {
+    const { deps } = aTextDesk()
+    const ip = anAddress()
+    for (let i = 0; i < 10; i += 1) await sendTextLink(aTextRequest({ ip }), deps)
+    const num = aPhone()
+    for (let i = 0; i < 5; i += 1) await sendTextLink(aTextRequest({ ip, num }), deps)
+    const others = [aTextRequest({ num }), aTextRequest({ num }), aTextRequest({ num })]
+    for (const other of others) expect((await sendTextLink(other, deps)).ok).toBe(true)
+  })
+
+  test('without a script: two an hour from an address, one in ten minutes to a number', async () => {
+    const desk = aTextDesk()
+    desk.verdict = { ok: false, reason: 'missing' }
+    const [ip, num] = [anAddress(), aPhone()]
+    const send = (overrides: object) => sendTextLink(aTextRequest(overrides), desk.deps)
+    expect((await send({ ip, num })).ok).toBe(true)
+    expect(await send({ num })).toMatchObject({ error: { retryAfterSeconds: 600 } })
+    expect((await send({ ip })).ok).toBe(true)
+    expect(await send({ ip })).toMatchObject({ error: { retryAfterSeconds: 3600 } })
+  })
+
+  test('a spent budget closes texts for everybody and is told', async () => {
+    const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const { deps, queued } = aTextDesk()
+    const limiter: Limiter = {
+      ...deps.limiter,
+      reserve: async (name) =>
+        name === 'text_budget' ? { ok: false, retryAfterSeconds: 3600 } : { ok: true },
+    }
+    const sent = await sendTextLink(aTextRequest(), { ...deps, limiter })
+    expect(sent).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
+    expect(queued).toEqual([])
+    expect(String(logged.mock.calls[0]?.[0])).toContain('text_budget_spent')
+    logged.mockRestore()
+  })
+
+  test('with the counters out of reach no text goes out', async () => {
+    const { deps, queued } = aTextDesk()
+    const limiter = {
+      ...deps.limiter,
+      reserve: async () => ({ ok: false, retryAfterSeconds: 60, degraded: true }) as const,
+    }
+    expect(await sendTextLink(aTextRequest(), { ...deps, limiter })).toMatchObject({
+      error: { kind: 'too_many' },
+    })
+    expect(queued).toEqual([])
+  })
+})
+
+describe('what is refused costs nothing', () => {
+  test.each([
+    ['a number that is not one', { num: '555' }, undefined, 'invalid_number'],
+    ['a Canadian number', { num: '+14165550132' }, undefined, 'invalid_number'],
+    ['a wrong token', {}, 'invalid', 'human_check_failed'],
+    ['an old token', {}, 'expired', 'human_check_failed'],
+    ['a spent token', {}, 'used', 'human_check_failed'],
+    ['a check out of reach', {}, 'unavailable', 'human_check_unavailable'],
+    ['no payee', { messageType: 'payee-pay-link' }, undefined, 'unknown_payee'],
+    ['an unknown payee', { messageType: 'payee-pay-link', id: 'p_no' }, undefined, 'unknown_payee'],
+    ['rubbish', { messageType: 'payee-pay-link', id: '%E0%' }, undefined, 'unknown_payee'],
+  ] as const)('%s', async (_, overrides, reason, kind) => {
+    const desk = aTextDesk()
+    if (reason) desk.verdict = { ok: false, reason }
+    const reserve = async () => {
+      throw new Error('a limit was asked')
+    }
+    const deps = { ...desk.deps, limiter: { ...desk.deps.limiter, reserve } }
+    expect(await sendTextLink(aTextRequest(overrides), deps)).toEqual({
+      ok: false,
+      error: { kind },
+    })
+    expect(await rows('outbox')).toEqual([])
+  })
+})
+
+test.each(Object.entries(textQueries))('%s reads no whole table', async (_, sql) => {
+  const count = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
+  const { results } = await db
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind(...Array.from({ length: count }, () => ''))
+    .all<{ detail: string }>()
+  for (const { detail } of results) expect(detail).not.toMatch(/^SCAN/)
+})

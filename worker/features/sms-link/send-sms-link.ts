@@ -1,0 +1,102 @@
+// From a phone number on a page to one text in the outbox. Owns the order: number, human check,
+// what it is about, limits, and only then anything that is written. The words are ours; nothing
+// that a visitor typed but the number gets beyond this file.
+import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import { err, ok, type Result } from '../../../shared/result'
+import type { TextMessageType } from '../../../shared/sms-link/schema'
+import { randomToken, sign } from '../../platform/crypto/tokens'
+import type { Limiter } from '../../platform/rate-limits/limits'
+import type { HumanCheck } from '../../vendors/captcha/captcha'
+import { insertMessage } from '../notifications/messages'
+import type { PayeeDirectory } from '../payees/store'
+import { checkTextHuman, reserveText, type Visitor } from './abuse-checks'
+import type { TextError } from './sms-error'
+import { findTopic, type TextSource } from './sms-topics'
+import { insertConsent, suppressIfStopped } from './store'
+import { toUsMobile } from './us-mobile'
+
+export type TextRequest = Visitor & {
+  /** As typed or as E.164. */
+  readonly num: string
+  readonly messageType: TextMessageType
+  /** A payee's id or slug, for 'payee-pay-link'; ignored otherwise. */
+  readonly id?: string | null
+  readonly source?: TextSource
+  /** Whose widget asks, with a budget of its own; absent on our own pages. */
+  readonly partner?: string
+  /** Path of the page that showed the consent, without its query. */
+  readonly pagePath: string
+}
+
+export type TextDeps = {
+  readonly db: D1Database
+  readonly directory: Pick<PayeeDirectory, 'findById' | 'findBySlug'>
+  readonly humanCheck: HumanCheck
+  readonly limiter: Limiter
+  readonly secret: string
+  readonly now: () => number
+  /** Our own path in, a shorter path of ours out (a link of kind 'sms'). */
+  readonly shortenPath: (path: string) => Promise<string>
+  readonly queueOutbox: (outboxIds: readonly string[]) => void
+}
+
+/** The same for a number that said STOP: the answer must not tell. */
+export type TextAccepted = { readonly outboxId: string }
+
+export async function sendTextLink(
+  request: TextRequest,
+  deps: TextDeps,
+): Promise<Result<TextAccepted, TextError>> {
+  const phone = toUsMobile(request.num)
+  if (phone === null) return err({ kind: 'invalid_number' })
+  const human = await checkTextHuman(request, deps)
+  if (!human.ok) return human
+  const { messageType, id = null, source = 'h' } = request
+  const topic = await findTopic({ messageType, id, source }, deps.directory)
+  if (topic === null) return err({ kind: 'unknown_payee' })
+  const { ip, partner = null } = request
+  const reserved = await reserveText({ phone, ip, human: human.value, partner }, deps)
+  if (!reserved.ok) return reserved
+
+  const outboxId = randomToken(16)
+  const path = await deps.shortenPath(topic.path)
+  const now = deps.now()
+  await deps.db.batch([
+    insertMessage(deps.db, {
+      id: outboxId,
+      now,
+      message: {
+        kind: 'sms',
+        template: 'text_link',
+        recipient: phone,
+        paymentId: null,
+        data: { messageType, path, payeeName: topic.payeeName },
+      },
+    }),
+    suppressIfStopped(deps.db, { outboxId, phone }),
+    insertConsent(deps.db, {
+      outboxId,
+      phoneHash: await toPhoneHash(deps.secret, phone),
+      wordingVersion: textLinkCopy.consent.version,
+      pagePath: toPagePath(request.pagePath),
+      messageType,
+      now,
+    }),
+  ])
+  deps.queueOutbox([outboxId])
+  return ok({ outboxId })
+}
+
+/** How a consent is found again when somebody asks about their number (E.164). */
+export function toPhoneHash(secret: string, phone: string): Promise<string> {
+  return sign(secret, 'text-consent', phone)
+}
+
+const longestPagePath = 200
+
+/** A query can hold a token: only the path of an address is kept. */
+function toPagePath(address: string): string {
+  const base = 'https://page.invalid'
+  const path = URL.canParse(address, base) ? new URL(address, base).pathname : ''
+  return path.slice(0, longestPagePath)
+}

@@ -1,0 +1,32 @@
+// Why a text was not sent, and which row of the error table that is. Routes that answer with a page
+// and routes that answer with JSON say the same thing.
+import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
+
+export type TextError =
+  | { readonly kind: 'invalid_number' }
+  | { readonly kind: 'unknown_payee' }
+  | { readonly kind: 'human_check_failed' }
+  /** The check is out of reach: texts stay closed, or a broken check would be a spam gun. */
+  | { readonly kind: 'human_check_unavailable' }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
+
+type TextProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
+
+export function toTextProblem(error: TextError): TextProblem {
+  switch (error.kind) {
+    case 'invalid_number':
+      return { kind: 'invalid_fields', details: { fields: { num: textLinkCopy.invalidNumber } } }
+    case 'unknown_payee':
+      return { kind: 'not_found', details: { message: textLinkCopy.unknownPayee } }
+    case 'human_check_failed':
+      return { kind: 'human_check_failed', details: {} }
+    case 'human_check_unavailable':
+      return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
+    case 'too_many':
+      return {
+        kind: 'too_many',
+        details: { message: textLinkCopy.tooMany, retryAfterSeconds: error.retryAfterSeconds },
+      }
+  }
+}

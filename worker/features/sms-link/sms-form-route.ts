@@ -1,0 +1,80 @@
+// The phone form of a page as it is posted without script. The hydrated page calls routes.ts; both
+// end in the same use case.
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { toOwnPath } from '../../../shared/pay-landing/page-data'
+import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import { clientAddress } from '../../platform/http/client-address'
+import { readForm, singleQuery } from '../../platform/http/form'
+import { problems } from '../../platform/http/problems'
+import type { AppEnv } from '../../platform/http/route'
+import { toTextDeps } from './deps'
+import { sendTextLink } from './send-sms-link'
+import { toTextProblem } from './sms-error'
+import type { TextSource } from './sms-topics'
+
+type C = Context<AppEnv>
+
+export type PostedTextForm =
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'sent' }
+  | {
+      readonly kind: 'refused'
+      readonly status: ContentfulStatusCode
+      readonly form: TextFormState
+    }
+
+const untouched = { isSent: false, number: '', error: null, failure: null } as const
+
+/** How the form looks to a visit: fresh, or sent a moment ago. */
+export function toVisitedForm(url: URL): TextFormState {
+  return { ...untouched, isSent: singleQuery(url, 'sent') === '1' }
+}
+
+/** Who is written to and what for is said by the page's address, never by the form. */
+export async function postTextForm(
+  c: C,
+  purpose: TextLinkPurpose,
+  source: TextSource = 'h',
+): Promise<PostedTextForm> {
+  const values = await readForm(c)
+  if (!values) return { kind: 'malformed' }
+  const services = c.get('services')
+  const number = values.num ?? ''
+  const sent = await sendTextLink(
+    {
+      num: number,
+      messageType: purpose.messageType,
+      id: purpose.messageType === 'payee-pay-link' ? purpose.id : null,
+      source,
+      humanToken: values.googleRecaptchaToken ?? '',
+      ip: clientAddress(c.req.raw.headers),
+      hostname: new URL(services.siteUrl).hostname,
+      pagePath: c.req.path,
+    },
+    toTextDeps(services),
+  )
+  if (sent.ok) return { kind: 'sent' }
+  const { kind, details } = toTextProblem(sent.error)
+  c.set('outcome', details.code ?? problems[kind].code)
+  if (details.retryAfterSeconds !== undefined)
+    c.header('Retry-After', String(details.retryAfterSeconds))
+  const error = details.fields?.num ?? null
+  return {
+    kind: 'refused',
+    status: problems[kind].status,
+    form: {
+      isSent: false,
+      number: number.slice(0, 40),
+      error,
+      failure: error === null ? (details.message ?? problems[kind].message) : null,
+    },
+  }
+}
+
+/** Back to the page that the form stands on, with its success view. */
+export function redirectToSent(c: C): Response {
+  const url = new URL(c.req.url)
+  url.searchParams.set('sent', '1')
+  return c.redirect(toOwnPath(url.pathname) + url.search, 303)
+}

@@ -1,0 +1,55 @@
+// What a text may be about, and the page of ours that its link opens. Public pages only: a short
+// link's key can be guessed, so nothing personal may sit behind it.
+
+import type { Payee } from '../../../shared/payees/payee'
+import type { TextMessageType } from '../../../shared/sms-link/schema'
+import { paths } from '../../../shared/urls'
+import { isPayeeId, toSlug } from '../payees/payee-id'
+import type { PayeeDirectory } from '../payees/store'
+
+/** Where the visitor asked, as the download page counts it: home, widget, 404 page. */
+export type TextSource = 'h' | 'w' | '4'
+
+type TopicRule =
+  | { readonly names: 'page'; toPath(source: TextSource): string }
+  | { readonly names: 'payee'; toPath(payee: Payee): string }
+
+const topics = {
+  'app-download': { names: 'page', toPath: (source) => `${paths.download}?s=${source}` },
+  'pay-link': { names: 'page', toPath: () => `${paths.webPayment}?g=1` },
+  // The payee's payment form and not its landing page, which would ask for the number once more.
+  'payee-pay-link': {
+    names: 'payee',
+    toPath: (payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`,
+  },
+  'not-found': { names: 'page', toPath: () => `${paths.download}?s=4` },
+} as const satisfies Record<TextMessageType, TopicRule>
+
+export type TextTopic = { readonly path: string; readonly payeeName: string | null }
+
+type TopicRequest = {
+  readonly messageType: TextMessageType
+  readonly id: string | null
+  readonly source: TextSource
+}
+
+/** Null when the text should name a payee that there is not. */
+export async function findTopic(
+  { messageType, id, source }: TopicRequest,
+  directory: Pick<PayeeDirectory, 'findById' | 'findBySlug'>,
+): Promise<TextTopic | null> {
+  const topic: TopicRule = topics[messageType]
+  if (topic.names === 'page') return { path: topic.toPath(source), payeeName: null }
+  const payee = await findPayee(id ?? '', directory)
+  return payee && { path: topic.toPath(payee), payeeName: payee.payeeName }
+}
+
+async function findPayee(
+  idOrSlug: string,
+  directory: Pick<PayeeDirectory, 'findById' | 'findBySlug'>,
+): Promise<Payee | null> {
+  const byId = isPayeeId(idOrSlug) ? await directory.findById(idOrSlug) : null
+  if (byId) return byId
+  const slug = toSlug(idOrSlug)
+  return slug === null ? null : directory.findBySlug(slug)
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { textMessageTypes } from '../../../shared/sms-link/schema'
+import { renderContext } from '../../../tests/support/builders/messages'
+import { renderMessage } from '../notifications/render-message'
+import { isGsm7, toGsm7, truncate } from './gsm7'
+
+const write = async (
+  messageType: (typeof textMessageTypes)[number],
+  payeeName: string | null = null,
+  siteUrl = renderContext.siteUrl,
+) => {
+  const context = { ...renderContext, siteUrl }
+  return renderMessage('text_link', { messageType, path: '/s/abc1234', payeeName }, context)
+}
+
+test.each(textMessageTypes)('%s: brand first, one link of ours, how to stop', async (type) => {
+  const { text, subject, html } = await write(type, 'Mercy Family Clinic')
+  expect(text).toMatch(/^Papaya: .* https:\/\/pay\.example\.com\/s\/abc1234 Reply STOP to opt out$/)
+  expect(text.length).toBeLessThanOrEqual(160)
+  expect(isGsm7(text)).toBe(true)
+  expect({ subject, html }).toEqual({ subject: '', html: '' })
+})
+
+test('the payee is named only in the text that asks to pay it', async () => {
+  for (const type of textMessageTypes) {
+    const { text } = await write(type, 'Mercy Family Clinic')
+    expect(text.includes('Mercy')).toBe(type === 'payee-pay-link')
+  }
+})
+
+test('whatever a payee is called, the text has 160 GSM-7 places at most', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 0x2fff }), { maxLength: 300 }),
+      fc.constantFrom('https://p.co', 'https://a-very-long-name.of-a-site.payments.example.com'),
+      async (letters, siteUrl) => {
+        const name = letters.map((letter) => String.fromCodePoint(letter)).join('')
+        const { text } = await write('payee-pay-link', name, siteUrl)
+        expect(text.length).toBeLessThanOrEqual(160)
+        expect(isGsm7(text)).toBe(true)
+        expect(text).toContain(` ${siteUrl}/s/abc1234 `)
+      },
+    ),
+  )
+})
+
+test.each([
+  ['Clínica São João', 'Clinica Sao Joao'],
+  ['Mercy’s “Best” – Clinic', 'Mercy\'s "Best" - Clinic'],
+  ['Müller & Söhne', 'Müller & Söhne'],
+  ['A [B] {C} | D', 'A (B) (C) / D'],
+  ['🍈 Papaya\r\nBcc: x', 'Papaya Bcc: x'],
+  ['日本', ''],
+])('%o is written %o', (name, written) => {
+  expect(toGsm7(name)).toBe(written)
+})
+
+test('a name without a single letter of the alphabet is left out', async () => {
+  expect((await write('payee-pay-link', '日本')).text).toBe((await write('pay-link')).text)
+})
+
+test('a long name ends in three dots', () => {
+  expect(truncate('Saint Bartholomew Hospital', 12)).toBe('Saint Bar...')
+  expect(truncate('Short', 12)).toBe('Short')
+})

@@ -1,0 +1,46 @@
+// /partners/widget: a snippet for a partner's page, made by a plain form that asks for itself again,
+// and the list of the loader's releases.
+import { payEntryPaths } from '../../../shared/pay-landing/page-data'
+import { widgetViews } from '../../../shared/widget/page-data'
+import { embedReleases } from '../../../shared/widget/releases'
+import { singleQuery } from '../../platform/http/form'
+import { handlers } from '../../platform/http/route'
+import { renderPage } from '../../platform/render/render'
+import { readChoice } from './page-data'
+import { toPartnerName } from './partner'
+import { keptPartner } from './partner-cache'
+
+const maxLabelLength = 80
+
+export const showBuilder = handlers(async (c) => {
+  const { db, now, siteUrl } = c.get('services')
+  const url = new URL(c.req.url)
+  const name = toPartnerName(singleQuery(url, 'payee'))
+  const partner = await keptPartner(db, name, now())
+  const view = widgetViews.find((known) => known === singleQuery(url, 'view')) ?? 'auto'
+  const label = (singleQuery(url, 'label') ?? '').trim().slice(0, maxLabelLength)
+  const [release] = embedReleases
+  return renderPage(c, 'widget-builder', {
+    choice: { ...readChoice(url, name, view), label },
+    found: name === '' ? null : partner.isListed ? 'partner' : partner.payee ? 'payee' : 'nobody',
+    fallbackPath: partner.payee ? `/${partner.payee.slug}` : payEntryPaths[0],
+    siteUrl,
+    release: { path: release.path, integrity: release.integrity },
+  })
+})
+
+/** For hosts that pin a release: read by build tools from anywhere. */
+export const listReleases = handlers((c) => {
+  const { siteUrl } = c.get('services')
+  c.header('Access-Control-Allow-Origin', '*')
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  c.header('Cache-Control', 'public, max-age=300')
+  return c.json({
+    latest: `${siteUrl}/embed/v1.js`,
+    versions: embedReleases.map(({ version, path, integrity }) => ({
+      version,
+      url: siteUrl + path,
+      integrity,
+    })),
+  })
+})

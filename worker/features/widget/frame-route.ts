@@ -1,0 +1,173 @@
+// The three frames: a visit, and the form that two of them have. One address for the plain form and
+// for the one that script sends; what comes back is said by Accept.
+import type { Context } from 'hono'
+import { widgetCopy } from '../../../shared/locales/en/widget/frame'
+import type { TextFormState } from '../../../shared/sms-link/sms-form'
+import {
+  formTokenField,
+  type WidgetTextAnswer,
+  type WidgetView,
+} from '../../../shared/widget/page-data'
+import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
+import { clientAddress } from '../../platform/http/client-address'
+import { toDevicePlatform } from '../../platform/http/device'
+import { readForm, singleQuery } from '../../platform/http/form'
+import { jsonProblem } from '../../platform/http/json-problem'
+import { type ProblemDetails, type ProblemKind, problems } from '../../platform/http/problems'
+import { refuse } from '../../platform/http/respond-with-problem'
+import { type AppEnv, handlers } from '../../platform/http/route'
+import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
+import type { Slot } from '../../platform/render/kept-renders'
+import { renderKeptPage, renderPage } from '../../platform/render/render'
+import { toTextDeps } from '../sms-link/deps'
+import { toTextProblem } from '../sms-link/sms-error'
+import { issueFormToken } from './form-token'
+import {
+  readChoice,
+  readWid,
+  toButtonsData,
+  toFormData,
+  toMobileData,
+  toOwnUrl,
+  toWidgetLook,
+  type WidgetVisit,
+} from './page-data'
+import { toAncestors, toPartnerName, type WidgetPartner } from './partner'
+import { keptPartner } from './partner-cache'
+import { sendWidgetText, type WidgetTextError } from './send-widget-text'
+import { toHashSource } from './widget-theme'
+
+type C = Context<AppEnv>
+
+const fresh: TextFormState = { isSent: false, number: '', error: null, failure: null }
+const scripts = [frameTalkScript, storeScript, imageButtonsScript].map(toHashSource).join(' ')
+
+function partnerOf(c: C): Promise<WidgetPartner> {
+  const { db, now } = c.get('services')
+  return keptPartner(db, toPartnerName(singleQuery(new URL(c.req.url), 'name')), now())
+}
+
+export async function frameAncestors(c: C): Promise<string> {
+  return toAncestors((await partnerOf(c)).origins)
+}
+
+async function toVisit(c: C, view?: WidgetView): Promise<WidgetVisit> {
+  const url = new URL(c.req.url)
+  const name = toPartnerName(singleQuery(url, 'name'))
+  return { partner: await partnerOf(c), choice: readChoice(url, name, view), wid: readWid(url) }
+}
+
+/** The frame's own scripts and style by hash, and who may frame it. */
+function allowFrame(c: C, visit: WidgetVisit): void {
+  const policy = contentSecurityPolicy(c.get('cspNonce'), {
+    ancestors: toAncestors(visit.partner.origins),
+    scripts,
+    styles: toHashSource(toWidgetLook(visit).css),
+  })
+  c.header('Content-Security-Policy', policy)
+}
+
+/** For a page that is kept, the frame's id is filled in for each visit. */
+const withSlot = (visit: WidgetVisit, slot: Slot): WidgetVisit => ({
+  ...visit,
+  wid: visit.wid === null ? null : slot(visit.wid),
+})
+
+const tokenFor = (c: C, { partner }: WidgetVisit): Promise<string> => {
+  const { config, now } = c.get('services')
+  return issueFormToken(config.APP_SECRET, partner.name, now())
+}
+
+async function showForm(c: C, visit: WidgetVisit, isSent: boolean) {
+  const formToken = await tokenFor(c, visit)
+  allowFrame(c, visit)
+  return renderKeptPage(c, 'pay-widget', ({ slot }) => {
+    const form = { form: { ...fresh, isSent }, formToken: slot(formToken) }
+    return toFormData(withSlot(visit, slot), form, c.get('services'))
+  })
+}
+
+/** The form with what was typed into it. */
+async function showFormAgain(c: C, visit: WidgetVisit, form: TextFormState, status: number) {
+  const formToken = await tokenFor(c, visit)
+  allowFrame(c, visit)
+  const data = toFormData(visit, { form, formToken }, c.get('services'))
+  return renderPage(c, 'pay-widget', data, status)
+}
+
+export const showWidget = handlers(async (c) => {
+  const visit = await toVisit(c)
+  const url = new URL(c.req.url)
+  const device = toDevicePlatform(c.req.raw.headers)
+  const isSent = singleQuery(url, 'sent') === '1'
+  const { view } = visit.choice
+  const isMobile = view === 'mobile' || (view !== 'desktop' && device !== 'desktop')
+  if (!isMobile || isSent) return showForm(c, visit, isSent)
+  allowFrame(c, visit)
+  const isTransition = singleQuery(url, 'state') === 'transition'
+  return renderKeptPage(c, 'pay-widget-mobile', ({ slot }) =>
+    toMobileData(withSlot(visit, slot), { device, isTransition }, c.get('services')),
+  )
+})
+
+export const showTab = handlers(async (c) => {
+  const isSent = singleQuery(new URL(c.req.url), 'sent') === '1'
+  return showForm(c, await toVisit(c, 'tab'), isSent)
+})
+
+export const showButtons = handlers(async (c) => {
+  const visit = await toVisit(c, 'buttons')
+  allowFrame(c, visit)
+  return renderKeptPage(c, 'pay-widget-buttons', ({ slot }) => toButtonsData(withSlot(visit, slot)))
+})
+
+export const post = (view?: WidgetView) =>
+  handlers(async (c) => {
+    const values = await readForm(c)
+    if (!values) return refuse(c, 'malformed')
+    const services = c.get('services')
+    const visit = await toVisit(c, view)
+    const number = values.num ?? ''
+    const sent = await sendWidgetText(
+      {
+        num: number,
+        formToken: values[formTokenField] ?? '',
+        humanToken: values.googleRecaptchaToken ?? '',
+        partner: visit.partner,
+        ip: clientAddress(c.req.raw.headers),
+        hostname: new URL(services.siteUrl).hostname,
+        pagePath: c.req.path,
+      },
+      { ...toTextDeps(services), ownCheck: services.altcha, secrets: services.secrets },
+    )
+    const isCall = c.req.header('accept')?.includes('application/json') ?? false
+    if (sent.ok) {
+      const answer: WidgetTextAnswer = { status: 'success' }
+      return isCall ? c.json(answer) : c.redirect(toOwnUrl(visit, 'sent=1'), 303)
+    }
+    const { kind, details } = toProblem(sent.error)
+    if (isCall) {
+      const formToken = await tokenFor(c, visit)
+      return jsonProblem(c, kind, { ...details, extra: { [formTokenField]: formToken } })
+    }
+    c.set('outcome', details.code ?? problems[kind].code)
+    if (details.retryAfterSeconds !== undefined)
+      c.header('Retry-After', String(details.retryAfterSeconds))
+    const error = details.fields?.num ?? null
+    const failure = error === null ? (details.message ?? problems[kind].message) : null
+    return showFormAgain(
+      c,
+      visit,
+      { isSent: false, number: number.slice(0, 40), error, failure },
+      problems[kind].status,
+    )
+  })
+
+type Problem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
+
+/** A forged token is told what an old one is told: the log alone knows better. */
+function toProblem(error: WidgetTextError): Problem {
+  if (error.kind !== 'form_refused') return toTextProblem(error)
+  const code = error.verdict === 'expired' ? 'FORM_EXPIRED' : 'FORM_REFUSED'
+  return { kind: 'conflict', details: { code, message: widgetCopy.expired } }
+}

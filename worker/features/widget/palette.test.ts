@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrast, parseColor, toPalette } from './palette'
+import { toHashSource, toLook, toThemeColor } from './widget-theme'
+
+const rgb = (text: string) => parseColor(text) ?? [0, 0, 0]
+const grounds = {
+  light: ['#ffffff', '#faf3eb', '#fffbf7'],
+  dark: ['#202229', '#121317', '#17181d'],
+} as const
+const anyColor = fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
+
+describe.each(['light', 'dark'] as const)('whatever colour a partner has, on %s', (scheme) => {
+  test('text reaches 4.5:1 and edges 3:1', () => {
+    fc.assert(
+      fc.property(anyColor, ([red = 0, green = 0, blue = 0]) => {
+        const palette = toPalette([red, green, blue], scheme)
+        for (const ground of [...grounds[scheme], palette.accentWash]) {
+          expect(contrast(rgb(palette.accent), rgb(ground))).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(rgb(palette.accentStrong), rgb(ground))).toBeGreaterThanOrEqual(4.5)
+        }
+        for (const ground of grounds[scheme])
+          expect(contrast(rgb(palette.button), rgb(ground))).toBeGreaterThanOrEqual(3)
+        for (const button of [palette.button, palette.buttonHover])
+          expect(contrast(rgb(palette.onButton), rgb(button))).toBeGreaterThanOrEqual(4.5)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('a colour that can be read is left as it is', () => {
+  expect(toPalette(rgb('#0b4f8a'), 'light')).toMatchObject({
+    accent: '#0b4f8a',
+    button: '#0b4f8a',
+    onButton: '#ffffff',
+  })
+})
+
+test('contrast is WCAG’s', () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
+  expect(contrast(rgb('#767676'), rgb('#ffffff'))).toBeCloseTo(4.54, 2)
+})
+
+test.each(['', 'red', '#fff', '#12345', '#1234567', '#12345g', 'url(x)', '#123456;}html{'])(
+  '%j is no colour',
+  (text) => {
+    expect(parseColor(text)).toBeNull()
+    expect(toThemeColor(text)).toBeNull()
+  },
+)
+
+test.each([
+  ['ocean', '#1d5fc4'],
+  ['#ABCDEF', '#abcdef'],
+  ['constructor', null],
+  ['__proto__', null],
+])('the theme %j is %j', (theme, color) => expect(toThemeColor(theme)).toBe(color))
+
+describe('the frame’s own style', () => {
+  test('has numbers of ours and nothing else, whatever it is made of', () => {
+    for (const accent of ['#ffe14d', '</style><script>', 'red;}*{display:none'])
+      for (const type of ['auto', 'light', 'dark'] as const)
+        expect(toLook(accent, type).css).toMatch(/^[a-z0-9#:;{}()@[\]\- ]+$/)
+  })
+
+  test('says one scheme where one was chosen, and both where none was', () => {
+    expect(toLook('#ffe14d', 'dark').css).toContain('color-scheme:dark}')
+    expect(toLook('#ffe14d', 'dark').css).not.toContain('@media')
+    expect(toLook('#ffe14d', 'auto').css).toContain('@media(prefers-color-scheme:dark){main')
+  })
+
+  test('is called by its digest', () => {
+    expect(toHashSource('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
+  })
+})

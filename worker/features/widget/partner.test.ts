@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
+import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { parseOrigins, toAncestors, toPartner, toPartnerName } from './partner'
+import { keptPartner, maxKeptPartners } from './partner-cache'
+import { findWidget, type PartnerRow, widgetQueries } from './store'
+
+const aRow = (overrides: Partial<PartnerRow> = {}): PartnerRow => ({
+  name: 'acme',
+  accent: '#123456',
+  forced_type: null,
+  headline: 'Pay Acme',
+  description: 'By phone.',
+  send_label: 'Send Text',
+  pay_label: 'Pay Now',
+  closing_text: null,
+  closing_url: null,
+  origins: '[]',
+  ...overrides,
+})
+
+beforeAll(async () => {
+  for (const sql of [seedPayees, seed, seed]) await env.DB.prepare(sql).run()
+})
+
+describe('who may frame a widget', () => {
+  test.each([
+    ['[]', '*'],
+    ['["https://a.example"]', "'self' https://a.example"],
+    ['["https://*.a.example:8443"]', "'self' https://*.a.example:8443"],
+    [
+      '["http://localhost:8831","http://x.localhost:*"]',
+      "'self' http://localhost:8831 http://x.localhost:*",
+    ],
+    // A list that cannot be read closes the frame.
+    ['not json', "'self'"],
+    ['{}', "'self'"],
+    ['"https://a.example"', "'self'"],
+    ['[1,null]', "'self'"],
+    ['["http://a.example"]', "'self'"],
+    ['["*"]', "'self'"],
+    ['["https://*"]', "'self'"],
+    ['["https://a.example/path"]', "'self'"],
+    ['["https://a.example; script-src *"]', "'self'"],
+    ['["https://a.example,https://b.example"]', "'self'"],
+    ['["https://a.example\\n"]', "'self'"],
+    ['["\'none\'","https://a.example"]', "'self' https://a.example"],
+  ])('%s: %s', (origins, ancestors) => {
+    expect(toAncestors(parseOrigins(origins))).toBe(ancestors)
+  })
+})
+
+describe('a row that cannot be used', () => {
+  test.each([
+    ['a colour', { accent: 'red' }, { accent: '#c2410c' }],
+    ['a type', { forced_type: 'sepia' }, { forcedType: null }],
+    ['a button', { send_label: 'Send Money' }, { sendLabel: 'Send Text' }],
+    ['a phone’s button', { pay_label: 'x' }, { payLabel: 'Pay Now' }],
+    [
+      'a closing link of script',
+      { closing_text: 'x', closing_url: 'javascript:1' },
+      { closing: null },
+    ],
+    ['a closing link without words', { closing_url: 'https://a.example' }, { closing: null }],
+  ])('%s is replaced by the default', (_, row, partner) => {
+    expect(toPartner(aRow(row), null)).toMatchObject(partner)
+  })
+
+  test.each([
+    ["'Acme'", "'#123456'", "'[]'"],
+    ["''", "'#123456'", "'[]'"],
+    ["'acme'", "'#12345'", "'[]'"],
+    ["'acme'", "'#ABCDEF'", "'[]'"],
+    ["'acme'", "'#123456'", "'nonsense'"],
+  ])('is not taken by the table: %s %s %s', async (name, accent, origins) => {
+    const insert = `INSERT INTO widget_partners
+      (name, accent, headline, description, send_label, pay_label, origins)
+      VALUES (${name}, ${accent}, 'h', 'd', 'Send Text', 'Pay Now', ${origins})`
+    await expect(env.DB.prepare(insert).run()).rejects.toThrow(/constraint/i)
+  })
+})
+
+test.each([
+  ['Cedar-Hollow', 'cedar-hollow'],
+  [' acme ', 'acme'],
+  ['a/b', ''],
+  ['"><script>', ''],
+  ['x'.repeat(101), ''],
+  [null, ''],
+])('the name %j is %j', (text, name) => expect(toPartnerName(text)).toBe(name))
+
+describe('a name', () => {
+  test('of a partner finds its row and its payee, in one round trip', async () => {
+    const { row, payee } = await findWidget(env.DB, 'maple-creek')
+    expect(row).toMatchObject({ name: 'maple-creek', send_label: 'Send Link' })
+    expect(payee).toMatchObject({ id: 'p_maple', slug: 'maple-creek-dental' })
+  })
+
+  test('of a payee finds the payee; of nobody, nothing', async () => {
+    expect(await findWidget(env.DB, 'oakmont-pt')).toMatchObject({
+      row: null,
+      payee: { id: 'p_oak', logoUrl: null },
+    })
+    expect(await findWidget(env.DB, 'nobody')).toEqual({ row: null, payee: null })
+  })
+
+  test('is remembered for 45 seconds and then asked for again', async () => {
+    const change = (headline: string) =>
+      env.DB.prepare("UPDATE widget_partners SET headline = ? WHERE name = 'cedar-hollow'")
+        .bind(headline)
+        .run()
+    await change('One')
+    expect((await keptPartner(env.DB, 'cedar-hollow', 1000)).headline).toBe('One')
+    await change('Two')
+    expect((await keptPartner(env.DB, 'cedar-hollow', 45_000)).headline).toBe('One')
+    expect((await keptPartner(env.DB, 'cedar-hollow', 46_001)).headline).toBe('Two')
+  })
+
+  test('is forgotten when too many others were asked for', async () => {
+    await keptPartner(env.DB, 'maple-creek', 1000)
+    for (let count = 0; count < maxKeptPartners; count += 1)
+      await keptPartner(env.DB, `made-up-${count}`, 1000)
+    await env.DB.prepare(
+      "UPDATE widget_partners SET headline = 'New' WHERE name = 'maple-creek'",
+    ).run()
+    expect((await keptPartner(env.DB, 'maple-creek', 1001)).headline).toBe('New')
+  })
+})
+
+test('the seed has four partners or more, no two alike, and one with Send Link', async () => {
+  const { results } = await env.DB.prepare(
+    'SELECT accent, forced_type, headline, send_label FROM widget_partners',
+  ).all<{ readonly send_label: string }>()
+  expect(results.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(results.map((row) => JSON.stringify(row))).size).toBe(results.length)
+  expect(results.filter(({ send_label: label }) => label === 'Send Link')).toHaveLength(1)
+})
+
+test.each(Object.entries(widgetQueries))('%s uses an index', async (_, sql) => {
+  const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .bind('x')
+    .all<{ readonly detail: string }>()
+  expect(plan.results.length).toBeGreaterThan(0)
+  for (const { detail } of plan.results) expect(detail).not.toMatch(/SCAN/)
+})

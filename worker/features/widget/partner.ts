@@ -1,0 +1,92 @@
+// A partner's row as the widget uses it. Owns what happens to a row that cannot be used: the default
+// takes the place of what is wrong, so that one bad value never breaks a host's page; only a list of
+// origins that cannot be read closes the frame rather than opening it.
+import * as z from 'zod/mini'
+import { widgetCopy } from '../../../shared/locales/en/widget/frame'
+import { type WidgetClosing, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
+import { parseColor } from './palette'
+import type { PartnerRow, PayeeFacts } from './store'
+
+export type WidgetPartner = {
+  /** What the budget of texts and the form's token are bound to. */
+  readonly name: string
+  readonly isListed: boolean
+  readonly payee: PayeeFacts | null
+  readonly accent: string
+  readonly forcedType: Exclude<WidgetType, 'auto'> | null
+  readonly headline: string
+  readonly description: string
+  readonly sendLabel: string
+  readonly payLabel: string
+  readonly closing: WidgetClosing | null
+  /** Sources that may frame it; null: anybody. */
+  readonly origins: readonly string[] | null
+}
+
+/** An https origin, a wildcard for the hosts below one, or this machine's own, for development. */
+const originPattern =
+  /^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?|http:\/\/(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/
+
+export const isOrigin = (text: string): boolean => originPattern.test(text)
+
+/** Null: nothing is listed. Entries that are no origins are left out, and the list stays a list. */
+export function parseOrigins(text: string): readonly string[] | null {
+  let listed: unknown
+  try {
+    listed = JSON.parse(text)
+  } catch {
+    return []
+  }
+  const list = z.safeParse(z.array(z.unknown()), listed)
+  if (!list.success) return []
+  if (list.data.length === 0) return null
+  return list.data.flatMap((entry) => (typeof entry === 'string' && isOrigin(entry) ? [entry] : []))
+}
+
+/** Sources of frame-ancestors: our own pages always, for the builder's preview. */
+export function toAncestors(origins: readonly string[] | null): string {
+  return origins === null ? '*' : ["'self'", ...origins].join(' ')
+}
+
+const namePattern = /^[a-z0-9._-]{1,100}$/
+
+/** What a host's page says, as a name that a partner can have; empty for anything else. */
+export function toPartnerName(text: string | null): string {
+  const name = (text ?? '').trim().toLowerCase()
+  return namePattern.test(name) ? name : ''
+}
+
+export function toPartner(row: PartnerRow, payee: PayeeFacts | null): WidgetPartner {
+  const { forced_type: forced, closing_url: url, closing_text: text } = row
+  const isClosingSafe = url !== null && URL.canParse(url) && new URL(url).protocol === 'https:'
+  return {
+    name: row.name,
+    isListed: true,
+    payee,
+    accent: parseColor(row.accent) === null ? widgetThemes.papaya : row.accent,
+    forcedType: forced === 'light' || forced === 'dark' ? forced : null,
+    headline: row.headline || widgetCopy.headline(payee?.name ?? null),
+    description: row.description || widgetCopy.description,
+    sendLabel: row.send_label === 'Send Link' ? row.send_label : widgetCopy.sendLabel,
+    payLabel: row.pay_label === 'Mobile Pay' ? row.pay_label : widgetCopy.payLabel,
+    closing: isClosingSafe && text ? { text, url } : null,
+    origins: parseOrigins(row.origins),
+  }
+}
+
+/** The look of a name that is no partner's: a payee's slug says at least who is paid. */
+export function toDefaultPartner(payee: PayeeFacts | null): WidgetPartner {
+  return {
+    name: payee === null ? '' : payee.slug,
+    isListed: false,
+    payee,
+    accent: widgetThemes.papaya,
+    forcedType: null,
+    headline: widgetCopy.headline(payee?.name ?? null),
+    description: widgetCopy.description,
+    sendLabel: widgetCopy.sendLabel,
+    payLabel: widgetCopy.payLabel,
+    closing: null,
+    origins: null,
+  }
+}

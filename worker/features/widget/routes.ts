@@ -1,0 +1,16 @@
+// The pay widgets' addresses. The frames alone may be framed, by whom their partner lists; the builder
+// is an ordinary page.
+import { paths } from '../../../shared/urls'
+import type { Route } from '../../platform/http/route'
+import { listReleases, showBuilder } from './builder-route'
+import { frameAncestors, post, showButtons, showTab, showWidget } from './frame-route'
+
+const frame = { stack: 'frame', ancestors: frameAncestors } as const
+
+export const widgetRoutes: readonly Route[] = [
+  { ...frame, path: paths.payWidget, GET: showWidget, POST: post() },
+  { ...frame, path: paths.payWidgetButtons, GET: showButtons },
+  { ...frame, path: paths.payWidgetTab, GET: showTab, POST: post('tab') },
+  { path: paths.widgetBuilder, stack: 'page', GET: showBuilder },
+  { path: paths.embedVersions, stack: 'json', GET: listReleases },
+]

@@ -1,0 +1,36 @@
+// Picks the source of the flags and keeps one cache of them an isolate. Apart from services.ts so that
+// the hot paths, which ask for a flag, load nothing else.
+import { type Bindings, configOf } from './platform/config/config'
+import { log, toErrorText } from './platform/logging/logger'
+import { cachedFlags } from './vendors/flags/cached'
+import { flagsEmbedded } from './vendors/flags/embedded'
+import type { FlagSource, Flags } from './vendors/flags/flags'
+import type { UnleashOptions } from './vendors/flags/unleash'
+
+/** Loaded with the first question, so that an isolate's start does not pay for it. */
+function unleashWhenAsked(options: UnleashOptions): FlagSource {
+  let source: FlagSource | null = null
+  return {
+    async read() {
+      source ??= (await import('./vendors/flags/unleash')).flagsUnleash(options)
+      return source.read()
+    },
+  }
+}
+
+let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
+
+/** One for the isolate, since what it is good at is remembering; hot paths `peek` at it. */
+export function flagsOf(env: Bindings): Flags {
+  if (flagsOfIsolate?.env !== env) {
+    const { FLAGS, UNLEASH_URL, UNLEASH_TOKEN } = configOf(env)
+    const onDown = (error: unknown) =>
+      log('warn', 'flags_down', { code: FLAGS, error: toErrorText(error) })
+    const source =
+      FLAGS === 'unleash'
+        ? unleashWhenAsked({ url: UNLEASH_URL, token: UNLEASH_TOKEN, kv: env.LINKS, onDown })
+        : flagsEmbedded(env.DB)
+    flagsOfIsolate = { env, flags: cachedFlags({ source, now: Date.now, onDown }) }
+  }
+  return flagsOfIsolate.flags
+}

@@ -1,0 +1,322 @@
+// Longer than a file should be: one table of every call's input, and one loop over it.
+// Every JSON call with what nobody expects: never a failure of ours, always the common shape, and
+// nothing of what was sent in a refusal. VITE_FUZZ_RUNS says how many each; a failure prints its seed.
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  askApp,
+  everyRoute,
+  isDevRoom,
+  type KnownRoute,
+  keyTo,
+} from '../tests/support/requests/every-route'
+import { origin, type Problem } from '../tests/support/requests/request'
+import { type CommandName, commands } from './features/back-office/commands'
+import { createServices } from './services'
+
+const runs = Number(import.meta.env.VITE_FUZZ_RUNS ?? 300)
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+const text = { num: '(415) 555-0132', messageType: 'app-download', googleRecaptchaToken: '' }
+const question = { type: 'extraFields', fields: [{ type: 'text', name: 'Date of birth' }] }
+
+/** A body that each call takes, to be spoilt; a call that is missing here fails below. */
+const good: Readonly<Record<string, unknown>> = {
+  '/api/web_payment.php': {},
+  '/api/payee_url.php': {},
+  '/api/shorten_url.php': { url: '/pay' },
+  '/api/send_sms.php': text,
+  '/api/send_sms_client.php': { ...text, sendingApplication: 'WIDGET', id: 'p_cedar', name: 'x' },
+  '/api/json_field_check.php': { commonBot: 'bot', pid: 'p_cedar', pname: 'Cedar', key: 'k' },
+  '/api/update_info_request.php': [{ field: { name: 'Date of birth', value: '01/02/1980' } }],
+  '/cancel_back.php': {},
+  '/api/forgot_password_back.php': {
+    x: 'user.secret',
+    np: 'a long new one',
+    googleRecaptchaToken: '',
+  },
+  '/api/send_team_email.php': {
+    ...{ topic: 'support', name: 'Pat Example', email: 'pat@example.com', company: 'Example' },
+    ...{ message: 'A few words.', subject: '', started: '', googleRecaptchaToken: '' },
+  },
+  '/api/api_get_paid/get_paid.php': {
+    ...{ whichState: 'access', email: 'pat@example.com', access: '7K2M9XQ4TDH3', newPass: 'x' },
+    ...{ confirmPass: 'x', fax: '', statements: '< 3K', temp: 'e30', amount: 1, phone: '' },
+  },
+  '/api/link_gmail_account.php': { state: 's', code: 'c', scope: 'gmail', error: '' },
+  '/api/pay_later.php': { ue: 'cGF0QGV4YW1wbGUuY29t' },
+  '/api/member_signup.php': {},
+  '/api/404.php': { path: '/nowhere' },
+  '/ops/listPayments': { status: 'in_review', from: 0, to: 1, limit: 10, cursor: '1-1' },
+  '/ops/readPayment': { payment: 'pay_1' },
+  '/ops/accept': { payment: 'pay_1' },
+  '/ops/reject': { payment: 'pay_1', reason: 'not ours' },
+  '/ops/askForInfo': { payment: 'pay_1', request: question },
+  '/ops/issueInvite': {
+    email: 'pat@example.com',
+    payee: 'p_cedar',
+    payeeName: 'x',
+    amountCents: 1,
+  },
+  '/ops/issuePasswordReset': { email: 'pat@example.com' },
+  '/ops/readPayee': { payee: 'p_cedar' },
+  '/ops/importPayees': { csv: 'id,name\np_1,Example', check: true },
+  '/ops/listMessages': {},
+  '/ops/retryMessages': { message: 'out_1', evenIfSent: false },
+  '/ops/checkSite': {},
+  '/ops/listWidgets': {},
+  '/ops/readWidget': { name: 'clinic' },
+  '/ops/saveWidget': {
+    ...{ name: 'fuzzed', payee: null, accent: '#2f7d4f', forcedType: null, headline: 'Pay' },
+    ...{ description: 'A link.', sendLabel: 'Send Link', payLabel: 'Pay Now', closing: null },
+    origins: ['https://www.example.com'],
+  },
+  '/ops/:command': {},
+}
+
+const jsonCalls = everyRoute.filter(
+  ({ route, path }) =>
+    route.stack === 'json' &&
+    !isDevRoom({ path }) &&
+    route.POST !== undefined &&
+    !route.readsOwnBody &&
+    (route.bodyTypes ?? ['application/json']).includes('application/json'),
+)
+
+test('every call that takes JSON is here', () =>
+  expect(Object.keys(good).toSorted()).toEqual(jsonCalls.map(({ path }) => path).toSorted()))
+
+const canary = 'zQ7canary'
+const proto = '"__proto__":{"isAdmin":true,"url":"/pay","ok":true}'
+
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: 'binary', maxLength: 60 }).map((words) => canary + words),
+  fc.constantFrom<unknown>(
+    ...[
+      '\u0000',
+      `${canary}\u0000`,
+      '\ud800',
+      `\u202e${canary}`,
+      '\ufeff',
+      ' ',
+      '',
+      '\r\nX-Injected: 1',
+    ],
+    ...[
+      "' OR 1=1 --",
+      '"; DROP TABLE payees; --',
+      '%',
+      '_',
+      '*',
+      '"*"',
+      'NEAR(',
+      '../../etc/passwd',
+    ],
+    ...[
+      '<script>alert(1)</script>',
+      '{{7*7}}',
+      '__proto__',
+      'constructor',
+      'toString',
+      '4111111111111111',
+    ],
+    ...[`${canary}${'a'.repeat(12_000)}`, '🦊'.repeat(3000), 'İ'.repeat(500), '1'.repeat(400)],
+    ...[0, -0, -1, 1e308, 5e-324, 2 ** 53, 0.1, true, false, null, [], {}, [null], [[[[[]]]]]],
+    ...[{ toString: 1 }, { length: -1 }, { constructor: { prototype: {} } }, ['a', 'b']],
+  ),
+)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A body that is fine, with one to three of its values replaced, missing or added. */
+const spoilt = (value: unknown): fc.Arbitrary<string> => {
+  if (Array.isArray(value))
+    return fc
+      .array(
+        fc.oneof(hostile, fc.record({ field: fc.record({ name: hostile, value: hostile }) })),
+        {
+          maxLength: 60,
+        },
+      )
+      .map((list) => JSON.stringify(list))
+  const names = [...Object.keys(isRecord(value) ? value : {}), 'isAdmin', 'constructor']
+  return fc
+    .array(fc.tuple(fc.constantFrom(...names), fc.option(hostile, { nil: undefined })), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((changes) =>
+      JSON.stringify({ ...(isRecord(value) ? value : {}), ...Object.fromEntries(changes) }),
+    )
+}
+
+/** What JSON.stringify would never write. */
+const raw = (value: unknown): fc.Arbitrary<string> => {
+  const json = JSON.stringify(value)
+  const inner = isRecord(value) ? json.slice(1, -1) : ''
+  const more = inner === '' ? '' : `,${inner}`
+  return fc.oneof(
+    fc.constantFrom(
+      ...[`{${proto}${more}}`, `{"constructor":{"prototype":{"x":1}}${more}}`, `{${proto}}`],
+      ...[`{"a":1,"a":2${more}${more}}`, `[${json},${json}]`, `\ufeff${json}`, `${json}${json}`],
+      ...[
+        `${json}\u0000`,
+        `  ${json}\n`,
+        `// no\n${json}`,
+        json.replaceAll('"', "'"),
+        'null',
+        'NaN',
+      ],
+      ...[
+        '[',
+        '{',
+        '"',
+        '',
+        ' ',
+        '\u0000',
+        'undefined',
+        '{"a":1e999}',
+        '"\\ud800"',
+        '{"a":"\\u0000"}',
+      ],
+      ...[`${'['.repeat(5000)}${']'.repeat(5000)}`, `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`],
+      ...[`[${'0,'.repeat(4000)}0]`, `{${Array.from({ length: 900 }, (_, n) => `"k${n}":1`)}}`],
+    ),
+    fc.nat(Math.max(1, json.length)).map((end) => json.slice(0, end)),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+  )
+}
+
+/** The one thing that every answer to every call is. */
+async function expectCommonShape(response: Response, path = ''): Promise<void> {
+  const { status, headers } = response
+  const body = await response.text()
+  expect(status).toBeLessThan(500)
+  expect(headers.get('x-injected')).toBeNull()
+  const requestId = headers.get('x-request-id')
+  expect(requestId).toMatch(/^[\w-]{16}$/)
+  if (status === 204) return
+  if (!/^image\/|^text\/plain|xml/.test(headers.get('content-type') ?? ''))
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+  if (status < 400) return
+  const problem: Problem = JSON.parse(body)
+  expect(problem).toMatchObject({ status: expect.stringMatching(/\w/), requestId })
+  expect(problem.code).toMatch(/^[A-Z][A-Z0-9_]{2,}$/)
+  expect(problem.message).toMatch(/\S/)
+  if (path !== '/ops/importPayees') expect(body).not.toContain(canary)
+  // The id is random letters, which may spell anything.
+  const words = body.replaceAll(`${requestId}`, '')
+  expect(words).not.toMatch(/SQLITE|D1_ERROR|Zod|TypeError|\.tsx?\b|\bat \w+ \(|node_modules/)
+}
+
+/** Staff's address is one: a right key takes its count back. */
+const ours = (known: KnownRoute): Readonly<Record<string, string>> =>
+  known.route.gate ? { ...keyTo(known), 'cf-connecting-ip': '192.0.2.1' } : { origin }
+
+const minutes = 60_000
+
+/** Each try of staff's door writes a counter down: what is behind it has all its runs below. */
+const runsOf = ({ route }: KnownRoute) => (route.gate ? Math.ceil(runs / 20) : runs)
+
+const bodyFor = (value: unknown) =>
+  fc.oneof(
+    { weight: 3, arbitrary: spoilt(value) },
+    { weight: 2, arbitrary: raw(value) },
+    { weight: 1, arbitrary: fc.jsonValue().map((any) => JSON.stringify(any)) },
+  )
+
+describe.each(jsonCalls)('$path', (known) => {
+  test(`${runsOf(known)} bodies`, { timeout: 4 * minutes }, async () => {
+    const headers = { ...ours(known), 'content-type': 'application/json' }
+    const query = known.path === '/api/shorten_url.php' ? '?action=shorten_url' : '?t=x&o=x&p=x'
+    await fc.assert(
+      fc.asyncProperty(bodyFor(good[known.path]), async (sent) => {
+        const ask = { method: 'POST', headers, body: sent }
+        await expectCommonShape(await askApp(known.at + query, ask), known.path)
+      }),
+      { numRuns: runsOf(known) },
+    )
+  })
+})
+
+const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
+
+test.each(Object.keys(commands).filter(isCommand))(
+  `the command %s: ${runs} inputs`,
+  { timeout: 4 * minutes },
+  async (name) => {
+    const services = createServices(env, origin)
+    await fc.assert(
+      fc.asyncProperty(spoilt(good[`/ops/${name}`]), async (sent) => {
+        const result = await commands[name].call(JSON.parse(sent), 'ops', services)
+        // A file's own columns are named to whoever sent it.
+        if (!result.ok && name !== 'importPayees')
+          expect(JSON.stringify(result.error)).not.toContain(canary)
+      }),
+      { numRuns: runs },
+    )
+  },
+)
+
+test('bytes that are no text are no JSON', async () => {
+  for (const known of jsonCalls) {
+    const headers = { ...ours(known), 'content-type': 'application/json' }
+    for (const bytes of [
+      [0xff, 0xfe, 0x22],
+      [0xc0, 0x80],
+      [0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22],
+    ])
+      await expectCommonShape(
+        await askApp(known.at, { method: 'POST', headers, body: new Uint8Array(bytes) }),
+      )
+  }
+})
+
+const names = [
+  'action',
+  'p',
+  'term',
+  'target',
+  'url',
+  't',
+  'o',
+  'a',
+  'x',
+  'n',
+  'f',
+  'name',
+  'id',
+  'flag',
+]
+const values = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.constantFrom('getPayees', 'getPayee', 'partner', '%', '"', '*', '\u0000', 'a'.repeat(4000)),
+  hostile.map((value) => JSON.stringify(value)),
+)
+
+const queryCalls = everyRoute.filter(
+  ({ route, path }) => route.stack === 'json' && !isDevRoom({ path }) && !route.gate,
+)
+
+describe.each(queryCalls)('the query of $path', (known) => {
+  test(`${Math.ceil(runs / 3)} of them`, { timeout: 4 * minutes }, async () => {
+    const query = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 })
+    const method = fc.constantFrom(...known.own.filter((name) => name !== 'HEAD'))
+    await fc.assert(
+      fc.asyncProperty(query, method, async (pairs, name) => {
+        const search = `?${new URLSearchParams(pairs.map(([key, value]) => [key, value]))}`
+        const response = await askApp(known.at + search, {
+          ...{ method: name, headers: { origin }, waits: known.path !== '/api/pixel.gif' },
+        })
+        await expectCommonShape(response)
+      }),
+      { numRuns: Math.ceil(runs / 3) },
+    )
+  })
+})

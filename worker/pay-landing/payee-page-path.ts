@@ -1,9 +1,0 @@
-// Reads an address as /{slug}/{rest}.
-import { toSlug } from '../payee-directory/payee-id'
-import type { PayeePagePath } from './resolve-payee-page'
-
-/** `pathname` as the URL has it: percent-encoded. */
-export function toPayeePagePath(pathname: string): PayeePagePath {
-  const [, first = '', ...others] = pathname.split('/')
-  return { slug: toSlug(first), rest: others.join('/').replace(/^\/+|\/+$/g, '') }
-}

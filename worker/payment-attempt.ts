@@ -1,0 +1,46 @@
+// The Durable Object of one payment attempt: the door to its writer (attempt-writer.ts). The writer is
+// loaded before the first call is let in, so that an isolate which only redirects starts without it.
+import { DurableObject } from 'cloudflare:workers'
+import type { AttemptWriter } from './features/payments/attempt/payment-attempt-machine'
+import type { Bindings } from './platform/config/config'
+
+type Calls = Pick<AttemptWriter, 'submit' | 'status' | 'review' | 'exchange' | 'alarm' | 'settle'>
+
+export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
+  readonly #writer: Promise<AttemptWriter>
+
+  constructor(context: DurableObjectState, env: Bindings) {
+    super(context, env)
+    this.#writer = context.blockConcurrencyWhile(async () => {
+      const [{ AttemptWriter }, { createServices }] = await Promise.all([
+        import('./features/payments/attempt/payment-attempt-machine'),
+        import('./services'),
+      ])
+      return new AttemptWriter(context.storage, createServices(env, ''))
+    })
+  }
+
+  async submit(...input: Parameters<Calls['submit']>) {
+    return (await this.#writer).submit(...input)
+  }
+
+  async status() {
+    return (await this.#writer).status()
+  }
+
+  async review(...input: Parameters<Calls['review']>) {
+    return (await this.#writer).review(...input)
+  }
+
+  async exchange(...input: Parameters<Calls['exchange']>) {
+    return (await this.#writer).exchange(...input)
+  }
+
+  override async alarm() {
+    return (await this.#writer).alarm()
+  }
+
+  async settle() {
+    return (await this.#writer).settle()
+  }
+}

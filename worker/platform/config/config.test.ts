@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config'
+
+const good = { ...env, ENVIRONMENT: 'development' }
+const hasDefault = ['RECAPTCHA_VERSION', 'OPS_TOKEN']
+/** What development leaves empty may be empty. */
+const names = Object.entries(good)
+  .filter(
+    ([name, value]) => typeof value === 'string' && value !== '' && !hasDefault.includes(name),
+  )
+  .map(([name]) => name)
+
+const complaintOf = (changes: Readonly<Record<string, unknown>>): string => {
+  try {
+    parseConfig({ ...good, ...changes })
+    return ''
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : 'another error'
+  }
+}
+
+test('the development configuration is fine', () => {
+  expect(names.length).toBeGreaterThan(15)
+  expect(complaintOf({})).toBe('')
+})
+
+describe.each(names)('%s', (name) => {
+  test('is named when it is missing', () => {
+    const complaint = complaintOf({ [name]: undefined })
+    expect(complaint).toContain(`${name} is missing: it should be `)
+    expect(complaint.split('\n')).toHaveLength(2)
+  })
+
+  test('is named when it is malformed, and its value is not repeated', () => {
+    const complaint = complaintOf({ [name]: '\u0000canary' })
+    expect(complaint).toContain(`${name} is malformed: it should be `)
+    expect(complaint).not.toContain('canary')
+  })
+})
+
+test('all that is wrong is named at once', () => {
+  const complaint = complaintOf({ SITE_URL: 'https://a.example/', APP_SECRET: 'short' })
+  expect(complaint).toMatch(/SITE_URL is malformed[\s\S]*APP_SECRET is malformed/)
+})
+
+describe('production', () => {
+  test('refuses stand-ins, the published secret and an empty site address', () => {
+    const complaint = complaintOf({ ENVIRONMENT: 'production' })
+    for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
+      expect(complaint).toContain(`${name} is the embedded one`)
+    expect(complaint).toContain('APP_SECRET is the published development secret')
+    expect(complaint).toContain('SITE_URL is empty')
+  })
+})
+
+describe('staging', () => {
+  const staging = (changes: Readonly<Record<string, unknown>> = {}) =>
+    complaintOf({ ENVIRONMENT: 'staging', ...changes })
+
+  test('refuses what production refuses', () => {
+    for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
+      expect(staging()).toContain(`${name} is the embedded one: staging needs a real provider`)
+    expect(staging()).toContain('APP_SECRET is the published development secret')
+    expect(staging()).toContain('OPS_TOKEN is the published development token')
+    expect(staging()).toContain('MAILBOX_PUBLIC_KEY is the published development key')
+    expect(staging()).toContain('SITE_URL is empty')
+    const plain = { CARD_PROCESSOR: 'stripe', STRIPE_BASE_URL: 'http://a.example' }
+    expect(staging(plain)).toContain('STRIPE_BASE_URL is not encrypted')
+  })
+
+  test.each([
+    { CARD_PROCESSOR: 'stripe', STRIPE_SECRET_KEY: 'sk_test_abc123' },
+    {
+      CARD_PROCESSOR: 'authorize_net',
+      AUTHORIZE_NET_BASE_URL: 'https://apitest.authorize.net',
+      AUTHORIZE_NET_LOGIN_ID: '5KP3u95bQpv',
+      AUTHORIZE_NET_TRANSACTION_KEY: '4Ktq966gC55GAX7S',
+    },
+    {
+      HUMAN_CHECK: 'turnstile',
+      TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
+      TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
+    },
+    { TWILIO_FROM: '+15005550006' },
+  ])('lets test accounts of the companies by: %o', (changes) => {
+    const complaint = staging(changes)
+    for (const name of Object.keys(changes)) expect(complaint).not.toContain(`${name} is`)
+  })
+})
+
+test.each([
+  [{ AUTOMATION_KEY: 'k' }, 'AUTOMATION_URL is empty'],
+  [{ AUTOMATION_URL: 'https://bots.example' }, 'AUTOMATION_KEY is empty'],
+  [
+    { ENVIRONMENT: 'production', AUTOMATION_URL: 'http://bots.example', AUTOMATION_KEY: 'k' },
+    'AUTOMATION_URL is not https',
+  ],
+])('an automation host with %j is named: %s', (changes, words) => {
+  expect(complaintOf({ FIELD_CHECK: 'host', ...changes })).toContain(words)
+})
+
+describe('error tracking', () => {
+  const sentry = { ERROR_TRACKING: 'sentry', SENTRY_DSN: 'https://0123456789abcdef@o1.example/2' }
+
+  test('by Sentry is fine with its DSN, in production as well', () => {
+    expect(complaintOf(sentry)).toBe('')
+    expect(complaintOf({ ...sentry, ENVIRONMENT: 'production' })).not.toMatch(/SENTRY|ERROR/)
+  })
+
+  test.each([
+    [{ SENTRY_DSN: '' }, 'SENTRY_DSN is empty'],
+    [{ SENTRY_DSN: 'https://canary' }, 'SENTRY_DSN is malformed'],
+    [{ ERROR_TRACKING: 'canary' }, 'ERROR_TRACKING is malformed'],
+    [
+      { SENTRY_DSN: 'http://0123456789abcdef@canary.example/2', ENVIRONMENT: 'production' },
+      'SENTRY_DSN is not encrypted',
+    ],
+  ])('%o is named: %s', (changes, words) => {
+    expect(complaintOf({ ...sentry, ...changes })).toContain(words)
+    expect(complaintOf({ ...sentry, ...changes })).not.toContain('canary')
+  })
+})
+
+describe('card payments', () => {
+  const anet = {
+    CARD_PROCESSOR: 'authorize_net',
+    AUTHORIZE_NET_LOGIN_ID: 'a-login',
+    AUTHORIZE_NET_TRANSACTION_KEY: 'a-key-of-16-char',
+  }
+  const stripe = { CARD_PROCESSOR: 'stripe', STRIPE_SECRET_KEY: 'sk_live_abc123' }
+  const production = { ENVIRONMENT: 'production' }
+
+  test.each([anet, stripe])('%o is fine, in production as well', (changes) => {
+    expect(complaintOf(changes)).toBe('')
+    expect(complaintOf({ ...changes, ...production })).not.toMatch(/CARD|AUTHORIZE|STRIPE/)
+  })
+
+  test.each([
+    [{ ...anet, AUTHORIZE_NET_LOGIN_ID: '' }, 'AUTHORIZE_NET_LOGIN_ID is empty'],
+    [{ ...anet, AUTHORIZE_NET_TRANSACTION_KEY: undefined }, 'AUTHORIZE_NET_TRANSACTION_KEY is'],
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is empty'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_canary' }, 'STRIPE_SECRET_KEY is malformed'],
+    [{ ...stripe, STRIPE_BASE_URL: 'https://a.example/' }, 'STRIPE_BASE_URL is malformed'],
+    [{ ...anet, AUTHORIZE_NET_BASE_URL: 'canary' }, 'AUTHORIZE_NET_BASE_URL is malformed'],
+  ])('what is missing or malformed is named: %o', (changes, name) => {
+    expect(complaintOf(changes)).toContain(name)
+    expect(complaintOf(changes)).not.toContain('canary')
+  })
+
+  test.each([
+    [{ ...stripe, STRIPE_SECRET_KEY: 'sk_test_canary' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'rk_test_canary' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ ...anet, STRIPE_SECRET_KEY: 'sk_test_canary' }, 'STRIPE_SECRET_KEY is a test key'],
+    [{ ...stripe, STRIPE_BASE_URL: 'http://canary.example' }, 'STRIPE_BASE_URL is not encrypted'],
+    [
+      { ...anet, AUTHORIZE_NET_BASE_URL: 'https://apitest.authorize.net' },
+      'AUTHORIZE_NET_BASE_URL is the test host',
+    ],
+    [{ ...anet, AUTHORIZE_NET_LOGIN_ID: '5KP3u95bQpv' }, 'AUTHORIZE_NET_LOGIN_ID is the published'],
+    [
+      { ...anet, AUTHORIZE_NET_TRANSACTION_KEY: '4Ktq966gC55GAX7S' },
+      'AUTHORIZE_NET_TRANSACTION_KEY is a published',
+    ],
+  ])('production refuses a test account: %o', (changes, name) => {
+    expect(complaintOf(changes)).toBe('')
+    const complaint = complaintOf({ ...changes, ...production })
+    expect(complaint).toContain(name)
+    expect(complaint).not.toContain('canary')
+  })
+})

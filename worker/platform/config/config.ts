@@ -1,0 +1,247 @@
+// Bindings and configuration. Parsed once per isolate; a bad value names the variable and what it
+// should be, and stops the first request rather than half-working.
+import { isPublicSite } from '../../../shared/environment'
+import type { PaymentAttempt } from '../../payment-attempt'
+import { parseSenderAddress } from '../../vendors/email/email-rules'
+import { isMailboxPublicKey } from '../crypto/public-key'
+import type { CoolDown } from '../rate-limits/cool-down'
+import { findFieldCheckConfigFaults } from './bill-fields-config'
+import { findHumanCheckConfigFaults } from './captcha-config'
+import { findCardConfigFaults } from './card-config'
+import { findEmailConfigFaults } from './email-config'
+import { findMailboxConfigFaults } from './mailbox-config'
+import { findOpsConfigFaults } from './ops-config'
+import { parseSentryDsn } from './sentry-dsn'
+import { findSmsConfigFaults } from './sms-config'
+import { oneOf, type Shape, setOf, text } from './variable-shapes'
+
+export type OutboxJob = { readonly outboxId: string }
+
+export type Bindings = {
+  readonly ASSETS: Fetcher
+  readonly DB: D1Database
+  readonly LINKS: KVNamespace
+  readonly PAYMENT_ATTEMPTS: DurableObjectNamespace<PaymentAttempt>
+  readonly COOL_DOWNS: DurableObjectNamespace<CoolDown>
+  readonly OUTBOX_QUEUE: Queue<OutboxJob>
+  /** Absent where workerd runs without Cloudflare's rate limiter. */
+  readonly LOOKUP_LIMITER?: RateLimit
+  /** Absent unless EMAIL_PROVIDER = cloudflare. */
+  readonly EMAIL?: SendEmail
+} & Readonly<Record<ConfigName, string | undefined>>
+
+const isUrlOrPath = (value: string) => value.startsWith('/') || URL.canParse(value)
+const absoluteOrOwnUrl = text(isUrlOrPath)
+
+const anyText = text(/^/, '')
+const originShape = /^https?:\/\/[^/\s]+$/
+
+const fields = {
+  ENVIRONMENT: [
+    oneOf(['development', 'test', 'staging', 'production']),
+    'development, test, staging or production',
+  ],
+  SITE_URL: [
+    text(/^(?:https?:\/\/[^/]+)?$/),
+    'an origin such as https://www.example.com, without a slash at the end',
+  ],
+  APP_SECRET: [text(/^.{32}/s), 'a random text of 32 characters or more'],
+  APP_SECRET_PREVIOUS: [
+    text(/^(?:.{32}|$)/s, ''),
+    'the APP_SECRET before this one while it is being changed, or absent',
+  ],
+  WEB_PAY_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  PANEL_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  MERCHANT_FORM_URL: [
+    text((value) => /^(?:\/[^/\\\s]|https:\/\/[^\s/])[^\s]*$/.test(value) && isUrlOrPath(value)),
+    'an https URL or a path',
+  ],
+  APP_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
+  PLAY_STORE_URL: [absoluteOrOwnUrl, 'a URL'],
+  APPLE_APP_ID: [
+    text(/^(?:[A-Z0-9]{10}(?:\.[A-Za-z0-9-]+)+)?$/),
+    'a team id, a dot and a bundle id such as A1B2C3D4E5.com.example.papaya, or empty',
+  ],
+  ANDROID_PACKAGE: [
+    text(/^(?:[a-z][\w]*(?:\.[a-z][\w]*)+)?$/i),
+    'a package name such as com.example.papaya, or empty',
+  ],
+  ANDROID_CERT_SHA256: [
+    text(/^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/),
+    'SHA-256 fingerprints such as AB:CD:… (32 bytes) with commas between, or empty',
+  ],
+  ATTRIBUTION_URL: [absoluteOrOwnUrl, 'a URL or a path'],
+  ONELINK_URL: [
+    text(/^(?:https:\/\/[^\s#]+)?$/, ''),
+    "AppsFlyer's link template such as https://brand.onelink.me/aAB1, or empty",
+  ],
+  SUPPORT_EMAIL: [text(/@/), 'an email address'],
+  PARTNERSHIPS_EMAIL: [text(/@/), 'an email address'],
+  PAY_LATER_DEADLINE: [text(/^\d{4}-\d{2}-\d{2}$/), 'a day as YYYY-MM-DD'],
+  SMS_PROVIDER: [oneOf(['embedded', 'twilio']), 'embedded or twilio'],
+  TWILIO_BASE_URL: [
+    text((value) => /^https?:/.test(value) && URL.canParse(value), 'https://api.twilio.com'),
+    'a URL such as https://api.twilio.com, without a slash at the end',
+  ],
+  TWILIO_ACCOUNT_SID: [text(/^(?:AC[0-9a-f]{32})?$/, ''), 'AC and 32 hex digits'],
+  TWILIO_AUTH_TOKEN: [anyText, "the account's auth token"],
+  TWILIO_MESSAGING_SERVICE_SID: [
+    text(/^(?:MG[0-9a-f]{32})?$/, ''),
+    'MG and 32 hex digits, or empty',
+  ],
+  TWILIO_FROM: [
+    text(/^(?:\+1\d{10}|\d{5,6})?$/, ''),
+    'a number such as +14155550132 or a short code, or empty',
+  ],
+  EMAIL_PROVIDER: [oneOf(['embedded', 'cloudflare', 'resend']), 'embedded, cloudflare or resend'],
+  EMAIL_FROM: [
+    text((value) => value === '' || parseSenderAddress(value) !== null, ''),
+    'a name of plain words and an address such as Papaya <no-reply@example.com>',
+  ],
+  RESEND_BASE_URL: [
+    text(originShape, 'https://api.resend.com'),
+    'a URL such as https://api.resend.com, without a slash at the end',
+  ],
+  RESEND_API_KEY: [text(/^(?:re_\w{8,100})?$/, ''), 'an API key such as re_…'],
+  HUMAN_CHECK: [oneOf(['embedded', 'recaptcha', 'turnstile']), 'embedded, recaptcha or turnstile'],
+  RECAPTCHA_VERSION: [oneOf(['v2', 'v3'], 'v3'), 'v2 (checkbox) or v3'],
+  RECAPTCHA_SITE_KEY: [anyText, 'the site key'],
+  RECAPTCHA_SECRET: [anyText, 'the secret key'],
+  TURNSTILE_SITE_KEY: [anyText, 'the site key'],
+  TURNSTILE_SECRET: [anyText, 'the secret key'],
+  CARD_PROCESSOR: [
+    oneOf(['embedded', 'authorize_net', 'stripe']),
+    'embedded, authorize_net or stripe',
+  ],
+  AUTHORIZE_NET_BASE_URL: [
+    text(originShape, 'https://api.authorize.net'),
+    'a URL such as https://api.authorize.net, without a slash at the end',
+  ],
+  AUTHORIZE_NET_LOGIN_ID: [
+    text(/^[\x21-\x7e]{0,25}$/, ''),
+    'the API login id, at most 25 characters',
+  ],
+  AUTHORIZE_NET_TRANSACTION_KEY: [
+    text(/^[\x21-\x7e]{0,16}$/, ''),
+    'the transaction key, at most 16 characters',
+  ],
+  STRIPE_BASE_URL: [
+    text(originShape, 'https://api.stripe.com'),
+    'a URL such as https://api.stripe.com, without a slash at the end',
+  ],
+  STRIPE_SECRET_KEY: [
+    text(/^(?:(?:sk|rk)_(?:test|live)_\w+)?$/, ''),
+    'a secret or restricted key such as sk_live_…',
+  ],
+  FLAGS: [oneOf(['embedded', 'unleash']), 'embedded or unleash'],
+  UNLEASH_URL: [
+    text(/^(?:https?:\/\/\S*[^/\s])?$/, ''),
+    "Unleash's base URL such as https://flags.example.com, without a slash at the end",
+  ],
+  UNLEASH_TOKEN: [anyText, 'a frontend token of Unleash'],
+  FIELD_CHECK: [oneOf(['embedded', 'host']), 'embedded or host'],
+  AUTOMATION_URL: [
+    text(/^(?:https?:\/\/\S*[^/\s])?$/, ''),
+    "the automation host's base URL such as https://bots.example.com, without a slash at the end",
+  ],
+  AUTOMATION_KEY: [anyText, "the automation host's key"],
+  MAILBOX_LINK: [oneOf(['embedded', 'google']), 'embedded or google'],
+  GOOGLE_CLIENT_ID: [anyText, "the OAuth client's id"],
+  GOOGLE_CLIENT_SECRET: [anyText, "the OAuth client's secret"],
+  MAILBOX_PUBLIC_KEY: [
+    text(isMailboxPublicKey),
+    'a public P-256 key as a JWK, without its private half',
+  ],
+  APP_MESSAGE_HANDLER: [
+    text(/^[A-Za-z]\w{0,39}$/),
+    "the name of the iOS app's message handler, such as papaya",
+  ],
+  ERROR_TRACKING: [oneOf(['embedded', 'sentry']), 'embedded or sentry'],
+  SENTRY_DSN: [
+    text((value) => value === '' || parseSentryDsn(value) !== null, ''),
+    "the project's address such as https://<public key>@o1.ingest.sentry.io/2",
+  ],
+  OPS_TOKEN: [
+    text(/^(?:[!-~]{32,200})?$/, ''),
+    '32 or more random letters and digits, or absent, which shuts /ops',
+  ],
+  LINK_HOSTS: [
+    setOf(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/),
+    'host names in lower case with commas between, such as www.example.com,pay.example.com',
+  ],
+} as const
+
+type ConfigName = keyof typeof fields
+type ValueOf<Known> = Known extends Shape<infer Value> ? Value : never
+
+/** Every variable that the worker reads; docs/deploy.md has a line for each. */
+export const configNames: readonly string[] = Object.keys(fields)
+export type Config = { readonly [Name in ConfigName]: ValueOf<(typeof fields)[Name][0]> }
+
+const developmentSecret = 'development-only-secret-0123456789abcdef'
+const ports = [
+  'SMS_PROVIDER',
+  'EMAIL_PROVIDER',
+  'HUMAN_CHECK',
+  'CARD_PROCESSOR',
+  'FIELD_CHECK',
+  'MAILBOX_LINK',
+] as const satisfies readonly ConfigName[]
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** What each port's choice needs besides, by the feature that knows. */
+const findPortFaults = [
+  findSmsConfigFaults,
+  findHumanCheckConfigFaults,
+  findCardConfigFaults,
+  findEmailConfigFaults,
+  findFieldCheckConfigFaults,
+  findOpsConfigFaults,
+  findMailboxConfigFaults,
+] as const
+
+/** Throws ConfigError with one line for each variable that is wrong. Values are not repeated. */
+export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
+  const wrong: string[] = []
+  const config: Record<string, unknown> = {}
+  for (const [name, [read, shape]] of Object.entries(fields)) {
+    const value = read(env[name])
+    if (value !== undefined) config[name] = value
+    else
+      wrong.push(
+        `${name} is ${env[name] === undefined ? 'missing' : 'malformed'}: it should be ${shape}`,
+      )
+  }
+  if (config.FLAGS === 'unleash')
+    for (const name of ['UNLEASH_URL', 'UNLEASH_TOKEN'] as const)
+      if (config[name] === '')
+        wrong.push(`${name} is missing: FLAGS = unleash needs ${fields[name][1]}`)
+  if (config.ERROR_TRACKING === 'sentry' && config.SENTRY_DSN === '')
+    wrong.push('SENTRY_DSN is empty: ERROR_TRACKING = sentry needs it')
+  wrong.push(...findPortFaults.flatMap((find) => find(config, env)))
+  if (isPublicSite(config.ENVIRONMENT)) {
+    for (const name of ports)
+      if (config[name] === 'embedded')
+        wrong.push(`${name} is the embedded one: ${config.ENVIRONMENT} needs a real provider`)
+    if (config.APP_SECRET === developmentSecret)
+      wrong.push('APP_SECRET is the published development secret: set your own')
+    if (/^http:/.test(String(config.SENTRY_DSN)))
+      wrong.push('SENTRY_DSN is not encrypted: it should begin with https')
+    if (config.APP_SECRET_PREVIOUS === developmentSecret)
+      wrong.push('APP_SECRET_PREVIOUS is the published development secret: take it away')
+    if (config.SITE_URL === '')
+      wrong.push(`SITE_URL is empty: ${config.ENVIRONMENT} needs its own origin`)
+  }
+  if (wrong.length > 0) throw new ConfigError(`Configuration:\n${wrong.join('\n')}`)
+  return config as unknown as Config
+}
+
+let parsed: { readonly env: object; readonly config: Config } | null = null
+
+export function configOf(env: Bindings): Config {
+  if (parsed?.env !== env) parsed = { env, config: parseConfig(env) }
+  return parsed.config
+}

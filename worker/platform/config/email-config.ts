@@ -1,0 +1,28 @@
+// What the configuration of emails must hold together: the sender, the carrier's key or binding, and
+// in production no address that only a test account may send from.
+import { parseSenderAddress } from '../../vendors/email/email-rules'
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** One line for each thing that is wrong; values are not repeated. `env` has the bindings. */
+export function findEmailConfigFaults(config: Variables, env: Variables): readonly string[] {
+  const provider = config.EMAIL_PROVIDER
+  if (provider !== 'cloudflare' && provider !== 'resend') return []
+  const needs = `EMAIL_PROVIDER = ${provider} needs`
+  const faults: string[] = []
+  if (config.EMAIL_FROM === '') faults.push(`EMAIL_FROM is empty: ${needs} it`)
+  if (provider === 'resend' && config.RESEND_API_KEY === '')
+    faults.push(`RESEND_API_KEY is empty: ${needs} it`)
+  if (provider === 'cloudflare' && !hasSend(env.EMAIL))
+    faults.push(`EMAIL is missing: ${needs} the binding [[send_email]] of wrangler.toml`)
+  if (config.ENVIRONMENT !== 'production') return faults
+  const from = parseSenderAddress(String(config.EMAIL_FROM))
+  if (from && /@resend\.dev$/i.test(from.email))
+    faults.push('EMAIL_FROM is the published test sender: set your own')
+  if (/^http:/.test(String(config.RESEND_BASE_URL)))
+    faults.push('RESEND_BASE_URL is not encrypted: links that open accounts are sent there')
+  return faults
+}
+
+const hasSend = (binding: unknown): boolean =>
+  typeof binding === 'object' && binding !== null && 'send' in binding

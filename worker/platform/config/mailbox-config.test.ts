@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers'
+import { exportJWK, generateKeyPair } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { isMailboxPublicKey } from '../crypto/public-key'
+import { findMailboxConfigFaults } from './mailbox-config'
+
+describe('the key', () => {
+  test('is a public one of P-256 and nothing else', async () => {
+    const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+    const other = await generateKeyPair('ECDH-ES', { crv: 'P-384', extractable: true })
+    const jwk = async (key: CryptoKey) => JSON.stringify(await exportJWK(key))
+    expect(isMailboxPublicKey(await jwk(pair.publicKey))).toBe(true)
+    expect(isMailboxPublicKey(await jwk(pair.privateKey))).toBe(false)
+    expect(isMailboxPublicKey(await jwk(other.publicKey))).toBe(false)
+    const whole = await exportJWK(pair.publicKey)
+    const odd = [{ use: 'sig' }, { kid: 'a b' }, { x: 7 }, { y: undefined }, { more: 'x' }]
+    for (const change of odd)
+      expect([change, isMailboxPublicKey(JSON.stringify({ ...whole, ...change }))]).toEqual([
+        change,
+        false,
+      ])
+    expect(isMailboxPublicKey(JSON.stringify({ ...whole, use: 'enc', kid: 'k.1' }))).toBe(true)
+    for (const text of ['', '{}', 'null', 'not json', '{"kty":"oct","k":"AA"}'])
+      expect([text, isMailboxPublicKey(text)]).toEqual([text, false])
+  })
+})
+
+describe('the configuration', () => {
+  const good = {
+    MAILBOX_LINK: 'google',
+    GOOGLE_CLIENT_ID: 'i',
+    GOOGLE_CLIENT_SECRET: 's',
+    SITE_URL: 'u',
+  }
+
+  test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'SITE_URL'])(
+    'needs %s with Google, and only then',
+    (name) => {
+      expect(findMailboxConfigFaults(good)).toEqual([])
+      expect(findMailboxConfigFaults({ ...good, [name]: '' }).join()).toContain(`${name} is empty`)
+      expect(findMailboxConfigFaults({ MAILBOX_LINK: 'embedded', [name]: '' })).toEqual([])
+    },
+  )
+
+  test('refuses the published key in production', () => {
+    const config = {
+      ...good,
+      ENVIRONMENT: 'production',
+      MAILBOX_PUBLIC_KEY: env.MAILBOX_PUBLIC_KEY,
+    }
+    expect(findMailboxConfigFaults(config).join()).toContain('the published development key')
+    expect(findMailboxConfigFaults({ ...config, ENVIRONMENT: 'test' })).toEqual([])
+  })
+})

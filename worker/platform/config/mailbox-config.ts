@@ -1,0 +1,21 @@
+// What the configuration of mailbox links must hold together, beyond each variable's own shape.
+import { isPublicSite } from '../../../shared/environment'
+
+/** `kid` of the key in wrangler.toml, whose private half nobody has kept. */
+const developmentKeyId = 'development-only'
+
+/** One line for each thing that is wrong; values are not repeated. */
+export function findMailboxConfigFaults(
+  config: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const faults: string[] = []
+  if (config.MAILBOX_LINK === 'google')
+    for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'SITE_URL'])
+      if (config[name] === '' || config[name] === undefined)
+        faults.push(`${name} is empty: MAILBOX_LINK = google needs it`)
+  const key = config.MAILBOX_PUBLIC_KEY
+  if (isPublicSite(config.ENVIRONMENT) && typeof key === 'string')
+    if (key.includes(developmentKeyId))
+      faults.push('MAILBOX_PUBLIC_KEY is the published development key: set your own')
+  return faults
+}

@@ -1,0 +1,176 @@
+// APP_SECRET is changed: what was signed and sent before still holds, and what is signed from now on is
+// by the new one alone.
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { anAccount } from '../../../tests/support/builders/account'
+import { aQuestion } from '../../../tests/support/builders/info-request'
+import { anInvite } from '../../../tests/support/builders/invite'
+import { aPayment } from '../../../tests/support/builders/payment'
+import { issueStamp, toFormAge } from '../../features/contact/start-stamp'
+import { toOutboxDeps } from '../../features/notifications/deps'
+import {
+  issueAttemptToken,
+  issueNextAttemptToken,
+  readAttemptToken,
+} from '../../features/payments/checkout/attempt-token'
+import { toInfoToken } from '../../features/payments/info-requests/info-token'
+import { findReceiptPath, toReceiptToken } from '../../features/payments/status-page/receipt-token'
+import { checkFormToken, issueFormToken } from '../../features/widget/form-token'
+import { createServices } from '../../services'
+import { parseConfig } from '../config/config'
+import { issuedQueries } from './issued-store'
+import { deriveIssued, findSigner, type Secrets, toSecrets } from './secrets'
+import { sign } from './tokens'
+
+const before = String(env.APP_SECRET)
+const after = 'the-secret-of-tomorrow-0123456789abcdef'
+const stranger = 'a-secret-of-nobody-here-0123456789abcdef'
+const now = Date.now()
+/** Before the change, while it goes on, and when it is over. */
+const [old, both, done]: readonly Secrets[] = [[before], [after, before], [after]]
+if (!old || !both || !done) throw new Error('three times')
+
+const inChange = { ...env, APP_SECRET: after, APP_SECRET_PREVIOUS: before }
+const services = () => createServices(inChange, 'https://papaya.test')
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+describe('what is checked by signature', () => {
+  const kinds = {
+    'an attempt': async (secret: string) => {
+      const token = await issueAttemptToken(secret, 'p_1', now)
+      return async (secrets: Secrets) => (await readAttemptToken(secrets, token, now)).ok
+    },
+    "a widget's form": async (secret: string) => {
+      const token = await issueFormToken(secret, 'clinic', now)
+      return async (secrets: Secrets) =>
+        (await checkFormToken(secrets, { token, name: 'clinic', now })) === 'valid'
+    },
+    "a team form's stamp": async (secret: string) => {
+      const stamp = await issueStamp(secret, now)
+      return async (secrets: Secrets) => (await toFormAge(stamp, { secrets, now })) !== null
+    },
+  } as const
+
+  test.each(Object.entries(kinds))('%s', async (_, issue) => {
+    const [byOld, byNew, byNobody] = [
+      await issue(before),
+      await issue(after),
+      await issue(stranger),
+    ]
+    expect([await byOld(old), await byOld(both), await byOld(done)]).toEqual([true, true, false])
+    expect([await byNew(old), await byNew(both), await byNew(done)]).toEqual([false, true, true])
+    expect(await byNobody(both)).toBe(false)
+  })
+
+  test('a human check that was solved before the change counts after it', async () => {
+    const { altcha } = createServices(env, '')
+    const challenge = await altcha.createChallenge('payment')
+    const forged = btoa(JSON.stringify({ challenge, solution: { counter: 0, derivedKey: '00' } }))
+    const sent = { token: forged, action: 'payment', ip: '', hostname: 'papaya.test' } as const
+    expect(await services().altcha.verify(sent)).toEqual({ ok: false, reason: 'invalid' })
+    const { deriveKey } = await import('altcha-lib/algorithms/web/pbkdf2')
+    const { solveChallenge } = await import('altcha-lib')
+    const solution = await solveChallenge({ challenge, deriveKey })
+    if (!solution) throw new Error('not solved')
+    const solved = btoa(JSON.stringify({ challenge, solution }))
+    const over = createServices({ ...env, APP_SECRET: after }, '').altcha
+    expect(await over.verify({ ...sent, token: solved })).toEqual({ ok: false, reason: 'invalid' })
+    expect(await services().altcha.verify({ ...sent, token: solved })).toEqual({ ok: true })
+    expect(await services().altcha.verify({ ...sent, token: solved })).toMatchObject({ ok: false })
+  })
+
+  test('two tabs that ask for the next attempt, one before the change and one after, get the same', async () => {
+    const token = await issueAttemptToken(before, 'p_1', now)
+    const idOf = async (secrets: Secrets) => {
+      const read = await readAttemptToken(secrets, token, now)
+      if (!read.ok) throw new Error(read.error)
+      const next = await issueNextAttemptToken(secrets[0], read.value, now)
+      const again = await readAttemptToken([secrets[0]], next, now)
+      return again.ok && again.value.attemptId
+    }
+    expect(await idOf(both)).toBe(await idOf(old))
+  })
+})
+
+describe('what was sent before the change still opens, and is derived as it was sent', () => {
+  test('receipts', async () => {
+    const { attemptId } = await aQuestion()
+    const sent = `/web-payment/receipt?r=${await toReceiptToken(before, attemptId)}`
+    expect(await findReceiptPath(attemptId, services())).toBe(sent)
+    const { renderContext } = toOutboxDeps(services())
+    expect(await renderContext.receiptUrl(attemptId)).toContain(sent)
+  })
+
+  test('questions, reset links and access codes that wait in the outbox', async () => {
+    const { renderContext } = toOutboxDeps(services())
+    const { requestId } = await aQuestion()
+    expect(await renderContext.infoRequestUrl(requestId)).toContain(
+      await toInfoToken(before, requestId),
+    )
+    const { id, code } = await anInvite()
+    expect(await renderContext.inviteCode(id)).toBe(code)
+    const account = await anAccount()
+    const issued = await createServices(env, '').accounts.issueReset(account.email)
+    if (!issued) throw new Error('no reset')
+    const reset = { accountId: account.id, resetId: issued.resetId }
+    const [earlier, later] = await Promise.all([
+      toOutboxDeps(createServices(env, 'https://papaya.test')).renderContext.resetUrl(reset),
+      renderContext.resetUrl(reset),
+    ])
+    expect(later).toBe(earlier)
+  })
+
+  test('what is written from now on is by the new one', async () => {
+    const { id } = await aPayment()
+    await env.DB.prepare('UPDATE payments SET receipt_token_hash = ?2 WHERE id = ?1')
+      .bind(id, 'of another time')
+      .run()
+    const path = await findReceiptPath('nobody-knows-it', services())
+    expect(path).toContain(await toReceiptToken(after, 'nobody-knows-it'))
+  })
+
+  test('without a secret before, no table is asked', async () => {
+    const asked = vi.fn(() => Promise.resolve(false))
+    const derive = (secret: string) => sign(secret, 'receipt', 'x')
+    expect(await deriveIssued(done, derive, asked)).toBe(await derive(after))
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test.each(Object.entries(issuedQueries))('asks for a %s by its index', async (_, sql) => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind('x')
+      .all<{ detail: string }>()
+    expect(results.map(({ detail }) => detail).join()).toMatch(/^SEARCH \w+ USING/)
+  })
+})
+
+describe('APP_SECRET_PREVIOUS', () => {
+  const complaintOf = (changes: Readonly<Record<string, string>>) => {
+    try {
+      parseConfig({ ...env, ...changes })
+      return ''
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+  }
+
+  test('may be absent, and may not be short or the published one', () => {
+    expect(toSecrets(createServices(env, '').config)).toEqual([before])
+    expect(toSecrets(services().config)).toEqual([after, before])
+    expect(complaintOf({ APP_SECRET_PREVIOUS: 'canary' })).toMatch(
+      /APP_SECRET_PREVIOUS is malformed(?![\s\S]*canary)/,
+    )
+    expect(complaintOf({ ENVIRONMENT: 'production', APP_SECRET_PREVIOUS: before })).toContain(
+      'APP_SECRET_PREVIOUS is the published development secret',
+    )
+  })
+
+  test('signs nothing: findSigner says which one did', async () => {
+    const signature = await sign(before, 'p', 'text')
+    expect(await findSigner(both, { purpose: 'p', text: 'text', signature })).toBe(before)
+    expect(await findSigner(both, { purpose: 'q', text: 'text', signature })).toBeNull()
+  })
+})

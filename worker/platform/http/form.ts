@@ -1,0 +1,33 @@
+// Reads a posted form as plain texts. Refuses files, repeated names and names that no form of ours
+// has; what the texts mean is each feature's schema.
+import type { Context } from 'hono'
+import type { FormValues } from '../../../shared/field-rules'
+import type { AppEnv } from './route'
+
+const maxFields = 80
+const fieldName = /^[A-Za-z][A-Za-z0-9_-]{0,79}$/
+
+/** Null when it is not a form that a page of ours could have sent. */
+export async function readForm(c: Context<AppEnv>): Promise<FormValues | null> {
+  let form: FormData
+  try {
+    form = await c.req.formData()
+  } catch {
+    return null
+  }
+  const values = new Map<string, string>()
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || !fieldName.test(name) || values.has(name)) return null
+    values.set(name, value)
+  }
+  return values.size > maxFields ? null : Object.fromEntries(values)
+}
+
+/**
+ * The query's value when it is there exactly once; a page treats anything else as absent, and what no
+ * HTML can hold.
+ */
+export function singleQuery(url: URL, name: string): string | null {
+  const [value = null, ...more] = url.searchParams.getAll(name)
+  return more.length > 0 || value?.includes('\0') ? null : value
+}

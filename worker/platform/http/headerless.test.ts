@@ -1,0 +1,84 @@
+// `headerless` hides header and footer everywhere: what a page leads on to is asked for without them.
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
+import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
+import seedFinancing from '../../../migrations/seed/0006_financing_links.sql?raw'
+import { visit } from '../../../tests/support/requests/dev-room'
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+
+beforeAll(async () => {
+  for (const seed of [seedPayees, seedPaths, seedFinancing]) await env.DB.prepare(seed).run()
+  await env.DB.prepare('UPDATE flags SET enabled = 0').run()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const toText = (html: string) => html.replaceAll('&amp;', '&')
+
+/** Links and forms of the page that lead to one of ours, without the notices' legal texts. */
+function findWays(html: string): readonly string[] {
+  const marked = html.matchAll(/<(?:a|form)\s[^>]*?\b(?:href|action)="(\/[^"]*)"/g)
+  return [...marked]
+    .map(([, way = '']) => toText(way))
+    .filter((way) => !/^\/(?:termsofservice|privacy|how-it-works|partners$|getpaid$)/.test(way))
+}
+
+const hasKey = (way: string) => new URL(way, 'https://papaya.test').searchParams.has('headerless')
+
+describe('pages that lead on', () => {
+  test.each([
+    ['/harbor-occupational', ['/harbor-occupational/patient', '/web-payment?p=p_harbor&ib=1']],
+    ['/cedar-hollow', ['/cedar-hollow', '/web-payment?p=p_cedar']],
+    ['/pay', ['/pay', '/web-payment']],
+    ['/cedar-holow', ['/cedar-hollow', '/cedar-holow', '/web-payment?ref=404']],
+    ['/financing?PAYEE_NAME=cedar+hollow', ['/cedar-hollow', '/cedar-hollow']],
+    ['/download', ['/download']],
+    ['/pay-later', ['/web-payment']],
+    ['/member-signup?v=3', ['/web-payment']],
+    ['/account-link', ['/account-link/start', '/download']],
+    ['/account-link/start', ['/download']],
+    ['/update-info-request', []],
+  ])('%s', async (path, expected) => {
+    const page = await visit(`${path}${path.includes('?') ? '&' : '?'}headerless`)
+    const ways = findWays(page.text)
+    expect(ways.filter((way) => !hasKey(way))).toEqual([])
+    const plain = findWays((await visit(path)).text)
+    for (const way of expected) expect(plain).toContain(way)
+    expect(ways.map((way) => way.replace(/[?&]headerless=?(?=&|$)/, ''))).toEqual(
+      expect.arrayContaining(expected),
+    )
+  })
+
+  test('a phone’s pages as well', async () => {
+    for (const [path, way] of [
+      ['/cedar-hollow', '/download?t=pn&p=p_cedar&pn=Cedar+Hollow+Family+Clinic&headerless'],
+      ['/download', '/web-payment?headerless'],
+    ] as const) {
+      const { text } = await visit(`${path}?headerless`, undefined, { 'user-agent': phone })
+      expect(findWays(text)).toContain(way)
+    }
+  })
+
+  test.each(['/', '/partners/widget'])('%s has a form that asks with its fields', async (path) => {
+    const field = '<input type="hidden" name="headerless" value=""/>'
+    expect((await visit(`${path}?headerless`)).text).toContain(field)
+    expect((await visit(path)).text).not.toContain(field)
+  })
+})
+
+describe('addresses that stand for another', () => {
+  test.each([
+    ['/cedar-clinic', '/cedar-hollow?headerless'],
+    ['/citywater/anything', '/web-payment?p=p_citywater&headerless'],
+    ['/home', '/?headerless'],
+    ['/larkspur-bill', 'https://pay.larkspurpower.example/'],
+    ['/web-payment?p=p_nobody', '/web-payment?headerless'],
+  ])('%s leads to %s', async (path, target) => {
+    const { location } = await visit(`${path}${path.includes('?') ? '&' : '?'}headerless`)
+    expect(location).toBe(target)
+  })
+})

@@ -1,0 +1,27 @@
+// Answers a failed call as JSON, in the shape of shared/problem.ts.
+import type { Context } from 'hono'
+import type { ProblemBody } from '../../../shared/problem'
+import { type ProblemDetails, type ProblemKind, problems } from './problems'
+import type { AppEnv } from './route'
+
+/** What is wrong with the whole has no field of its own: the message stands for it. */
+export function jsonProblem(
+  c: Context<AppEnv>,
+  kind: ProblemKind,
+  details: ProblemDetails = {},
+): Response {
+  const row = problems[kind]
+  const { '': _, ...fields } = details.fields ?? {}
+  const body: ProblemBody = {
+    ...details.extra,
+    status: 'error',
+    code: details.code ?? row.code,
+    message: details.message ?? row.message,
+    ...(Object.keys(fields).length > 0 && { fields }),
+    requestId: c.get('requestId'),
+  }
+  c.set('outcome', body.code)
+  if (details.retryAfterSeconds !== undefined)
+    c.header('Retry-After', String(details.retryAfterSeconds))
+  return c.json(body, row.status)
+}

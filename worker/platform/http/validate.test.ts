@@ -1,0 +1,118 @@
+// What a call says of a value that it cannot take: a sentence for people, under the value's name, and
+// nothing of what was sent.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { toFieldErrors } from '../../../shared/form-schema'
+import { askApp } from '../../../tests/support/requests/every-route'
+import { origin, type Problem } from '../../../tests/support/requests/request'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+describe('a value that does not fit', () => {
+  const text = z.string().check(z.minLength(3), z.maxLength(5))
+  test.each([
+    ['missing', z.string(), undefined, 'Required'],
+    ['null', z.string(), null, 'Required'],
+    ['empty', z.string().check(z.minLength(1)), '', 'Required'],
+    ['no text', z.string(), 7, 'Use a text'],
+    ['no number', z.number(), 'a', 'Use a number'],
+    ['no number either', z.number(), Number.NaN, 'Use a number'],
+    ['no whole number', z.int(), 1.5, 'Use a whole number'],
+    ['neither true nor false', z.boolean(), 'yes', 'Use true or false'],
+    ['no list', z.array(z.string()), {}, 'Use a list'],
+    ['no object', z.object({}), [], 'Use an object'],
+    ['no map', z.record(z.string(), z.string()), 'a', 'Use an object'],
+    ['not the one', z.literal('getPayee'), 'getPayees', 'Use getPayee'],
+    ['none of them', z.enum(['a', 'b']), 'c', 'Use one of a, b'],
+    ['too short', text, 'ab', 'Use at least 3 characters'],
+    ['too long', text, 'abcdef', 'Use at most 5 characters'],
+    ['too low', z.number().check(z.minimum(1)), 0, 'Use at least 1'],
+    ['not above', z.number().check(z.positive()), 0, 'Use more than 0'],
+    ['too high', z.number().check(z.maximum(9)), 10, 'Use at most 9'],
+    ['not below', z.number().check(z.lt(9)), 9, 'Use less than 9'],
+    ['too many', z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'Use at most 1 of them'],
+    ['too few', z.array(z.string()).check(z.minLength(1)), [], 'Use at least 1 of them'],
+    [
+      'of another form',
+      z.string().check(z.regex(/^a$/)),
+      'b',
+      'This is not written as it should be',
+    ],
+    ['of none of its types', z.union([z.string(), z.number()]), [], 'This is not accepted here'],
+    ['what the schema has words for', z.string('Say so'), 7, 'Say so'],
+    ['what a check has words for', z.string().check(z.maxLength(1, 'Less')), 'ab', 'Less'],
+  ] as const)('is told in words: %s', (_, schema, value, words) => {
+    const parsed = z.safeParse(z.object({ name: schema }), { name: value })
+    expect(parsed.error && toFieldErrors(parsed.error)).toEqual({ name: words })
+  })
+})
+
+const post = async (path: string, body: unknown) => {
+  const headers = { origin, 'content-type': 'application/json' }
+  const response = await askApp(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { code, message, fields } = await response.json<Problem>()
+  return { status: response.status, code, message, fields }
+}
+const get = async (path: string) => (await askApp(path)).json<Problem>()
+
+const shorten = '/api/shorten_url.php?action=shorten_url'
+const resets = '/api/forgot_password_back.php'
+
+describe('the calls', () => {
+  test.each([
+    [
+      '/api/send_sms.php',
+      {},
+      { num: 'Please enter a valid mobile number', messageType: 'Required' },
+    ],
+    [
+      '/api/send_sms.php',
+      { num: 7, messageType: 'x' },
+      {
+        num: 'Use a text',
+        messageType: 'Use one of app-download, pay-link, payee-pay-link, not-found',
+      },
+    ],
+    [resets, {}, { x: 'Required' }],
+    [resets, { x: 7 }, { x: 'Use a text' }],
+    ['/api/json_field_check.php', {}, { commonBot: 'Required', pid: 'Required' }],
+    ['/api/pay_later.php', { ue: [] }, { ue: 'Use a text' }],
+    ['/api/api_get_paid/get_paid.php', { amount: {} }, { amount: 'This is not accepted here' }],
+    ['/api/link_gmail_account.php', { state: 7 }, { state: 'Use a text' }],
+    ['/api/404.php', { path: '' }, { path: 'Required' }],
+  ])('%s of %j names the fields', async (path, body, fields) => {
+    const refused = await post(path, body)
+    expect(refused).toMatchObject({ status: 422, code: 'INVALID_FIELDS' })
+    expect(refused.fields).toEqual(fields)
+  })
+
+  test('a query is told in the same words', async () => {
+    const words = async (path: string) => (await get(path)).fields
+    expect(await words('/api/unleash/is_enabled.php')).toEqual({ featureName: 'Required' })
+    expect(await words('/api/human_check.php?action=x')).toEqual({
+      action: 'Use one of payment, text, widget, password, team_mail',
+    })
+    expect(await words('/api/web_payment.php?term=abc')).toEqual({ action: 'Required' })
+  })
+
+  test.each([
+    [shorten, []],
+    [shorten, 7],
+    [shorten, { url: '/pay', more: 1 }],
+    [resets, []],
+    ['/api/send_sms.php', 'text'],
+    ['/api/json_field_check.php', [1]],
+    ['/api/pay_later.php', 7],
+    ['/api/link_gmail_account.php', []],
+    ['/api/api_get_paid/get_paid.php', { unknown: 1 }],
+  ])('%s of %j has the code’s own message and no field without a name', async (path, body) => {
+    expect(await post(path, body)).toEqual({
+      status: 422,
+      code: 'INVALID_FIELDS',
+      message: 'Please check the fields that are marked.',
+      fields: undefined,
+    })
+  })
+})

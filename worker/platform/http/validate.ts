@@ -1,0 +1,44 @@
+// zod validation of what comes in, with fixed messages: the validator's own answer would repeat
+// the request's body, card numbers included.
+import { zValidator } from '@hono/zod-validator'
+import type { Context, ValidationTargets } from 'hono'
+import type { $ZodType } from 'zod/v4/core'
+import { toFieldErrors } from '../../../shared/form-schema'
+import { jsonProblem } from './json-problem'
+import type { AppEnv } from './route'
+
+/**
+ * 400 for a malformed query or a body that is no JSON, 422 for a body; one sentence a field, the
+ * schema's own or that of form-schema.ts.
+ */
+export function validate<Target extends keyof ValidationTargets, Schema extends $ZodType>(
+  target: Target,
+  schema: Schema,
+) {
+  const validator = zValidator(target, schema, (result, c) => {
+    if (result.success) return
+    const kind = target === 'query' || target === 'param' ? 'malformed' : 'invalid_fields'
+    return jsonProblem(c as unknown as Context<AppEnv>, kind, {
+      fields: toFieldErrors(result.error),
+    })
+  })
+  // The validator throws at what is no JSON, and a throw would be a fault of ours: looked at first.
+  const guarded: typeof validator = async (c, next) => {
+    if (target === 'json' && (await readJson(c.req)) === null)
+      return jsonProblem(c as unknown as Context<AppEnv>, 'malformed')
+    return validator(c, next)
+  }
+  return guarded
+}
+
+/**
+ * The body as JSON; null for what is none, and for a bare null, which no call of ours takes. Hono
+ * keeps what was read, so that whoever reads it next need not wait.
+ */
+export async function readJson(request: Pick<Context['req'], 'json'>): Promise<unknown> {
+  try {
+    return await request.json<unknown>()
+  } catch {
+    return null
+  }
+}

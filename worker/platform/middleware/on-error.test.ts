@@ -1,0 +1,48 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { origin, readProblem } from '../../../tests/support/requests/request'
+import { app } from '../../app'
+
+let lines: string[]
+beforeEach(() => {
+  lines = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => lines.push(line))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const search = '/api/web_payment.php?action=getPayees&term=cedar&target=partner'
+
+function visitWith(message: string, path: string): Promise<Response> {
+  const fail = () => {
+    throw new Error(message)
+  }
+  const DB = Object.assign(Object.create(env.DB), { prepare: fail, batch: fail })
+  const request = new Request(origin + path, { headers: { 'cf-connecting-ip': '203.0.113.90' } })
+  return Promise.resolve(app.fetch(request, { ...env, DB }, createExecutionContext()))
+}
+
+describe('a database that is', () => {
+  test.each([
+    'D1_ERROR: database is locked: SQLITE_BUSY',
+    'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
+    'D1_ERROR: Network connection lost.',
+  ])('away for a moment (%s) asks the visitor to come back', async (message) => {
+    const call = await visitWith(message, search)
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await readProblem(call)).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(lines.join()).toContain('store_down')
+  })
+
+  test.each([
+    'D1_ERROR: no such column: payeee: SQLITE_ERROR',
+    'D1_ERROR: UNIQUE constraint failed: links.key: SQLITE_CONSTRAINT',
+    'payee is not a function',
+  ])('misused by us (%s) is our failure', async (message) => {
+    const call = await visitWith(message, search)
+    expect(call.status).toBe(500)
+    const problem = await readProblem(call)
+    expect(problem.code).toBe('INTERNAL')
+    expect(JSON.stringify(problem)).not.toContain(message)
+  })
+})

@@ -1,0 +1,38 @@
+// What nobody expected: logged once with the request's id, told without a word from inside.
+import type { ErrorHandler } from 'hono'
+import { isPublicSite } from '../../../shared/environment'
+import { ConfigError } from '../config/config'
+import { randomToken } from '../crypto/tokens'
+import { refuse } from '../http/respond-with-problem'
+import type { AppEnv } from '../http/route'
+import { log, toErrorText } from '../logging/logger'
+import { securityHeaders } from './security-headers'
+
+const pageHeaders = securityHeaders({ stack: 'page' })
+
+export const onError: ErrorHandler<AppEnv> = async (error, c) => {
+  const requestId = c.get('requestId') ?? randomToken(12)
+  c.set('requestId', requestId)
+  // The hot paths go through no stack that would have set them.
+  if (c.get('stack') === undefined) {
+    c.set('stack', 'page')
+    c.header('X-Request-Id', requestId)
+    await pageHeaders(c, async () => {})
+  }
+  if (error instanceof ConfigError) {
+    log('alert', 'configuration', { requestId, error: error.message })
+    const words = isPublicSite(c.env.ENVIRONMENT) ? 'This site is being set up.' : error.message
+    return c.text(`${words}\nReference: ${requestId}\n`, 500)
+  }
+  const route = c.get('route')
+  if (isStoreDown(error)) {
+    log('alert', 'store_down', { route, requestId, error: toErrorText(error) }, error)
+    return refuse(c, 'unavailable', { retryAfterSeconds: 5 })
+  }
+  log('alert', 'unexpected', { route, requestId, error: toErrorText(error) }, error)
+  return refuse(c, 'internal')
+}
+
+/** D1 is locked, overloaded or out of reach, which passes; a wrong statement of ours does not. */
+const isStoreDown = (error: Error): boolean =>
+  error.message.startsWith('D1_ERROR') && !/SQLITE_(?!BUSY|LOCKED|IOERR)/.test(error.message)

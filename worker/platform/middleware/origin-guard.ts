@@ -1,0 +1,20 @@
+// Refuses what another site makes a visitor's browser send. Browsers say where a request comes
+// from in Sec-Fetch-Site, older ones in Origin; a request that says neither is refused as well.
+import type { MiddlewareHandler } from 'hono'
+import { refuse } from '../http/respond-with-problem'
+import type { AppEnv } from '../http/route'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function isFromOurOrigin(headers: Headers, ownOrigin: string): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  return headers.get('origin') === ownOrigin
+}
+
+export const originGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (safeMethods.has(c.req.method)) return next()
+  if (!isFromOurOrigin(c.req.raw.headers, c.get('services').siteUrl))
+    return refuse(c, 'origin_refused')
+  await next()
+}

@@ -1,0 +1,148 @@
+// What every answer says about itself to the browser. Five policies: a page, a page where money or a
+// token is involved, a content page that is the same for everyone, a partner's frame, and a JSON call.
+// Who may frame a partner's frame is its route's word.
+import type { Context, MiddlewareHandler } from 'hono'
+import { randomToken } from '../crypto/tokens'
+import type { AppEnv, Route, StackName } from '../http/route'
+
+/** Vite's own server inlines scripts and styles; tests hold the policy that ships. */
+const isDevServer = import.meta.env.DEV && import.meta.env.MODE !== 'test'
+
+type PageRules = {
+  /** The one source that this page may frame; our own pages unless said. */
+  readonly framed?: string
+  /** Sources that may frame the page, nobody unless said: see Route.ancestors. */
+  readonly ancestors?: string
+  /** CSP sources of further inline scripts and styles of the page. */
+  readonly scripts?: string
+  readonly styles?: string
+}
+
+const joined = (...sources: readonly string[]) => sources.filter((part) => part !== '').join(' ')
+
+/** Of a page made for one visit: its loader and its styles carry the nonce. */
+export function contentSecurityPolicy(
+  nonce: string,
+  { framed = "'self'", ancestors = "'none'", scripts = '', styles = '' }: PageRules = {},
+): string {
+  const own = `'nonce-${nonce}'`
+  const directives = [
+    "default-src 'none'",
+    isDevServer
+      ? "script-src 'self' 'unsafe-inline'"
+      : joined('script-src', own, scripts, "'strict-dynamic'"),
+    isDevServer ? "style-src 'self' 'unsafe-inline'" : joined('style-src', "'self'", own, styles),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevServer ? ' ws:' : ''}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${framed}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors}`,
+    ...(isDevServer ? [] : ["require-trusted-types-for 'script'", 'trusted-types papaya-worker']),
+    'report-uri /security-reports',
+  ]
+  return directives.join('; ')
+}
+
+/** Of answers that are no page. */
+const callPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Of pages that send no script: their styles go by hash, so that such a page may be kept. */
+export function scriptlessPolicy(isFrameable: boolean, styles: string): string {
+  return [
+    "default-src 'none'",
+    joined('style-src', "'self'", isDevServer ? "'unsafe-inline'" : styles),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    // No script of the page could use it: tools that audit a site read its robots.txt from there.
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${isFrameable ? '*' : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    'report-uri /security-reports',
+  ].join('; ')
+}
+
+const everywhere = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  'X-Frame-Options': 'DENY',
+  'Cache-Control': 'private, no-store',
+} as const
+
+/** What another site's frame needs beside frame-ancestors: that site may isolate itself (COEP). */
+const frameable = {
+  'X-Frame-Options': null,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+}
+
+const policies = {
+  page: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
+  payment: { ...everywhere, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
+  frame: {
+    ...everywhere,
+    ...frameable,
+    'Referrer-Policy': 'strict-origin',
+    'X-Robots-Tag': 'noindex',
+  },
+  json: { ...everywhere, 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' },
+  content: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
+} as const satisfies Record<StackName, Readonly<Record<string, string | null>>>
+
+type Asked = Pick<Route, 'stack' | 'frameable'>
+
+/** Everything but the content security policy, which may hold a nonce. */
+export function fixedHeaders({
+  stack,
+  frameable: isFrameable,
+}: Asked): readonly [string, string][] {
+  const headers = { ...policies[stack], ...(isFrameable && frameable) }
+  return Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}
+
+/** Of a redirect on a hot path, which goes through no stack. */
+export function redirectHeaders(): Headers {
+  return new Headers([...fixedHeaders({ stack: 'page' }), ['Content-Security-Policy', callPolicy]])
+}
+
+export function securityHeaders(route: Asked): MiddlewareHandler<AppEnv> {
+  const { stack } = route
+  const policy = fixedHeaders(route)
+  return async (c, next) => {
+    for (const [name, value] of policy) c.header(name, value)
+    if (stack === 'json') {
+      c.header('Content-Security-Policy', callPolicy)
+    } else {
+      const nonce = randomToken(16)
+      c.set('cspNonce', nonce)
+      // A content page that is shown brings a policy of its own; this one is for its refusals.
+      const policy =
+        stack === 'content'
+          ? scriptlessPolicy(route.frameable ?? false, `'nonce-${nonce}'`)
+          : contentSecurityPolicy(nonce)
+      c.header('Content-Security-Policy', policy)
+    }
+    await next()
+  }
+}
+
+/** For routes of the frame stack: the list holds for their refusals as well. */
+export function allowAncestors(
+  ancestors: (c: Context<AppEnv>) => string | Promise<string>,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const rules = { ancestors: await ancestors(c) }
+    c.header('Content-Security-Policy', contentSecurityPolicy(c.get('cspNonce'), rules))
+    await next()
+  }
+}

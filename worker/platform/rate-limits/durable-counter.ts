@@ -1,0 +1,109 @@
+// itty-durable, made safe to count with. Out of the box any method and field can be reached by name
+// ("destroy" too), a failed save still answers 200, a method that throws leaves half its change
+// behind, an alarm after an eviction overwrites the state with defaults, and error messages go out.
+// Owns when state is loaded, kept, rolled back and deleted; refuses anything but listed methods.
+import { createDurable } from 'itty-durable'
+import { error } from 'itty-router'
+import { oneAtATime } from '../db/serial-queue'
+
+const maxStateChars = 64 * 1024
+
+type Persistable = Record<string, unknown>
+
+type Itty = {
+  readonly state: DurableObjectState & { initialized: boolean; defaultState: string | undefined }
+  fetch(request: Request): Promise<Response>
+  loadFromStorage(): Promise<void>
+  getPersistable(): Persistable
+}
+
+const IttyBase = createDurable({
+  autoPersist: false,
+  onError: () => error(500, 'cool_down_failed'),
+  // The library declares its state as {} and leaves the rest untyped; this is what it really has.
+}) as unknown as new (
+  state: DurableObjectState,
+  bindings: object,
+) => Itty
+
+export abstract class SafeItty extends IttyBase {
+  /** Only a type: what lets a namespace be typed by this class. */
+  declare readonly [Rpc.__DURABLE_OBJECT_BRAND]: never
+  /** So that a roll-back never takes a neighbour's change with it. */
+  readonly #inTurn = oneAtATime()
+
+  constructor(state: DurableObjectState) {
+    // Without the bindings: the library would copy each of them over its own state.
+    super(state, {})
+  }
+
+  /** All that can be called from outside; each of them synchronous. */
+  protected abstract callable(): readonly string[]
+  /** Epoch ms of the alarm that the present state needs; null when there is nothing to keep. */
+  protected abstract wakeAt(): number | null
+  protected abstract onAlarm(): void
+
+  override fetch(request: Request): Promise<Response> {
+    const [, door, action, method = '', ...more] = new URL(request.url).pathname.split('/')
+    const isOurs =
+      door === 'do' && action === 'call' && this.callable().includes(method) && more.length === 0
+    if (!isOurs || request.method !== 'GET') return Promise.resolve(error(404, 'not_found'))
+    return this.#inTurn(() => this.#call(request))
+  }
+
+  alarm(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#load()
+      const before = structuredClone(this.getPersistable())
+      try {
+        this.onAlarm()
+        await this.#save()
+      } catch (cause) {
+        this.#restore(before)
+        throw cause
+      }
+    })
+  }
+
+  async #call(request: Request): Promise<Response> {
+    await this.#load()
+    const before = structuredClone(this.getPersistable())
+    const response = await super.fetch(request)
+    if (response.status >= 400) {
+      this.#restore(before)
+      return response
+    }
+    // Refusals change nothing, so a flood of them writes nothing.
+    if (JSON.stringify(before) === JSON.stringify(this.getPersistable())) return response
+    try {
+      await this.#save()
+      return response
+    } catch {
+      this.#restore(before)
+      return error(503, 'not_saved')
+    }
+  }
+
+  async #load(): Promise<void> {
+    if (this.state.initialized) return
+    this.state.defaultState = JSON.stringify(this.getPersistable())
+    await this.loadFromStorage()
+  }
+
+  async #save(): Promise<void> {
+    const { storage } = this.state
+    const wakeAt = this.wakeAt()
+    if (wakeAt === null) {
+      await Promise.all([storage.deleteAlarm(), storage.deleteAll()])
+      return
+    }
+    const data = this.getPersistable()
+    if (JSON.stringify(data).length > maxStateChars) throw new Error('the state is too large')
+    await Promise.all([storage.put('data', data), storage.setAlarm(wakeAt)])
+  }
+
+  #restore(before: Persistable): void {
+    for (const key of Object.keys(this.getPersistable())) Reflect.deleteProperty(this, key)
+    Object.assign(this, before)
+  }
+}

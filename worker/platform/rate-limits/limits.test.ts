@@ -1,0 +1,296 @@
+import {
+  evictDurableObject,
+  listDurableObjectIds,
+  runDurableObjectAlarm,
+  runInDurableObject,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { SafeItty } from './durable-counter'
+import { durableLimiter, type LimitName, limits, toObjectName } from './limits'
+
+const at = 1_900_000_000_000
+const limiter = durableLimiter(env.COOL_DOWNS, { now: () => at })
+let phones = 0
+const aPhone = () => {
+  phones += 1
+  return `+1415555${String(phones).padStart(4, '0')}`
+}
+
+async function objectOf(name: LimitName, subject: string) {
+  return env.COOL_DOWNS.get(env.COOL_DOWNS.idFromName(await toObjectName(name, subject)))
+}
+
+describe('reserve', () => {
+  test('of fifty simultaneous texts to one number exactly three pass', async () => {
+    const phone = aPhone()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => limiter.reserve('text_number', phone)),
+    )
+    expect(answers.filter((answer) => answer.ok)).toEqual([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ])
+    expect(answers.find((answer) => !answer.ok)).toEqual({ ok: false, retryAfterSeconds: 600 })
+  })
+
+  test.each(Object.keys(limits) as LimitName[])(
+    '%s passes as often as its table says',
+    async (name) => {
+      if (name === 'text_budget') return
+      const max = Math.min(...limits[name].windows.map((window) => window.max))
+      for (let i = 0; i < max; i += 1)
+        expect(await limiter.reserve(name, 'somebody')).toEqual({ ok: true })
+      expect(await limiter.reserve(name, 'somebody')).toMatchObject({ ok: false })
+      expect(await limiter.reserve(name, 'somebody else')).toEqual({ ok: true })
+    },
+  )
+
+  test('the window slides with the clock, and the day holds ten', async () => {
+    const phone = aPhone()
+    let now = at
+    const sliding = durableLimiter(env.COOL_DOWNS, { now: () => now })
+    for (let i = 0; i < 10; i += 1) {
+      now = at + i * 1000 * 1000
+      expect(await sliding.reserve('text_number', phone)).toEqual({ ok: true })
+    }
+    now = at + 10 * 1000 * 1000
+    expect(await sliding.reserve('text_number', phone)).toEqual({
+      ok: false,
+      retryAfterSeconds: 86_400 - 10_000,
+    })
+    now = at + 86_400 * 1000
+    expect(await sliding.reserve('text_number', phone)).toEqual({ ok: true })
+  })
+
+  test('the count survives an eviction', async () => {
+    const phone = aPhone()
+    for (let i = 0; i < 3; i += 1) await limiter.reserve('text_number', phone)
+    await evictDurableObject(await objectOf('text_number', phone))
+    expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
+  })
+
+  test('fifty at once against an object that was evicted still count from what was stored', async () => {
+    const phone = aPhone()
+    await limiter.reserve('text_number', phone)
+    await evictDurableObject(await objectOf('text_number', phone))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => limiter.reserve('text_number', phone)),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(2)
+  })
+
+  test('what was cleared can be reserved again and leaves nothing stored', async () => {
+    for (let i = 0; i < 5; i += 1) await limiter.reserve('access_code', 'code')
+    await limiter.clear('access_code', 'code')
+    const object = await objectOf('access_code', 'code')
+    await runInDurableObject(object, async (_, state) => {
+      expect((await state.storage.list()).size).toBe(0)
+      expect(await state.storage.getAlarm()).toBeNull()
+    })
+    expect(await limiter.reserve('access_code', 'code')).toEqual({ ok: true })
+  })
+
+  test('a phone number is neither the name nor the content of an object', async () => {
+    const phone = aPhone()
+    await limiter.reserve('text_number', phone)
+    expect(await toObjectName('text_number', phone)).toMatch(/^text_number:[0-9a-f]{64}$/)
+    expect(await toObjectName('text_gap', phone)).not.toBe(await toObjectName('text_number', phone))
+    await runInDurableObject(await objectOf('text_number', phone), async (_, state) => {
+      const stored = JSON.stringify([...(await state.storage.list())])
+      expect(stored).toContain('hits')
+      expect(stored).not.toContain(phone.slice(2))
+    })
+  })
+})
+
+describe('the object', () => {
+  test.each([
+    ['/do/call/destroy', {}],
+    ['/do/call/reset', {}],
+    ['/do/call/fetch', {}],
+    ['/do/call/onAlarm', {}],
+    ['/do/call/getPersistable', {}],
+    ['/do/call/constructor', {}],
+    ['/do/call/clear/more', {}],
+    ['/do/set/hits', {}],
+    ['/do/get-prop/hits', {}],
+    ['/do/call/clear', { method: 'POST' }],
+  ])('%s is not reachable', async (path, init) => {
+    const phone = aPhone()
+    for (let i = 0; i < 3; i += 1) await limiter.reserve('text_number', phone)
+    const object = await objectOf('text_number', phone)
+    expect((await object.fetch(`https://itty-durable${path}`, init)).status).toBe(404)
+    expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
+  })
+
+  test('a method that throws half-way changes nothing and does not say why', async () => {
+    class Faulty extends SafeItty {
+      hits: string[] = []
+      count() {
+        this.hits.push('hit')
+        return this.hits.length
+      }
+      fail() {
+        this.hits.push('half')
+        throw new Error('jane@example.com secret')
+      }
+      protected override callable() {
+        return ['count', 'fail']
+      }
+      protected override wakeAt() {
+        return Date.now() + 60_000
+      }
+      protected override onAlarm() {}
+    }
+    await runInDurableObject(await objectOf('text_number', aPhone()), async (_, state) => {
+      const faulty = new Faulty(state)
+      const call = (method: string) => faulty.fetch(new Request(`https://x/do/call/${method}`))
+      await call('count')
+      const [failed, counted] = await Promise.all([call('fail'), call('count')])
+      expect(failed.status).toBe(500)
+      expect(await failed.text()).not.toMatch(/jane|secret|half/)
+      expect(await counted.json()).toBe(2)
+      expect(faulty.hits).toEqual(['hit', 'hit'])
+      expect(await state.storage.get('data')).toEqual({ hits: ['hit', 'hit'] })
+    })
+  })
+
+  test('arguments that cannot be used answer 500 and are not repeated', async () => {
+    const object = await objectOf('text_number', aPhone())
+    for (const content of ['["jane@example.com", 1]', 'jane@example.com']) {
+      const response = await object.fetch('https://itty-durable/do/call/reserve', {
+        headers: { 'do-content': content },
+      })
+      expect(response.status).toBe(500)
+      expect(await response.text()).not.toContain('jane')
+    }
+  })
+
+  test('a call that fails right after an eviction does not lose the count', async () => {
+    const phone = aPhone()
+    for (let i = 0; i < 3; i += 1) await limiter.reserve('text_number', phone)
+    const object = await objectOf('text_number', phone)
+    await evictDurableObject(object)
+    const failed = await object.fetch('https://itty-durable/do/call/reserve', {
+      headers: { 'do-content': '["no such limit", 1]' },
+    })
+    expect(failed.status).toBe(500)
+    expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
+  })
+
+  test('a save that fails answers 503 and counts nothing', async () => {
+    const phone = aPhone()
+    await limiter.reserve('text_number', phone)
+    const object = await objectOf('text_number', phone)
+    await runInDurableObject(object, (instance) => {
+      Object.assign(instance, { blob: 'x'.repeat(70_000) })
+    })
+    const call = () =>
+      object.fetch('https://itty-durable/do/call/reserve', {
+        headers: { 'do-content': JSON.stringify(['text_number', at]) },
+      })
+    expect((await call()).status).toBe(503)
+    await runInDurableObject(object, (instance) => {
+      expect(instance.hits).toEqual([{ at, count: 1 }])
+      Reflect.deleteProperty(instance, 'blob')
+    })
+    expect((await call()).status).toBe(200)
+  })
+
+  test('an alarm after an eviction keeps what still counts and deletes what does not', async () => {
+    const phone = aPhone()
+    for (let i = 0; i < 3; i += 1) await limiter.reserve('text_number', phone)
+    const object = await objectOf('text_number', phone)
+    await evictDurableObject(object)
+    expect(await runDurableObjectAlarm(object)).toBe(true)
+    expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
+
+    await runInDurableObject(object, (instance) => {
+      instance.endsAt = Date.now()
+    })
+    expect(await runDurableObjectAlarm(object)).toBe(true)
+    await runInDurableObject(object, async (_, state) => {
+      expect((await state.storage.list()).size).toBe(0)
+      expect(await state.storage.getAlarm()).toBeNull()
+    })
+  })
+
+  test('a refusal writes nothing', async () => {
+    const phone = aPhone()
+    for (let i = 0; i < 3; i += 1) await limiter.reserve('text_number', phone)
+    const object = await objectOf('text_number', phone)
+    await runInDurableObject(object, (_, state) => state.storage.delete('data'))
+    expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
+    await runInDurableObject(object, async (_, state) => {
+      expect((await state.storage.list()).size).toBe(0)
+    })
+  })
+
+  test('subjects do not share an object', async () => {
+    const before = (await listDurableObjectIds(env.COOL_DOWNS)).length
+    await limiter.reserve('text_gap', aPhone())
+    await limiter.reserve('text_gap', aPhone())
+    expect((await listDurableObjectIds(env.COOL_DOWNS)).length).toBe(before + 2)
+  })
+})
+
+describe('a counter out of reach', () => {
+  const down: string[] = []
+  const failing = durableLimiter(new Proxy(env.COOL_DOWNS, { get: () => raise }), {
+    onDown: (name) => down.push(name),
+  })
+
+  const answering = (body: string) =>
+    durableLimiter({
+      idFromName: () => ({}),
+      get: () => ({ fetch: async () => Response.json(JSON.parse(body)) }),
+    } as unknown as typeof env.COOL_DOWNS)
+
+  test.each(['text_number', 'access_code', 'password_reset', 'text_budget', 'form_post'] as const)(
+    '%s is refused for a minute',
+    async (name) => {
+      expect(await failing.reserve(name, 'x')).toEqual({
+        ok: false,
+        retryAfterSeconds: 60,
+        degraded: true,
+      })
+      expect(down).toContain(name)
+    },
+  )
+
+  test.each(['payment_card', 'link_miss'] as const)('%s passes with a mark', async (name) => {
+    expect(await failing.reserve(name, 'x')).toEqual({ ok: true, degraded: true })
+  })
+
+  test.each([
+    'null',
+    '7',
+    '{}',
+    '{"ok":false}',
+    '{"ok":"yes"}',
+    '{"ok":false,"retryAfterSeconds":"1"}',
+  ])('an answer that is none counts as none: %s', async (body) => {
+    const odd = answering(body)
+    expect(await odd.reserve('text_number', 'x')).toEqual({
+      ok: false,
+      retryAfterSeconds: 60,
+      degraded: true,
+    })
+    expect(await odd.reserve('payment_card', 'x')).toEqual({ ok: true, degraded: true })
+  })
+
+  test('a refusal without a mark is what a counter said', async () => {
+    const strict = answering('{"ok":false,"retryAfterSeconds":9}')
+    expect(await strict.reserve('payment_card', 'x')).toEqual({ ok: false, retryAfterSeconds: 9 })
+  })
+
+  test('clearing does not throw', async () => {
+    await expect(failing.clear('access_code', 'x')).resolves.toBeUndefined()
+  })
+})
+
+function raise(): never {
+  throw new Error('Durable Objects are down')
+}

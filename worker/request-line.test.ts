@@ -1,0 +1,83 @@
+// The one line a request, whichever road it takes, and what of it a browser is told.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ask, origin } from '../tests/support/requests/request'
+
+const lines: Record<string, unknown>[] = []
+beforeEach(() => {
+  lines.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    lines.push(JSON.parse(line))
+  })
+})
+
+const phone = {
+  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
+}
+
+test.each<[string, string, Record<string, string>, object]>([
+  ['json', '/healthz', {}, { route: '/healthz', status: 200, outcome: 'OK' }],
+  ['json, refused', '/nowhere.json', {}, { status: 404, outcome: 'NOT_FOUND' }],
+  ['page', '/download', {}, { route: '/download', status: 200 }],
+  ['payment', '/web-payment', {}, { route: '/web-payment', status: 200, outcome: 'OK' }],
+  ['content', '/about', {}, { route: '/about', status: 200, outcome: 'OK' }],
+  ['content, kept', '/about', {}, { route: '/about', status: 200, outcome: 'KEPT' }],
+  ['frame', '/pay-widget', {}, { route: '/pay-widget' }],
+  ['a redirect', '/.well-known/change-password', {}, { status: 302, outcome: 'REDIRECT' }],
+  ['a phone’s redirect', '/pay', phone, { route: '/pay', status: 302, outcome: 'TO_WEB_PAY' }],
+  ['an unknown short link', '/s/0000000', {}, { route: '/s/:key', status: 404 }],
+])('of the stack %s says what came of it and how long it took', async (_, path, headers, line) => {
+  const response = await ask(path, { headers: { origin, ...headers } })
+  await response.text()
+  expect(lines.filter(({ event }) => event === 'request')).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      method: 'GET',
+      route: expect.stringMatching(/^(\/|\*)/),
+      status: response.status,
+      durationMs: expect.any(Number),
+      requestId: response.headers.get('x-request-id'),
+      outcome: expect.stringMatching(/^[A-Z][A-Z0-9_]+$/),
+      ...line,
+    }),
+  ])
+})
+
+describe('Server-Timing', () => {
+  const timing = async (path: string, method = 'GET') => {
+    const response = await ask(path, { method })
+    await response.text()
+    return response.headers.get('server-timing')
+  }
+
+  test.each(['/web-payment', '/healthz', '/download', '/pay', '/pay-widget', '/nowhere'])(
+    'is on %s: a duration and nothing else',
+    async (path) => {
+      // An address of its own: an answer that is given again took no time that could be told.
+      expect(await timing(`${path}?timing`)).toMatch(/^total;dur=\d{1,6}$/)
+    },
+  )
+
+  test.each([
+    '/getpaid',
+    '/update-password',
+    '/account-link',
+    '/pay-later',
+    '/member-signup',
+    '/update-info-request',
+    '/web-payment/receipt',
+    '/web-payment/confirming',
+    '/payment/payment_status.php',
+    '/ops/accept',
+    '/s/0000000',
+    '/about',
+  ])('is not on %s', async (path) => {
+    expect(await timing(path)).toBeNull()
+  })
+
+  test.each(['/web-payment', '/payment/payment_back.php', '/api/api_get_paid/get_paid.php'])(
+    'is not on a post to %s',
+    async (path) => {
+      expect(await timing(path, 'POST')).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,246 @@
+// What every route promises, whatever it does: headers by family on every answer, methods, who may
+// frame it. The whole mounted table is walked, so that a new route is held to it from its first day.
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  agents,
+  allDown,
+  askApp,
+  everyRoute,
+  isDevRoom,
+  type KnownRoute,
+  keyTo,
+} from '../tests/support/requests/every-route'
+import { origin } from '../tests/support/requests/request'
+import type { StackName } from './platform/http/route'
+
+const key = 'abc1234'
+beforeAll(async () => {
+  await env.DB.prepare('INSERT INTO links (key, url, kind, created_at) VALUES (?1, ?2, ?3, ?4)')
+    .bind(key, '/pay', 'sms', Date.now())
+    .run()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+const everywhere = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+} as const
+const unframed = { 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin' }
+const framed = { 'x-frame-options': null, 'cross-origin-resource-policy': 'cross-origin' }
+const secret = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+const open = { 'referrer-policy': 'strict-origin' }
+
+const byStack = {
+  page: { ...unframed, ...open },
+  payment: { ...unframed, ...secret },
+  json: { ...unframed, ...secret },
+  content: { ...unframed, ...open },
+  frame: { ...framed, ...open, 'x-robots-tag': 'noindex' },
+} as const satisfies Record<StackName, Readonly<Record<string, string | null>>>
+
+const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
+const nonce = /^'nonce-[\w-]{20,}'(?: 'sha256-[\w+/]{43}=')* 'strict-dynamic'$/
+
+/** Answers that say otherwise, and why. */
+const exceptions: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  // A refused frame reports from the other site's page; the list of loaders is read by hosts.
+  '/security-reports': { 'cross-origin-resource-policy': /^(same|cross)-origin$/ },
+  '/embed/versions.json': { 'cross-origin-resource-policy': /^(same|cross)-origin$/ },
+  // Our own verification page has it in a sandbox.
+  '/embedded/merchant-form': {
+    'x-frame-options': /^(DENY|SAMEORIGIN)$/,
+    'frame-ancestors': /^'(none|self)'$/,
+    'x-robots-tag': /^noindex$/,
+  },
+}
+
+/** Nothing that a page may load is anybody else's; only the two that say so may be framed. */
+function expectPolicy(policy: string, status: number, { route, path }: KnownRoute): void {
+  if (route.stack === 'json') {
+    expect(policy).toBe(jsonPolicy)
+    return
+  }
+  const directives = new Map(
+    policy.split('; ').map((text) => {
+      const [name = '', ...sources] = text.split(' ')
+      return [name, sources.join(' ')] as const
+    }),
+  )
+  expect(directives.get('default-src')).toBe("'none'")
+  expect(directives.get('base-uri')).toBe("'none'")
+  expect(directives.get('form-action')).toBe("'self'")
+  expect(directives.get('require-trusted-types-for')).toBe("'script'")
+  expect(directives.get('report-uri')).toBe('/security-reports')
+  expect(directives.get('object-src')).toBeUndefined()
+  expect(policy).not.toMatch(/unsafe|https?:|\*\.|data: blob/)
+  // Before the configuration is read nobody knows whom a partner lists.
+  const mayBeFramed = route.frameable === true || (route.stack === 'frame' && status !== 500)
+  const own = exceptions[path]?.['frame-ancestors']
+  if (own) expect(directives.get('frame-ancestors')).toMatch(own)
+  else expect(directives.get('frame-ancestors')).toBe(mayBeFramed ? '*' : "'none'")
+  if (route.stack === 'content') expect(directives.has('script-src')).toBe(false)
+  else expect(directives.get('script-src')).toMatch(nonce)
+}
+
+function expectHeaders({ headers, status }: Response, known: KnownRoute): void {
+  const { stack, frameable } = known.route
+  const wanted = { ...everywhere, ...byStack[stack], ...(frameable && framed) }
+  for (const [name, value] of Object.entries(wanted))
+    expect([name, headers.get(name)]).toEqual([
+      name,
+      exceptions[known.path]?.[name]
+        ? expect.stringMatching(exceptions[known.path]?.[name] ?? '')
+        : value,
+    ])
+  expect(headers.get('cache-control')).toMatch(/^(private, no-store|public, max-age=\d+.*)$/)
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{16,36}$/)
+  if (known.path !== '/embed/versions.json')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  expect(headers.get('access-control-allow-credentials')).toBeNull()
+  expect(headers.get('server')).toBeNull()
+  expect(headers.get('x-powered-by')).toBeNull()
+  for (const cookie of headers.getSetCookie()) {
+    // The room of development is also opened without TLS.
+    if (!isDevRoom(known)) expect(cookie).toMatch(/; Secure/)
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=(Lax|Strict)/)
+    expect(cookie).not.toMatch(/; Domain=/i)
+  }
+  if (/public/.test(headers.get('cache-control') ?? '')) expect(headers.getSetCookie()).toEqual([])
+  expectPolicy(headers.get('content-security-policy') ?? '', status, known)
+}
+
+test('the whole table is walked: each path once', () => {
+  const seen = everyRoute.map(({ path }) => path)
+  expect(seen.filter((path, index) => seen.indexOf(path) !== index)).toEqual([])
+  expect(seen.length).toBeGreaterThan(80)
+  for (const stack of ['json', 'page', 'payment', 'content', 'frame'])
+    expect(everyRoute.some(({ route }) => route.stack === stack)).toBe(true)
+})
+
+const everyMethod = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND']
+
+describe.each(everyRoute)('$path', (known) => {
+  const { at, own, path } = known
+  const visit = (method: string, more: Parameters<typeof askApp>[1] = {}) =>
+    askApp(at, { method, ...more, headers: { origin, ...more.headers } })
+
+  test.each(everyMethod)('%s: 405 with Allow unless it is its own; all headers', async (method) => {
+    // Staff's door refuses whatever says where it comes from, and hides everything without its key.
+    const headers = known.route.gate ? keyTo(known) : { origin }
+    const response = await askApp(at, { method, headers })
+    const text = await response.text()
+    expectHeaders(response, known)
+    if (own.includes(method)) {
+      if (path !== '*' && !path.endsWith('*')) expect([method, response.status]).not.toContain(405)
+    } else {
+      expect([method, response.status]).toEqual([method, 405])
+      expect(response.headers.get('allow')).toBe(own.join(', '))
+      const requestId = response.headers.get('x-request-id')
+      if (known.route.stack === 'json' && method !== 'HEAD')
+        expect(JSON.parse(text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED', requestId })
+    }
+  })
+
+  test('refusals have them too: another origin, a wrong type, too much', async () => {
+    for (const method of own.filter((name) => name === 'POST' || name === 'DELETE')) {
+      for (const headers of [{ origin: 'https://evil.example' }, { origin, ...keyTo(known) }]) {
+        const response = await visit(method, {
+          headers: { ...headers, 'content-type': 'text/plain' },
+          body: 'a'.repeat(70_000),
+        })
+        await response.text()
+        expectHeaders(response, known)
+      }
+    }
+  })
+
+  test('failures of ours have them too, and say nothing from inside', async () => {
+    for (const method of own) {
+      const headers = known.route.gate ? keyTo(known) : { origin }
+      const response = await askApp(at, { method, headers, bindings: allDown })
+      const text = await response.text()
+      expectHeaders(response, known)
+      expect(text).not.toMatch(/down, for a test|\bat \w+ \(|\.tsx?:\d/)
+    }
+  })
+
+  test('a configuration that is wrong stops it with all headers', async () => {
+    const response = await visit('GET', { bindings: { APP_SECRET: 'short' } })
+    await response.text()
+    expectHeaders(response, known)
+  })
+})
+
+const inFront = [
+  { name: 'a short link', at: `/s/${key}`, agent: agents.desktop },
+  { name: 'the pay entry from a phone', at: '/pay', agent: agents.phone },
+] as const
+
+describe.each(inFront)('$name, in front of the router', ({ at, agent }) => {
+  const headers = { 'user-agent': agent }
+
+  test.each(['GET', 'HEAD'])('%s redirects with every header', async (method) => {
+    const response = await askApp(at, { method, headers })
+    expect(response.status).toBe(302)
+    for (const [name, value] of Object.entries({ ...everywhere, ...unframed, ...open }))
+      expect([name, response.headers.get(name)]).toEqual([name, value])
+    expect(response.headers.get('content-security-policy')).toBe(jsonPolicy)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{16,36}$/)
+    for (const cookie of response.headers.getSetCookie())
+      expect(cookie).toMatch(/; Secure; HttpOnly; SameSite=Lax$/)
+  })
+})
+
+describe('a short link that leads nowhere', () => {
+  const asPage: KnownRoute = {
+    path: '/s/:key',
+    at: '',
+    route: { path: '/s/:key', stack: 'page', GET: [] },
+    own: ['GET', 'HEAD'],
+  }
+
+  test.each([
+    ['of no shape', '/s/NOT-A-KEY', {}, 404],
+    ['unknown', '/s/zzzzzzz', {}, 404],
+    ['with every store down', '/s/yyyyyyy', allDown, 503],
+    ['with a wrong configuration', '/s/xxxxxxx', { APP_SECRET: 'short' }, 500],
+  ] as const)('%s', async (_, at, bindings, status) => {
+    const response = await askApp(at, { bindings })
+    await response.text()
+    expect(response.status).toBe(status)
+    expectHeaders(response, asPage)
+  })
+
+  test.each(['POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND'])(
+    '%s: 405',
+    async (method) => {
+      const response = await askApp(`/s/${key}`, { method, headers: { origin } })
+      await response.text()
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+      expectHeaders(response, asPage)
+    },
+  )
+})
+
+test.each(everyRoute.filter(({ route }) => route.stack === 'content'))(
+  '$path has the same headers when it is kept and when it is unchanged',
+  async (known) => {
+    const first = await askApp(known.at)
+    await first.text()
+    const kept = await askApp(known.at)
+    await kept.text()
+    expectHeaders(kept, known)
+    const tag = kept.headers.get('etag') ?? ''
+    const unchanged = await askApp(known.at, { headers: { 'if-none-match': tag } })
+    expect(unchanged.status).toBe(304)
+    expectHeaders(unchanged, known)
+  },
+)

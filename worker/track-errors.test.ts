@@ -1,0 +1,91 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bodyOf, readEnvelope } from '../tests/support/fakes/sentry'
+import { origin } from '../tests/support/requests/request'
+import { app } from './app'
+import type { Bindings } from './platform/config/config'
+import { createServices } from './services'
+
+const lines: string[] = []
+const envelopes: string[] = []
+const brokenDb: D1Database = Object.assign(Object.create(env.DB), {
+  prepare: () => {
+    throw new RangeError('canary of jane@example.com')
+  },
+})
+const sentry: Bindings = {
+  ...env,
+  DB: brokenDb,
+  ERROR_TRACKING: 'sentry',
+  SENTRY_DSN: 'https://0123456789abcdef@sentry.test/42',
+}
+
+beforeEach(() => {
+  lines.length = 0
+  envelopes.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    lines.push(line)
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (!request.url.startsWith('https://sentry.test/')) throw new Error('another address')
+    envelopes.push(await bodyOf(request))
+    return new Response('{}')
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  // The next test's isolate is this one.
+  createServices(env, '')
+})
+
+async function visit(bindings: Bindings) {
+  const context = createExecutionContext()
+  const request = new Request(`${origin}/web-payment?p=canary-token`, {
+    headers: { 'cf-connecting-ip': '198.51.100.7', 'user-agent': 'canary-agent' },
+  })
+  const response = await app.fetch(request, bindings, context)
+  await response.text()
+  await waitOnExecutionContext(context)
+  return response
+}
+
+describe('a request that fails', () => {
+  test('is told to Sentry with its route and id, and nothing of the visitor', async () => {
+    const response = await visit(sentry)
+    expect(response.status).toBe(500)
+    await vi.waitFor(() => expect(envelopes.length).toBeGreaterThan(0))
+    const events = envelopes.map(readEnvelope)
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        logger: 'unexpected',
+        level: 'error',
+        transaction: '/web-payment',
+        tags: expect.objectContaining({
+          route: '/web-payment',
+          request_id: response.headers.get('x-request-id'),
+        }),
+        exception: expect.objectContaining({
+          values: [expect.objectContaining({ type: 'RangeError', value: 'unexpected' })],
+        }),
+      }),
+    )
+    expect(envelopes.join('')).toContain('track-errors.test')
+    expect(envelopes.join('')).not.toMatch(/canary|198\.51|jane/)
+  })
+
+  test('is answered the same when Sentry hangs up', async () => {
+    vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('lost'))
+    const response = await visit({ ...sentry })
+    expect(response.status).toBe(500)
+    await vi.waitFor(() => expect(lines.join('')).toContain('error_tracker_down'))
+  })
+
+  test('goes nowhere with the embedded tracker but to the log', async () => {
+    const response = await visit({ ...sentry, ERROR_TRACKING: 'embedded' })
+    expect(response.status).toBe(500)
+    expect(lines.join('\n')).toContain('"level":"alert","event":"unexpected"')
+    expect(envelopes).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+// The account backend of our own, on D1. What is mailed is said by who makes it, and written in the
+// same batch as what caused it.
+
+import { toPassword } from '../../../shared/accounts/password'
+import { email as emailRule } from '../../../shared/field-rules'
+import { resetLinkTtlMs } from '../../../shared/password-reset/page-data'
+import { err, ok } from '../../../shared/result'
+import { hashToken, randomToken } from '../../platform/crypto/tokens'
+import { one, run } from '../../platform/db/d1'
+import type { AccountMails } from './account-emails'
+import type { Accounts, ResetLink } from './accounts'
+import {
+  accountQueries,
+  findAccountBy,
+  findAccountByEmail,
+  findReset,
+  type ResetRow,
+  spendReset,
+  toAccount,
+} from './embedded-store'
+import { hashPassword, verifyPassword } from './password-hash'
+import { toResetSecret } from './reset-secret'
+
+const hour = 60 * 60 * 1000
+/** A working day: the panel is opened in offices, on shared computers. */
+const sessionTtlMs = 12 * hour
+const handOverTtlMs = 5 * 60 * 1000
+
+type Options = {
+  readonly db: D1Database
+  /** APP_SECRET: reset links are derived from it. */
+  readonly secret: string
+  readonly mails: AccountMails
+  readonly now: () => number
+}
+
+export function accountsEmbedded({ db, secret, mails, now }: Options): Accounts {
+  const issueToken = async (
+    query: 'insertSession' | 'insertHandOver',
+    accountId: string,
+    ttlMs: number,
+  ) => {
+    const token = randomToken()
+    const expiresAt = now() + ttlMs
+    await db
+      .prepare(accountQueries[query])
+      .bind(await hashToken(token), accountId, now(), expiresAt)
+      .run()
+    return { token, expiresAt }
+  }
+
+  return {
+    async findByEmail(email) {
+      const row = await findAccountByEmail(db, toEmailKey(email))
+      return row && toAccount(row)
+    },
+
+    async hasGroup(payeeGroup) {
+      return (await one(db.prepare(accountQueries.hasGroup).bind(payeeGroup))) !== null
+    },
+
+    async createPanelAccount({ email, payeeGroup, password }) {
+      const id = randomToken(16)
+      const passwordHash = await hashPassword(toPassword(password))
+      const added = await run(
+        db
+          .prepare(accountQueries.insert)
+          .bind(id, toEmailKey(email), 'panel', payeeGroup, passwordHash, now()),
+      )
+      return added === 1
+        ? ok({ id, email: toEmailKey(email), kind: 'panel', payeeGroup })
+        : err('email_taken')
+    },
+
+    async verifyPassword(email, password) {
+      const row = await findAccountByEmail(db, toEmailKey(email))
+      const typed = toPassword(password)
+      const verdict = await verifyPassword(typed, row?.password_hash ?? '')
+      if (!row || !verdict.ok) return null
+      if (verdict.needsRehash)
+        await db
+          .prepare(accountQueries.rehash)
+          .bind(row.id, row.password_hash, await hashPassword(typed))
+          .run()
+      return toAccount(row)
+    },
+
+    openSession: (accountId) => issueToken('insertSession', accountId, sessionTtlMs),
+    findSession: async (token) => findAccountBy(db, 'bySession', await hashToken(token), now()),
+    async closeSession(token) {
+      await db
+        .prepare(accountQueries.closeSession)
+        .bind(await hashToken(token))
+        .run()
+    },
+
+    createHandOver: (accountId) => issueToken('insertHandOver', accountId, handOverTtlMs),
+    async redeemHandOver(token) {
+      const used = await one<{ readonly account_id: string }>(
+        db.prepare(accountQueries.useHandOver).bind(await hashToken(token), now()),
+      )
+      return used && findAccountBy(db, 'byId', used.account_id)
+    },
+
+    async issueReset(email) {
+      const row = await findAccountByEmail(db, toEmailKey(email))
+      if (!row) return null
+      const account = toAccount(row)
+      const resetId = randomToken()
+      const secretHash = await hashToken(await toResetSecret(secret, resetId))
+      const mail = mails.resetLink(account, resetId)
+      await db.batch([
+        db
+          .prepare(accountQueries.insertReset)
+          .bind(resetId, secretHash, account.id, now(), now() + resetLinkTtlMs),
+        mail.statement,
+      ])
+      mails.queue([mail.id])
+      return { resetId, account }
+    },
+
+    async checkReset(link) {
+      return toLinkState(await findReset(db, await hashToken(link.secret)), link, now())
+    },
+
+    async changePassword(link, password) {
+      const secretHash = await hashToken(link.secret)
+      const reset = await findReset(db, secretHash)
+      const state = toLinkState(reset, link, now())
+      if (!reset || state === 'dead') return 'dead'
+      if (state === 'mismatch') return 'mismatch'
+      const { accountId } = link
+      const passwordHash = await hashPassword(toPassword(password))
+      const postId = randomToken(16)
+      const mail = mails.passwordChanged({ id: accountId, email: reset.email })
+      const change = { secretHash, accountId, passwordHash, postId, mail, now: now() }
+      if (!(await spendReset(db, change))) return 'dead'
+      mails.queue([mail.id])
+      return 'changed'
+    },
+  }
+}
+
+/** Nobody has two mailboxes that differ in case; many type theirs in another case than before. */
+function toEmailKey(text: string): string {
+  const read = emailRule(text)
+  return (read.ok ? read.value : text.trim()).toLowerCase()
+}
+
+function toLinkState(reset: ResetRow | null, { accountId }: ResetLink, now: number) {
+  if (!reset || reset.used_at !== null || reset.expires_at <= now) return 'dead'
+  return reset.account_id === accountId ? 'live' : 'mismatch'
+}

@@ -1,0 +1,234 @@
+// The automation host's contract: the request letter for letter, answers as recorded, and all that
+// a host which is not ours may do instead.
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { insertPayee } from '../../../tests/support/builders/payee'
+import type { FieldCheckAnswer } from './bill-fields'
+import { cachedFieldCheck } from './cached'
+import { botFieldsByPayee, fieldCheckEmbedded } from './embedded'
+import { fieldCheckHost } from './host'
+
+afterEach(() => vi.restoreAllMocks())
+
+const question = { commonBot: 'riverbend-bot', payeeId: 'p_1', payeeName: 'A & B Clinic' }
+const host = fieldCheckHost({ url: 'https://bots.example', key: 'secret-key' })
+const answerWith = (body: BodyInit | null, init?: ResponseInit) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init))
+const read = (json: unknown) => {
+  answerWith(typeof json === 'string' ? json : JSON.stringify(json))
+  return host.read(question)
+}
+
+describe('the host', () => {
+  test('is asked as the specification says, with our key', async () => {
+    const fetch = answerWith('{}')
+    await host.read(question)
+    const [url, init] = fetch.mock.calls[0] ?? []
+    expect(url).toBe('https://bots.example/json_field_check.php')
+    expect(init).toMatchObject({
+      method: 'POST',
+      body: 'commonBot=riverbend-bot&pid=p_1&pname=A+%26+B+Clinic&key=secret-key',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      redirect: 'manual',
+    })
+    expect(init?.signal).toBeInstanceOf(AbortSignal)
+  })
+
+  // As recorded: a map whose first key is the bot's name; items carry more than their key.
+  const recorded =
+    '\ufeff{"riverbend-bot":[{"key":"guarantor_id","type":"text"},{"key":"patient_zip"}],"other":[{"key":"not_ours"}]}'
+
+  test.each<readonly [string, unknown, string, readonly string[]]>([
+    ['a recorded answer', recorded, 'riverbend-bot', ['guarantor_id', 'patient_zip']],
+    [
+      'a list with gaps, as PHP writes it',
+      { b: { 0: { key: 'x' }, 2: { key: 'y' } } },
+      'b',
+      ['x', 'y'],
+    ],
+    ['an empty list', [], '', []],
+    ['an empty map', {}, '', []],
+    ['a bot without fields', { b: [] }, 'b', []],
+    ['a bot whose fields are no list', { b: 'x' }, 'b', []],
+    ['a key twice', { b: [{ key: 'x' }, { key: 'x' }] }, 'b', ['x']],
+    [
+      'items that are none',
+      {
+        b: [
+          null,
+          7,
+          'x',
+          {},
+          { key: 7 },
+          { key: '' },
+          { key: 'A' },
+          { key: 'a-b' },
+          { key: 'ok_1' },
+        ],
+      },
+      'b',
+      ['ok_1'],
+    ],
+    [
+      'a key that is too long',
+      { b: [{ key: 'a'.repeat(65) }, { key: 'a'.repeat(64) }] },
+      'b',
+      ['a'.repeat(64)],
+    ],
+  ])('%s is read', async (_name, json, botName, keys) => {
+    expect(await read(json)).toEqual({ kind: 'found', botName, keys })
+  })
+
+  test('prototype names are texts like any other and touch nothing', async () => {
+    expect(await read('{"__proto__":[{"key":"__proto__"},{"key":"constructor"}]}')).toEqual({
+      kind: 'found',
+      botName: '__proto__',
+      keys: ['__proto__', 'constructor'],
+    })
+    expect(Object.hasOwn(Object.prototype, 'key')).toBe(false)
+    expect(await read('{"b":{"__proto__":{"key":"x"}}}')).toMatchObject({ botName: 'b' })
+  })
+
+  test('more than forty fields are cut off', async () => {
+    const items = Array.from({ length: 50 }, (_, index) => ({ key: `k${index}` }))
+    const answer = await read({ b: items })
+    expect(answer.kind === 'found' && answer.keys).toHaveLength(40)
+  })
+
+  test.each([
+    ['<html>', 'answer_unreadable'],
+    ['', 'answer_unreadable'],
+    ['7', 'answer_unreadable'],
+    ['null', 'answer_unreadable'],
+    ['[{"key":"x"}]', 'answer_unreadable'],
+    ['{"":[{"key":"x"}]}', 'answer_unreadable'],
+    [`{"b":"${'x'.repeat(64 * 1024)}"}`, 'answer_too_long'],
+  ])('%.30s is rejected as %s', async (body, code) => {
+    expect(await read(body)).toEqual({ kind: 'rejected', code })
+  })
+
+  test.each([
+    [500, 'unavailable'],
+    [429, 'unavailable'],
+    [400, 'rejected'],
+    [401, 'misconfigured'],
+    [403, 'misconfigured'],
+    [404, 'misconfigured'],
+  ] as const)('status %i is %s', async (status, kind) => {
+    answerWith('{"b":[{"key":"x"}]}', { status })
+    expect(await host.read(question)).toEqual({ kind, code: `http_${status}` })
+  })
+
+  test('a redirect is not followed: it would carry the key away', async () => {
+    const fetch = answerWith(null, { status: 302, headers: { location: 'https://evil.example' } })
+    expect(await host.read(question)).toEqual({ kind: 'misconfigured', code: 'http_302' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('a network that fails is no throw', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('canary'))
+    expect(await host.read(question)).toEqual({ kind: 'unavailable', code: 'network' })
+  })
+
+  // Retried, since the machine too can be what is slow.
+  test('is not waited for longer than three seconds', { retry: 2 }, async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    const startedAt = performance.now()
+    expect(await host.read(question)).toEqual({ kind: 'unavailable', code: 'timeout' })
+    const took = performance.now() - startedAt
+    expect(took).toBeGreaterThan(2_500)
+    expect(took).toBeLessThan(4_500)
+  })
+
+  test('an endless body is cut off, not read to its end', async () => {
+    let chunks = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1
+        controller.enqueue(new Uint8Array(8 * 1024).fill(32))
+      },
+    })
+    answerWith(endless)
+    expect(await host.read(question)).toEqual({ kind: 'rejected', code: 'answer_too_long' })
+    expect(chunks).toBeLessThan(15)
+  })
+})
+
+describe('what an isolate remembers', () => {
+  const found: FieldCheckAnswer = { kind: 'found', botName: 'b', keys: ['x'] }
+  const down: FieldCheckAnswer = { kind: 'unavailable', code: 'timeout' }
+  const start = (answer: FieldCheckAnswer) => {
+    const clock = { now: 1_000_000 }
+    const ask = vi.fn(async () => answer)
+    const onFailed = vi.fn()
+    const cached = cachedFieldCheck({ host: { read: ask }, now: () => clock.now, onFailed })
+    return { clock, ask, onFailed, cached }
+  }
+
+  test('a good answer is asked for once in ten minutes', async () => {
+    const { clock, ask, cached } = start(found)
+    await cached.read(question)
+    clock.now += 599_999
+    expect(await cached.read(question)).toEqual(found)
+    expect(ask).toHaveBeenCalledTimes(1)
+    clock.now += 1
+    await cached.read(question)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('a failure is told once and leaves the host alone for half a minute', async () => {
+    const { clock, ask, onFailed, cached } = start(down)
+    for (let visits = 0; visits < 3; visits += 1) expect(await cached.read(question)).toEqual(down)
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect(onFailed).toHaveBeenCalledExactlyOnceWith(down)
+    clock.now += 30_000
+    await cached.read(question)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('payees and bots are not mixed up', async () => {
+    const { ask, cached } = start(found)
+    await cached.read(question)
+    await cached.read({ ...question, payeeId: 'p_2' })
+    await cached.read({ ...question, commonBot: 'other' })
+    expect(ask).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('the table', () => {
+  test('answers for a payee and its own bot, in order', async () => {
+    const payeeId = await insertPayee(env.DB, { common_bot: 'riverbend-bot' })
+    const insert = env.DB.prepare('INSERT INTO payee_bot_fields VALUES (?1, ?2, ?3, ?4)')
+    await env.DB.batch([
+      insert.bind(payeeId, 'riverbend-bot', 2, 'second'),
+      insert.bind(payeeId, 'riverbend-bot', 1, 'first'),
+      insert.bind(payeeId, 'other-bot', 1, 'other'),
+      insert.bind(payeeId, 'riverbend-bot', 3, 'Not a key'),
+    ])
+    const table = fieldCheckEmbedded(env.DB)
+    expect(await table.read({ ...question, payeeId })).toEqual({
+      kind: 'found',
+      botName: 'riverbend-bot',
+      keys: ['first', 'second'],
+    })
+    expect(await table.read({ ...question, payeeId: 'p_nobody' })).toEqual({
+      kind: 'found',
+      botName: '',
+      keys: [],
+    })
+  })
+
+  test('is not read as a whole', async () => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${botFieldsByPayee}`)
+      .bind('p', 'b')
+      .all<{ detail: string }>()
+    expect(results.map(({ detail }) => detail).join()).toMatch(
+      /^SEARCH payee_bot_fields USING PRIMARY KEY \(payee_id=\? AND bot_name=\?\)$/,
+    )
+  })
+})

@@ -1,0 +1,25 @@
+// The automation host on a laptop: a table of keys, which the development seed fills.
+import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
+import { all } from '../../platform/db/d1'
+import { toErrorText } from '../../platform/logging/logger'
+import type { FieldCheck } from './bill-fields'
+
+/** Exported for the test that asks SQLite how it would answer. */
+export const botFieldsByPayee = `SELECT field_key FROM payee_bot_fields
+  WHERE payee_id = ?1 AND bot_name = ?2 ORDER BY position LIMIT ${maxBotFields}`
+
+export function fieldCheckEmbedded(db: D1Database): FieldCheck {
+  return {
+    async read({ commonBot, payeeId }) {
+      try {
+        const rows = await all<{ readonly field_key: string }>(
+          db.prepare(botFieldsByPayee).bind(payeeId, commonBot),
+        )
+        const keys = rows.map((row) => row.field_key).filter(isBotKey)
+        return { kind: 'found', botName: keys.length > 0 ? commonBot : '', keys }
+      } catch (error) {
+        return { kind: 'unavailable', code: toErrorText(error) }
+      }
+    },
+  }
+}

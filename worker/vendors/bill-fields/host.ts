@@ -1,0 +1,102 @@
+// The automation host's own call (spec section 7): a form of commonBot, pid, pname and key, a map
+// whose first key is the bot's name for an answer. The host is not ours, so nothing of its answer
+// is believed that could not be one of its fields.
+import * as z from 'zod/mini'
+import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
+import type { FieldCheck, FieldCheckAnswer, FieldList, FieldQuestion } from './bill-fields'
+
+const timeoutMs = 3_000
+const maxAnswerBytes = 64 * 1024
+const maxBotNameLength = 100
+
+type Host = {
+  /** The host's base URL, without a slash at the end. */
+  readonly url: string
+  /** Ours; whatever key a caller sends stays with the caller. */
+  readonly key: string
+}
+
+export function fieldCheckHost(host: Host): FieldCheck {
+  return {
+    async read(question) {
+      try {
+        return await ask(host, question)
+      } catch (error) {
+        const isLate = error instanceof Error && error.name === 'TimeoutError'
+        return { kind: 'unavailable', code: isLate ? 'timeout' : 'network' }
+      }
+    },
+  }
+}
+
+async function ask({ url, key }: Host, question: FieldQuestion): Promise<FieldCheckAnswer> {
+  const { commonBot, payeeId, payeeName } = question
+  const response = await fetch(`${url}/json_field_check.php`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ commonBot, pid: payeeId, pname: payeeName, key }).toString(),
+    redirect: 'manual',
+    // Also cuts off a body that trickles.
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    return { kind: toFailure(response.status), code: `http_${response.status}` }
+  }
+  const text = await readUpTo(response, maxAnswerBytes)
+  if (text === null) return { kind: 'rejected', code: 'answer_too_long' }
+  const list = toFieldList(text)
+  return list ? { kind: 'found', ...list } : { kind: 'rejected', code: 'answer_unreadable' }
+}
+
+function toFailure(status: number): 'rejected' | 'unavailable' | 'misconfigured' {
+  if (status === 429 || status >= 500) return 'unavailable'
+  // A redirect would carry our key somewhere else; it is not followed.
+  return status === 400 || status === 422 ? 'rejected' : 'misconfigured'
+}
+
+/** Null for more than that: the rest is not even read. */
+async function readUpTo(response: Response, maxBytes: number): Promise<string | null> {
+  if (!response.body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength
+    // Leaving the loop cancels the stream.
+    if (bytes > maxBytes) return null
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+const item = z.object({ key: z.string().check(z.refine(isBotKey)) })
+const map = z.record(z.string(), z.unknown())
+const empty = z.array(z.unknown()).check(z.maxLength(0))
+
+/** PHP writes an empty map as [], and a list with gaps as a map. */
+function toFieldList(text: string): FieldList | null {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (empty.safeParse(json).success) return { botName: '', keys: [] }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
+  // Entries, never a look-up by name: a key called __proto__ is a text like any other.
+  const [first] = Object.entries(json)
+  if (!first) return { botName: '', keys: [] }
+  const [botName, items] = first
+  if (botName.trim() === '' || botName.length > maxBotNameLength) return null
+  const list = Array.isArray(items)
+    ? items
+    : map.safeParse(items).success
+      ? Object.values(items)
+      : []
+  const keys = list.flatMap((each) => {
+    const found = item.safeParse(each)
+    return found.success ? [found.data.key] : []
+  })
+  return { botName, keys: [...new Set(keys)].slice(0, maxBotFields) }
+}

@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { altchaHumanCheck, purgeSpentHumanChecks } from './altcha'
+import type { HumanCheckAction } from './captcha'
+
+const minute = 60_000
+const at = 1_900_000_000_000
+const clock = { now: at }
+const check = altchaHumanCheck({ db: env.DB, secrets: ['a'.repeat(32)], now: () => clock.now })
+
+beforeEach(() => {
+  clock.now = at
+})
+
+/** As the library's own solver and widget would answer. */
+async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return btoa(JSON.stringify({ challenge, solution }))
+}
+
+const verify = (token: string, action: HumanCheckAction = 'payment', gate = check) =>
+  gate.verify({ token, action, ip: '192.0.2.1', hostname: 'pay.example.com' })
+const refused = (reason: string) => ({ ok: false, reason })
+const aToken = async (action: HumanCheckAction = 'payment') =>
+  solve(await check.createChallenge(action))
+const spentRows = async () =>
+  (await env.DB.prepare('SELECT * FROM spent_human_checks').all()).results.length
+
+describe('verify', () => {
+  test('a solved challenge passes, once', async () => {
+    const token = await aToken()
+    expect(await verify(token)).toEqual({ ok: true })
+    expect(await verify(token)).toEqual(refused('used'))
+  })
+
+  test('of fifty at once with one answer exactly one passes', async () => {
+    const token = await aToken()
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => verify(token)))
+    expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1)
+  })
+
+  test('the same answer in another spelling is still used', async () => {
+    const token = await aToken()
+    await verify(token)
+    const { challenge, solution } = JSON.parse(atob(token))
+    const respelled = [
+      btoa(` ${atob(token)} `),
+      btoa(JSON.stringify({ solution: { ...solution, time: 5 }, challenge, more: 1 })),
+      ` ${token}`,
+    ]
+    for (const again of respelled) expect(await verify(again)).toEqual(refused('used'))
+    const upper = { ...challenge, signature: challenge.signature.toUpperCase() }
+    expect(await verify(btoa(JSON.stringify({ challenge: upper, solution })))).toEqual(
+      refused('invalid'),
+    )
+  })
+
+  test('no token is missing', async () => {
+    expect(await verify('')).toEqual(refused('missing'))
+    expect(await verify('  ')).toEqual(refused('missing'))
+  })
+
+  test('an answer for one action does not open another', async () => {
+    const token = await aToken('text')
+    expect(await verify(token, 'payment')).toEqual(refused('invalid'))
+    expect(await verify(token, 'text')).toEqual({ ok: true })
+  })
+
+  test('after twenty minutes it is expired', async () => {
+    const token = await aToken()
+    clock.now = at + 20 * minute
+    expect(await verify(token)).toEqual(refused('expired'))
+    clock.now -= 1
+    expect(await verify(token)).toEqual({ ok: true })
+  })
+
+  test('another secret does not pass', async () => {
+    const other = altchaHumanCheck({ db: env.DB, secrets: ['b'.repeat(32)], now: () => at })
+    expect(await verify(await aToken(), 'payment', other)).toEqual(refused('invalid'))
+  })
+
+  test.each([
+    ['action', 'text'],
+    ['expiresAt', at + 60 * minute],
+    ['cost', 1],
+    ['keyPrefix', '00'],
+    ['keySignature', undefined],
+    ['keySignature', '0'.repeat(64)],
+    ['algorithm', 'SHA-256'],
+    ['data', undefined],
+    ['signature', '0'.repeat(64)],
+    ['signature', undefined],
+    ['derivedKey', '0'.repeat(64)],
+    ['counter', -1],
+    ['solution', null],
+  ])('with another %s (%j) it is invalid and stores nothing', async (name, value) => {
+    const changed = JSON.parse(atob(await aToken()), (key, old) => (key === name ? value : old))
+    const token = btoa(JSON.stringify(changed))
+    const before = await spentRows()
+    for (const action of ['payment', 'text'] as const)
+      expect(await verify(token, action)).toEqual(refused('invalid'))
+    expect(await spentRows()).toBe(before)
+  })
+
+  test.each([
+    'x',
+    '{}',
+    'e30=',
+    '\u0000',
+    '🍈',
+    btoa('null'),
+    btoa('[]'),
+    btoa('"x"'),
+    btoa('{"challenge":1}'),
+    btoa('{"__proto__":{"ok":true}}'),
+    'A'.repeat(10_000),
+    btoa(`{"challenge":${'['.repeat(2000)}`),
+  ])('rubbish is invalid: %j', async (token) => {
+    expect(await verify(token)).toEqual(refused('invalid'))
+  })
+
+  test('with the database down it is unavailable, and rubbish is still invalid', async () => {
+    const db = new Proxy(env.DB, {
+      get: () => () => {
+        throw new Error('D1 is down')
+      },
+    })
+    const cut = altchaHumanCheck({ db, secrets: ['a'.repeat(32)], now: () => at })
+    expect(await verify(await aToken(), 'payment', cut)).toEqual(refused('unavailable'))
+    expect(await verify('x', 'payment', cut)).toEqual(refused('invalid'))
+  })
+})
+
+test('the purge forgets what can no longer be replayed, and nothing earlier', async () => {
+  const token = await aToken()
+  await verify(token)
+  expect(await purgeSpentHumanChecks(env.DB, at + 21 * minute)).toBe(0)
+  expect(await verify(token)).toEqual(refused('used'))
+  expect(await purgeSpentHumanChecks(env.DB, at + 81 * minute)).toBeGreaterThan(0)
+  expect(await spentRows()).toBe(0)
+  clock.now = at + 81 * minute
+  expect(await verify(token)).toEqual(refused('expired'))
+})
+
+test('the purge uses its index', async () => {
+  const { results } = await env.DB.prepare(
+    'EXPLAIN QUERY PLAN DELETE FROM spent_human_checks WHERE expires_at < 1',
+  ).all<{ detail: string }>()
+  expect(results.map((row) => row.detail).join()).toMatch(/^SEARCH .* USING INDEX/)
+})

@@ -1,0 +1,99 @@
+// What the two vendors of human checks have in common: a token is posted to their "siteverify", and
+// counts only for our host, for a short time and once. Owns the call and the judgement; which fields
+// are sent, and for how long a token holds, is each adapter's.
+import * as z from 'zod/mini'
+import { hashToken } from '../../platform/crypto/tokens'
+import { run } from '../../platform/db/d1'
+import { log } from '../../platform/logging/logger'
+import type { HumanCheckRequest, HumanCheckVerdict } from './captcha'
+
+const timeoutMs = 5000
+const maxTokenLength = 8192
+/** Their clock may be a little ahead of ours. */
+const clockSkewMs = 60_000
+
+const answer = z.object({
+  success: z.boolean(),
+  challenge_ts: z.optional(z.string()),
+  hostname: z.optional(z.string()),
+  action: z.optional(z.string()),
+  score: z.optional(z.number()),
+  'error-codes': z.optional(z.array(z.string())),
+})
+
+export type SiteverifyRules = {
+  readonly vendor: 'recaptcha' | 'turnstile'
+  readonly url: string
+  readonly ttlMs: number
+  /** False where the vendor's token does not say for what it was made. */
+  readonly knowsAction: boolean
+  /** From 0, a program, to 1, a person; null where the vendor gives no score. */
+  readonly minScore: number | null
+}
+
+type Deps = { readonly db: D1Database; readonly now: () => number }
+
+const refused = (reason: Extract<HumanCheckVerdict, { ok: false }>['reason']) =>
+  ({ ok: false, reason }) as const
+
+export async function siteverify(
+  { token, action, hostname }: HumanCheckRequest,
+  form: URLSearchParams,
+  rules: SiteverifyRules,
+  { db, now }: Deps,
+): Promise<HumanCheckVerdict> {
+  if (token.trim() === '') return refused('missing')
+  if (token.length > maxTokenLength) return refused('invalid')
+  const parsed = answer.safeParse(await ask(rules.url, form))
+  if (!parsed.success) return refused('unavailable')
+  const said = parsed.data
+  if (!said.success) return refused(toReason(said['error-codes'] ?? [], rules.vendor))
+  if (said.hostname !== hostname) return refused('invalid')
+  if (rules.knowsAction && said.action !== action) return refused('invalid')
+  if (rules.minScore !== null && !((said.score ?? -1) >= rules.minScore)) return refused('invalid')
+  const madeAt = Date.parse(said.challenge_ts ?? '')
+  if (!(madeAt <= now() + clockSkewMs)) return refused('invalid')
+  if (madeAt + rules.ttlMs <= now()) return refused('expired')
+  try {
+    const isFirst = await spend(db, `${rules.vendor}:${await hashToken(token)}`, now())
+    if (!isFirst) return refused('used')
+  } catch {
+    return refused('unavailable')
+  }
+  return said.score === undefined ? { ok: true } : { ok: true, score: said.score }
+}
+
+/** Null when there is no usable answer. */
+async function ask(url: string, form: URLSearchParams): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+      body: form.toString(),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+const codesOfOurs = ['missing-input-secret', 'invalid-input-secret', 'invalid-keys']
+
+function toReason(codes: readonly string[], vendor: string) {
+  if (codes.some((code) => codesOfOurs.includes(code))) {
+    log('alert', 'human_check_misconfigured', { code: vendor })
+    return 'unavailable'
+  }
+  if (codes.includes('internal-error')) return 'unavailable'
+  return codes.includes('timeout-or-duplicate') ? 'used' : 'invalid'
+}
+
+/** The vendors promise single use; a table of our own does not depend on it. */
+async function spend(db: D1Database, token: string, at: number): Promise<boolean> {
+  const statement = db
+    .prepare('INSERT OR IGNORE INTO spent_human_checks (challenge, expires_at) VALUES (?, ?)')
+    .bind(token, at)
+  return (await run(statement)) === 1
+}

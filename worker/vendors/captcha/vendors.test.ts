@@ -1,0 +1,210 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { HumanCheckRequest } from './captcha'
+import { recaptchaHumanCheck } from './recaptcha'
+import { turnstileHumanCheck } from './turnstile'
+
+const at = Date.UTC(2026, 10, 21, 12)
+const db = env.DB
+const deps = { db, now: () => at, secret: 'our-secret' }
+const v3 = recaptchaHumanCheck({ ...deps, version: 'v3' })
+const v2 = recaptchaHumanCheck({ ...deps, version: 'v2' })
+const turnstile = turnstileHumanCheck(deps)
+
+const requests: Request[] = []
+const logged: string[] = []
+let tokens = 0
+const aRequest = (overrides: Partial<HumanCheckRequest> = {}): HumanCheckRequest => {
+  tokens += 1
+  return {
+    token: `token-${tokens}`,
+    action: 'text',
+    ip: '192.0.2.1',
+    hostname: 'pay.example.com',
+    ...overrides,
+  }
+}
+
+function answerWith(...answers: (unknown | Error)[]) {
+  requests.length = 0
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    requests.push(new Request(input, init))
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (answer instanceof Error) throw answer
+    return answer instanceof Response ? answer.clone() : Response.json(answer)
+  })
+}
+const secondsAgo = (seconds: number) => new Date(at - seconds * 1000).toISOString()
+const refused = (reason: string) => ({ ok: false, reason })
+const formOf = async (request: Request | undefined) =>
+  Object.fromEntries((await request?.formData()) ?? [])
+
+/** As the vendors answer. */
+const v3Answer = (more = {}) => ({
+  success: true,
+  challenge_ts: secondsAgo(5),
+  hostname: 'pay.example.com',
+  score: 0.9,
+  action: 'text',
+  ...more,
+})
+const v2Answer = (more = {}) => ({
+  success: true,
+  challenge_ts: secondsAgo(5),
+  hostname: 'pay.example.com',
+  ...more,
+})
+const turnstileAnswer = (more = {}) => ({
+  success: true,
+  'error-codes': [],
+  challenge_ts: secondsAgo(5),
+  hostname: 'pay.example.com',
+  action: 'text',
+  cdata: '',
+  metadata: { interactive: false },
+  ...more,
+})
+const failed = (...codes: string[]) => ({ success: false, 'error-codes': codes })
+
+beforeEach(() => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the request', () => {
+  test('to reCAPTCHA is the one of the contract', async () => {
+    answerWith(v3Answer())
+    expect(await v3.verify(aRequest({ token: 'golden' }))).toEqual({ ok: true, score: 0.9 })
+    const [request] = requests
+    expect([request?.method, request?.url, request?.redirect]).toEqual([
+      'POST',
+      'https://www.google.com/recaptcha/api/siteverify',
+      'manual',
+    ])
+    expect(await formOf(request)).toEqual({
+      secret: 'our-secret',
+      response: 'golden',
+      remoteip: '192.0.2.1',
+    })
+  })
+
+  test('to Turnstile is the one of the contract', async () => {
+    answerWith(turnstileAnswer())
+    expect(await turnstile.verify(aRequest({ token: 'golden', ip: '' }))).toEqual({ ok: true })
+    const [request] = requests
+    expect(request?.url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify')
+    expect(await formOf(request)).toEqual({
+      secret: 'our-secret',
+      response: 'golden',
+      idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('Turnstile is asked once more with the same key when no answer came', async () => {
+    answerWith(new Error('cut'), turnstileAnswer())
+    expect(await turnstile.verify(aRequest())).toEqual({ ok: true })
+    const [first, second] = await Promise.all(requests.map(formOf))
+    expect(requests).toHaveLength(2)
+    expect(second).toEqual(first)
+  })
+
+  test.each([v3, v2, turnstile])('nobody is asked about no token, or a huge one', async (check) => {
+    answerWith(v3Answer())
+    expect(await check.verify(aRequest({ token: '  ' }))).toEqual(refused('missing'))
+    expect(await check.verify(aRequest({ token: 'x'.repeat(8193) }))).toEqual(refused('invalid'))
+    expect(requests).toEqual([])
+  })
+})
+
+describe.each([
+  ['reCAPTCHA v3', v3, v3Answer, 120],
+  ['reCAPTCHA v2', v2, v2Answer, 120],
+  ['Turnstile', turnstile, turnstileAnswer, 300],
+] as const)('%s', (_, check, anAnswer, seconds) => {
+  const verdictOf = (more: object) => {
+    answerWith(anAnswer(more))
+    return check.verify(aRequest())
+  }
+
+  test('a token passes once, of fifty at once exactly one', async () => {
+    answerWith(anAnswer())
+    const request = aRequest()
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => check.verify(request)))
+    expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1)
+    expect(await check.verify(request)).toEqual(refused('used'))
+  })
+
+  test('a token of another site is refused', async () => {
+    expect(await verdictOf({ hostname: 'evil.example' })).toEqual(refused('invalid'))
+    expect(await verdictOf({ hostname: undefined })).toEqual(refused('invalid'))
+  })
+
+  test('a token holds for its time and not a second longer', async () => {
+    expect(await verdictOf({ challenge_ts: secondsAgo(seconds - 1) })).toMatchObject({ ok: true })
+    expect(await verdictOf({ challenge_ts: secondsAgo(seconds) })).toEqual(refused('expired'))
+    expect(await verdictOf({ challenge_ts: secondsAgo(-61) })).toEqual(refused('invalid'))
+    expect(await verdictOf({ challenge_ts: 'yesterday' })).toEqual(refused('invalid'))
+    expect(await verdictOf({ challenge_ts: undefined })).toEqual(refused('invalid'))
+  })
+
+  test.each([
+    [failed('invalid-input-response'), 'invalid'],
+    [failed('bad-request'), 'invalid'],
+    [failed(), 'invalid'],
+    [{ success: false }, 'invalid'],
+    [failed('timeout-or-duplicate'), 'used'],
+    [failed('internal-error'), 'unavailable'],
+  ])('%j is %s', async (answer, reason) => {
+    answerWith(answer)
+    expect(await check.verify(aRequest())).toEqual(refused(reason))
+    expect(logged).toEqual([])
+  })
+
+  test('a wrong secret is told to us and closes, like any outage', async () => {
+    answerWith(failed('invalid-input-secret'))
+    expect(await check.verify(aRequest())).toEqual(refused('unavailable'))
+    expect(logged.join()).toContain('"level":"alert","event":"human_check_misconfigured"')
+    expect(logged.join()).not.toContain('our-secret')
+  })
+
+  test.each([
+    ['a broken connection', new Error('cut')],
+    ['a timeout', new DOMException('late', 'TimeoutError')],
+    ['a page', new Response('<html>', { status: 502 })],
+    ['something else', { success: 'yes' }],
+    ['null', null],
+  ])('%s is unavailable', async (_, answer) => {
+    answerWith(answer)
+    expect(await check.verify(aRequest())).toEqual(refused('unavailable'))
+  })
+})
+
+describe('what was asked for', () => {
+  test('an answer for one action does not open another', async () => {
+    answerWith(v3Answer({ action: 'password' }))
+    expect(await v3.verify(aRequest())).toEqual(refused('invalid'))
+    answerWith(turnstileAnswer({ action: 'password' }))
+    expect(await turnstile.verify(aRequest())).toEqual(refused('invalid'))
+  })
+
+  test('a score below one half, or none, is a program', async () => {
+    for (const score of [0.49, 0, undefined]) {
+      answerWith(v3Answer({ score }))
+      expect(await v3.verify(aRequest())).toEqual(refused('invalid'))
+    }
+    answerWith(v3Answer({ score: 0.5 }))
+    expect(await v3.verify(aRequest())).toEqual({ ok: true, score: 0.5 })
+  })
+})
+
+test('with the database down a token is unavailable, not free', async () => {
+  const broken = new Proxy(db, {
+    get: () => () => {
+      throw new Error('D1 is down')
+    },
+  })
+  answerWith(v3Answer())
+  const cut = recaptchaHumanCheck({ ...deps, db: broken, version: 'v3' })
+  expect(await cut.verify(aRequest())).toEqual(refused('unavailable'))
+})

@@ -1,0 +1,218 @@
+// Authorize.net's JSON API: the requests, whose elements must stand in the order of its XML schema,
+// and the shapes of its answers. What an answer means is card-gateway-authorize-net.ts's.
+// https://developer.authorize.net/api/reference/
+import * as z from 'zod/mini'
+import { callVendor } from '../vendor-call'
+import type { AuthoriseRequest } from './card-processor'
+
+export type AuthorizeNetAccount = {
+  /** Such as https://api.authorize.net, without a slash at the end. */
+  readonly baseUrl: string
+  readonly loginId: string
+  readonly transactionKey: string
+  readonly timeoutMs?: number
+}
+
+const defaultTimeoutMs = 25_000
+const pageSize = 100
+
+/** Longest first when cut: the fields' own limits. */
+const limits = { description: 255, name: 50, address: 60, city: 40, zip: 20, email: 255 } as const
+
+const messages = z.object({
+  resultCode: z.enum(['Ok', 'Error']),
+  message: z.array(z.object({ code: z.string() })),
+})
+const toText = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((value) => String(value)),
+)
+const codes = z.optional(z.nullable(z.array(z.object({ code: toText }))))
+const errors = z.optional(z.nullable(z.array(z.object({ errorCode: toText }))))
+
+export const transactionAnswer = z.object({
+  messages,
+  transactionResponse: z.optional(
+    z.nullable(
+      z.object({
+        responseCode: z.optional(toText),
+        transId: z.optional(toText),
+        avsResultCode: z.optional(z.nullable(z.string())),
+        cvvResultCode: z.optional(z.nullable(z.string())),
+        messages: codes,
+        errors,
+      }),
+    ),
+  ),
+})
+
+export const unsettledAnswer = z.object({
+  messages,
+  transactions: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          transId: toText,
+          submitTimeUTC: z.string(),
+          transactionStatus: z.string(),
+          invoiceNumber: z.optional(z.nullable(z.string())),
+        }),
+      ),
+    ),
+  ),
+})
+
+export const detailsAnswer = z.object({
+  messages,
+  transaction: z.object({
+    transId: toText,
+    submitTimeUTC: z.string(),
+    transactionStatus: z.string(),
+    responseReasonCode: z.optional(toText),
+    AVSResponse: z.optional(z.nullable(z.string())),
+    cardCodeResponse: z.optional(z.nullable(z.string())),
+    order: z.optional(z.nullable(z.object({ invoiceNumber: z.optional(z.nullable(z.string())) }))),
+    authAmount: z.number(),
+    settleAmount: z.optional(z.number()),
+  }),
+})
+
+/** `failure` is what an unknown outcome gives as its cause. */
+export type ApiReply<Answer> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly failure: string; readonly isRefusal: boolean }
+
+export async function ask<Answer>(
+  account: AuthorizeNetAccount,
+  body: Readonly<Record<string, unknown>>,
+  answer: z.ZodMiniType<Answer>,
+): Promise<ApiReply<Answer>> {
+  const reply = await callVendor({
+    url: `${account.baseUrl}/xml/v1/request.api`,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body),
+    timeoutMs: account.timeoutMs ?? defaultTimeoutMs,
+  })
+  if (reply.kind === 'silent') return { ok: false, failure: reply.cause, isRefusal: false }
+  // A redirect is not its API: whoever answered has not moved money for us.
+  if (reply.status !== 200)
+    return { ok: false, failure: `http_${reply.status}`, isRefusal: reply.status < 500 }
+  const parsed = z.safeParse(answer, reply.json)
+  if (parsed.success) return { ok: true, answer: parsed.data }
+  const failed = z.safeParse(z.object({ messages }), reply.json)
+  const code = failed.success && failed.data.messages.resultCode === 'Error'
+  return {
+    ok: false,
+    failure: code ? (failed.data.messages.message[0]?.code ?? 'no_code') : 'answer_unreadable',
+    isRefusal: false,
+  }
+}
+
+const merchantAuthentication = ({ loginId, transactionKey }: AuthorizeNetAccount) => ({
+  name: loginId,
+  transactionKey,
+})
+
+/** "125.50": never through a float. */
+export const toDecimal = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+export const toCents = (amount: number): number => Math.round(amount * 100)
+
+export function toAuthOnlyRequest(
+  account: AuthorizeNetAccount,
+  { card, ...request }: AuthoriseRequest,
+  invoiceNumber: string,
+) {
+  const { firstName, lastName } = toNames(card.name)
+  return {
+    createTransactionRequest: {
+      merchantAuthentication: merchantAuthentication(account),
+      refId: invoiceNumber,
+      transactionRequest: {
+        transactionType: 'authOnlyTransaction',
+        amount: toDecimal(request.amountCents),
+        payment: {
+          creditCard: {
+            cardNumber: card.number,
+            expirationDate: `${card.expYear}-${String(card.expMonth).padStart(2, '0')}`,
+            cardCode: card.cvc,
+          },
+        },
+        order: {
+          invoiceNumber,
+          description: `${request.reference} ${request.payeeName}`.slice(0, limits.description),
+        },
+        ...(request.email !== '' && request.email.length <= limits.email
+          ? { customer: { email: request.email } }
+          : {}),
+        billTo: {
+          firstName: firstName.slice(0, limits.name),
+          lastName: lastName.slice(0, limits.name),
+          address: card.address1.slice(0, limits.address),
+          city: card.city.slice(0, limits.city),
+          state: card.state,
+          zip: card.zip.slice(0, limits.zip),
+          country: 'US',
+        },
+        // Of an IPv6 address its fraud filters make nothing, and older ones refuse it.
+        ...(/^\d{1,3}(?:\.\d{1,3}){3}$/.test(request.ip) ? { customerIP: request.ip } : {}),
+        transactionSettings: {
+          setting: [{ settingName: 'duplicateWindow', settingValue: '120' }],
+        },
+      },
+    },
+  }
+}
+
+function toNames(name: string): { readonly firstName: string; readonly lastName: string } {
+  const words = name.trim().split(/\s+/)
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+type SettleRequest =
+  | {
+      readonly transactionType: 'priorAuthCaptureTransaction'
+      readonly amount: string
+      readonly refTransId: string
+    }
+  | { readonly transactionType: 'voidTransaction'; readonly refTransId: string }
+
+export const toSettleRequest = (
+  account: AuthorizeNetAccount,
+  transactionRequest: SettleRequest,
+) => ({
+  createTransactionRequest: {
+    merchantAuthentication: merchantAuthentication(account),
+    transactionRequest,
+  },
+})
+
+export const toHeldRequest = (
+  account: AuthorizeNetAccount,
+  heldTransactionRequest: { readonly action: 'approve' | 'decline'; readonly refTransId: string },
+) => ({
+  updateHeldTransactionRequest: {
+    merchantAuthentication: merchantAuthentication(account),
+    heldTransactionRequest,
+  },
+})
+
+/** Newest first; pages count from 1. */
+export const toUnsettledRequest = (account: AuthorizeNetAccount, page: number) => ({
+  getUnsettledTransactionListRequest: {
+    merchantAuthentication: merchantAuthentication(account),
+    sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
+    paging: { limit: pageSize, offset: page },
+  },
+})
+
+export const isLastPage = (count: number): boolean => count < pageSize
+
+export const toDetailsRequest = (account: AuthorizeNetAccount, transId: string) => ({
+  getTransactionDetailsRequest: {
+    merchantAuthentication: merchantAuthentication(account),
+    transId,
+  },
+})

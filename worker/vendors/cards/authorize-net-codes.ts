@@ -1,0 +1,103 @@
+// Authorize.net's numbers in our words. What is not listed is left open and looked up, since a
+// guess here either charges twice or calls a charge "declined".
+// https://developer.authorize.net/api/reference/responseCodes.html
+import type { DeclineReason } from './card-processor'
+
+const declineReasons: Readonly<Record<string, DeclineReason>> = {
+  // The bank said no, wants the card back, or its filters did.
+  '2': 'card_declined',
+  '3': 'card_declined',
+  '4': 'card_declined',
+  '41': 'card_declined',
+  '141': 'card_declined',
+  '145': 'card_declined',
+  '171': 'card_declined',
+  '200': 'card_declined',
+  '250': 'card_declined',
+  '251': 'card_declined',
+  '254': 'card_declined',
+  // No number of a card, or of a brand that the account does not take.
+  '6': 'card_declined',
+  '17': 'card_declined',
+  '28': 'card_declined',
+  '37': 'card_declined',
+  '315': 'card_declined',
+  '7': 'card_expired',
+  '8': 'card_expired',
+  '316': 'card_expired',
+  '317': 'card_expired',
+  '44': 'cvc_mismatch',
+  '45': 'cvc_mismatch',
+  '65': 'cvc_mismatch',
+  '78': 'cvc_mismatch',
+  '165': 'cvc_mismatch',
+  '27': 'address_mismatch',
+  '127': 'address_mismatch',
+}
+
+export const toDeclineReason = (code: string): DeclineReason | null => declineReasons[code] ?? null
+
+/** Our keys, our account or our request: refused before anything moved. */
+const ourFaults: ReadonlySet<string> = new Set([
+  'E00002',
+  'E00003',
+  'E00005',
+  'E00006',
+  'E00007',
+  'E00008',
+  'E00009',
+  'E00010',
+  'E00011',
+  'E00013',
+  'E00014',
+  'E00015',
+  'E00016',
+  'E00059',
+  '5',
+  '13',
+  '24',
+  '29',
+  '30',
+  '31',
+  '33',
+  '34',
+  '35',
+  '38',
+  '43',
+  '68',
+  '103',
+])
+
+/** Their trouble, or ours with the keys: the same request is worth another try. */
+export const isPassing = (code: string): boolean =>
+  /^E|^(?:13|19|2[0-3]|25|26|5[7-9]|6[0-3]|12[0-2])$/.test(code)
+
+export const isOurFault = (code: string): boolean => ourFaults.has(code)
+
+export type TransactionState =
+  | 'authorised'
+  | 'held'
+  | 'captured'
+  | 'voided'
+  | 'expired'
+  | 'declined'
+  | 'failed'
+
+/** transactionStatus of the Transaction Details API. */
+export const statuses: Readonly<Record<string, TransactionState | undefined>> = {
+  authorizedPendingCapture: 'authorised',
+  approvedReview: 'authorised',
+  underReview: 'held',
+  FDSPendingReview: 'held',
+  FDSAuthorizedPendingReview: 'held',
+  capturedPendingSettlement: 'captured',
+  settledSuccessfully: 'captured',
+  refundPendingSettlement: 'captured',
+  refundSettledSuccessfully: 'captured',
+  voided: 'voided',
+  expired: 'expired',
+  declined: 'declined',
+  failedReview: 'declined',
+  communicationError: 'failed',
+  generalError: 'failed',
+}

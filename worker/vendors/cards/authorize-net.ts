@@ -1,0 +1,277 @@
+// Cards by Authorize.net: authorise only, capture or void later. It has no idempotency key, so a
+// charge is sent once, under an invoice number made from our key, and looked up by that number
+// afterwards. HTTP 200 says nothing there; its words for people never leave this file.
+// The account needs the Transaction Details API switched on, or an unknown charge stays unknown.
+import type * as z from 'zod/mini'
+import { hashToken } from '../../platform/crypto/tokens'
+import {
+  type AuthorizeNetAccount,
+  ask,
+  detailsAnswer,
+  isLastPage,
+  toAuthOnlyRequest,
+  toCents,
+  toDecimal,
+  toDetailsRequest,
+  toHeldRequest,
+  toSettleRequest,
+  toUnsettledRequest,
+  transactionAnswer,
+  unsettledAnswer,
+} from './authorize-net-api'
+import { isOurFault, isPassing, statuses, toDeclineReason } from './authorize-net-codes'
+import type {
+  AuthoriseAnswer,
+  Authorised,
+  AuthoriseRequest,
+  CardGateway,
+  InquiryAnswer,
+  SettleAnswer,
+} from './card-processor'
+
+/**
+ * The company keeps an authorisation for 30 days, but the banks let the money go sooner: after
+ * seven days for Visa, Mastercard and American Express, ten for Discover. One number, the shortest.
+ */
+const holdMs = 7 * 24 * 60 * 60 * 1000
+/** Its clock and ours. */
+const clockSkewMs = 10 * 60 * 1000
+const maxPages = 20
+
+type Details = z.output<typeof detailsAnswer>['transaction']
+type TransactionResponse = z.output<typeof transactionAnswer>['transactionResponse']
+export type AuthorizeNetDeps = { readonly account: AuthorizeNetAccount; readonly now: () => number }
+
+export function cardGatewayAuthorizeNet({ account, now }: AuthorizeNetDeps): CardGateway {
+  return {
+    name: 'authorize_net',
+    // Longer than it takes to answer, and than its list of transactions lags behind.
+    noneIsFinalAfterMs: 3 * 60 * 1000,
+    authorise: (request) => authorise(account, request, now),
+    inquire: (key, sentAt) => inquire(account, key, sentAt),
+    capture: (refTransId, amountCents) => capture(account, refTransId, amountCents),
+    void: (refTransId) => voidCharge(account, refTransId),
+  }
+}
+
+/** Twenty characters are all it takes: 80 bits of our key's hash. */
+const toInvoiceNumber = async (key: string) => (await hashToken(key)).slice(0, 20)
+
+async function authorise(
+  account: AuthorizeNetAccount,
+  request: AuthoriseRequest,
+  now: () => number,
+): Promise<AuthoriseAnswer> {
+  const sentAt = now()
+  const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
+  const reply = await ask(
+    account,
+    toAuthOnlyRequest(account, request, invoiceNumber),
+    transactionAnswer,
+  )
+  if (!reply.ok)
+    return reply.isRefusal || isOurFault(reply.failure)
+      ? { kind: 'misconfigured', cause: reply.failure }
+      : { kind: 'unknown', cause: reply.failure }
+  const { transactionResponse: found, messages } = reply.answer
+  const code = found?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
+  switch (found?.responseCode) {
+    case '1':
+    case '4':
+      return toAuthorised(found, now()) ?? { kind: 'unknown', cause: 'answer_unreadable' }
+    case '2':
+      return isOurFault(code)
+        ? { kind: 'misconfigured', cause: code }
+        : { kind: 'declined', reason: toDeclineReason(code) ?? 'card_declined' }
+    default:
+      break
+  }
+  // The same charge twice within two minutes: what became of the first one is the answer.
+  if (code === '11') {
+    const earlier = await inquire(account, request.idempotencyKey, sentAt)
+    return earlier.kind === 'none' ? { kind: 'unknown', cause: code } : earlier
+  }
+  if (isOurFault(code)) return { kind: 'misconfigured', cause: code }
+  const reason = toDeclineReason(code)
+  return reason ? { kind: 'declined', reason } : { kind: 'unknown', cause: code }
+}
+
+function toAuthorised(found: NonNullable<TransactionResponse>, now: number): Authorised | null {
+  const { transId } = found
+  if (transId === undefined || !/^[1-9]\d*$/.test(transId)) return null
+  return {
+    kind: 'approved',
+    transactionId: transId,
+    avsCode: found.avsResultCode ?? '',
+    cvvCode: found.cvvResultCode ?? '',
+    heldByGateway: found.responseCode === '4',
+    holdUntilAt: now + holdMs,
+  }
+}
+
+async function inquire(
+  account: AuthorizeNetAccount,
+  key: string,
+  sentAt: number,
+): Promise<InquiryAnswer> {
+  const invoiceNumber = await toInvoiceNumber(key)
+  for (let page = 1; page <= maxPages; page += 1) {
+    const reply = await ask(account, toUnsettledRequest(account, page), unsettledAnswer)
+    if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
+    const { messages, transactions } = reply.answer
+    const code = messages.message[0]?.code ?? 'no_code'
+    if (messages.resultCode !== 'Ok') return { kind: 'unknown', cause: code }
+    // Nothing is only nothing when it says so: I00004 is "no records found".
+    if (!transactions && code !== 'I00004') return { kind: 'unknown', cause: 'answer_unreadable' }
+    const rows = transactions ?? []
+    const ours = rows.find((row) => row.invoiceNumber === invoiceNumber)
+    if (ours) return inquireAbout(account, ours.transId, invoiceNumber)
+    const oldest = Date.parse(rows.at(-1)?.submitTimeUTC ?? '')
+    if (isLastPage(rows.length) || oldest < sentAt - clockSkewMs) return { kind: 'none' }
+  }
+  return { kind: 'unknown', cause: 'too_many_to_search' }
+}
+
+async function inquireAbout(
+  account: AuthorizeNetAccount,
+  transId: string,
+  invoiceNumber: string,
+): Promise<InquiryAnswer> {
+  const details = await findDetails(account, transId)
+  if (details.kind !== 'found') return { kind: 'unknown', cause: details.cause }
+  const { transaction } = details
+  if (transaction.order?.invoiceNumber !== invoiceNumber)
+    return { kind: 'unknown', cause: 'answer_unreadable' }
+  const submittedAt = Date.parse(transaction.submitTimeUTC)
+  const state = statuses[transaction.transactionStatus]
+  switch (state) {
+    case 'authorised':
+    case 'held':
+    case 'captured':
+      return {
+        kind: 'approved',
+        transactionId: transaction.transId,
+        avsCode: transaction.AVSResponse ?? '',
+        cvvCode: transaction.cardCodeResponse ?? '',
+        heldByGateway: state === 'held',
+        holdUntilAt: submittedAt + holdMs,
+      }
+    case 'declined':
+      return {
+        kind: 'declined',
+        reason: toDeclineReason(transaction.responseReasonCode ?? '') ?? 'card_declined',
+      }
+    case 'failed':
+    case 'voided':
+    case 'expired':
+      return { kind: 'none' }
+    case undefined:
+      return { kind: 'unknown', cause: 'status_unknown' }
+  }
+}
+
+type Found =
+  | { readonly kind: 'found'; readonly transaction: Details }
+  | { readonly kind: 'missing'; readonly cause: 'not_found' }
+  | { readonly kind: 'silent'; readonly cause: string }
+
+async function findDetails(account: AuthorizeNetAccount, transId: string): Promise<Found> {
+  const reply = await ask(account, toDetailsRequest(account, transId), detailsAnswer)
+  if (reply.ok) return { kind: 'found', transaction: reply.answer.transaction }
+  return reply.failure === 'E00040'
+    ? { kind: 'missing', cause: 'not_found' }
+    : { kind: 'silent', cause: reply.failure }
+}
+
+/** An approval of what was asked, or of what had been done before (codes 310 and 311). */
+const isDone = (answer: z.output<typeof transactionAnswer>): boolean =>
+  answer.messages.resultCode === 'Ok' && answer.transactionResponse?.responseCode === '1'
+
+async function capture(
+  account: AuthorizeNetAccount,
+  refTransId: string,
+  amountCents: number,
+): Promise<SettleAnswer> {
+  const amount = toDecimal(amountCents)
+  const request = toSettleRequest(account, {
+    transactionType: 'priorAuthCaptureTransaction',
+    amount,
+    refTransId,
+  })
+  const reply = await ask(account, request, transactionAnswer)
+  if (reply.ok && isDone(reply.answer)) return { kind: 'done' }
+  // Its refusals are ambiguous (16 is "not found" and "too late"): its books are not.
+  const details = await findDetails(account, refTransId)
+  if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
+  if (details.kind === 'silent') return { kind: 'unknown', cause: details.cause }
+  const { transaction } = details
+  switch (statuses[transaction.transactionStatus]) {
+    case 'captured':
+      return toCents(transaction.settleAmount ?? transaction.authAmount) === amountCents
+        ? { kind: 'done' }
+        : { kind: 'rejected', code: 'amount_mismatch' }
+    case 'held': {
+      // Accepted by our own staff: that settles the company's question as well.
+      const isReleased = await decideHeld(account, refTransId, 'approve')
+      if (!isReleased) return { kind: 'unknown', cause: 'held' }
+      const again = await ask(account, request, transactionAnswer)
+      return again.ok && isDone(again.answer)
+        ? { kind: 'done' }
+        : { kind: 'unknown', cause: 'held' }
+    }
+    case 'voided':
+      return { kind: 'rejected', code: 'voided' }
+    case 'expired':
+      return { kind: 'rejected', code: 'hold_expired' }
+    case 'declined':
+    case 'failed':
+      return { kind: 'rejected', code: 'declined' }
+    default:
+      return toUncarried(reply)
+  }
+}
+
+async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Promise<SettleAnswer> {
+  const request = toSettleRequest(account, { transactionType: 'voidTransaction', refTransId })
+  const reply = await ask(account, request, transactionAnswer)
+  if (reply.ok && isDone(reply.answer)) return { kind: 'done' }
+  const details = await findDetails(account, refTransId)
+  if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
+  if (details.kind === 'silent') return { kind: 'unknown', cause: details.cause }
+  switch (statuses[details.transaction.transactionStatus]) {
+    // It holds no money any more, which is what was wanted.
+    case 'voided':
+    case 'expired':
+    case 'declined':
+    case 'failed':
+      return { kind: 'done' }
+    case 'captured':
+      return { kind: 'rejected', code: 'captured' }
+    case 'held':
+      return (await decideHeld(account, refTransId, 'decline'))
+        ? { kind: 'done' }
+        : { kind: 'unknown', cause: 'held' }
+    default:
+      return toUncarried(reply)
+  }
+}
+
+/** It still holds the money and did not do it: lost on the way (again later), or refused. */
+function toUncarried(reply: Awaited<ReturnType<typeof askTransaction>>): SettleAnswer {
+  if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
+  const { transactionResponse, messages } = reply.answer
+  const code = transactionResponse?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
+  return isPassing(code) ? { kind: 'unknown', cause: code } : { kind: 'rejected', code }
+}
+
+const askTransaction = (account: AuthorizeNetAccount, body: Readonly<Record<string, unknown>>) =>
+  ask(account, body, transactionAnswer)
+
+async function decideHeld(
+  account: AuthorizeNetAccount,
+  refTransId: string,
+  action: 'approve' | 'decline',
+): Promise<boolean> {
+  const reply = await askTransaction(account, toHeldRequest(account, { action, refTransId }))
+  return reply.ok && reply.answer.messages.resultCode === 'Ok'
+}

@@ -1,0 +1,277 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { AuthoriseRequest, CardDetails } from './card-processor'
+import { cardSimulator } from './simulator'
+
+const at = 1_900_000_000_000
+const dayMs = 24 * 60 * 60 * 1000
+const gateway = cardSimulator({ db: env.DB, now: () => at })
+let keys = 0
+
+function aRequest(
+  overrides: Partial<Omit<AuthoriseRequest, 'card'>> & {
+    readonly card?: Partial<CardDetails>
+  } = {},
+): AuthoriseRequest {
+  keys += 1
+  return {
+    idempotencyKey: `attempt-${keys}`,
+    amountCents: 12_500,
+    reference: 'PAP-1',
+    payeeName: 'Mercy Clinic',
+    statementName: null,
+    email: 'jane@example.com',
+    ip: '192.0.2.1',
+    ...overrides,
+    card: {
+      number: '4111111111111111',
+      expMonth: 12,
+      expYear: 2031,
+      cvc: '123',
+      name: 'Jane Doe',
+      address1: '1 Main St',
+      city: 'Boston',
+      state: 'MA',
+      zip: '02110',
+      ...overrides.card,
+    },
+  }
+}
+
+async function books(key: string) {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM simulator_charges WHERE idempotency_key = ?',
+  )
+    .bind(key)
+    .all<Record<string, unknown>>()
+  return results
+}
+
+async function approvedId(request: AuthoriseRequest): Promise<string> {
+  const answer = await gateway.authorise(request)
+  if (answer.kind !== 'approved') throw new Error(`expected an approval, got ${answer.kind}`)
+  return answer.transactionId
+}
+
+describe('authorise', () => {
+  test.each([
+    '4111111111111111',
+    '4242424242424242',
+    '5424000000000015',
+    '6011000000000012',
+    '370000000000002',
+  ])('the published number %s is approved and held for seven days', async (number) => {
+    const request = aRequest({ card: { number } })
+    expect(await gateway.authorise(request)).toEqual({
+      kind: 'approved',
+      transactionId: expect.stringMatching(/^sim_/),
+      avsCode: 'Y',
+      cvvCode: 'M',
+      heldByGateway: false,
+      holdUntilAt: at + 7 * dayMs,
+    })
+  })
+
+  test.each([
+    [{ number: '4000000000000002' }, 'card_declined'],
+    [{ number: '4012888888881881' }, 'test_cards_only'],
+    [{ number: '4012888888881881', zip: '46282', cvc: '901' }, 'test_cards_only'],
+    [{ zip: '46282' }, 'card_declined'],
+    [{ zip: '46282-1234' }, 'card_declined'],
+    [{ cvc: '901' }, 'cvc_mismatch'],
+  ])('%o is declined as %s', async (card, reason) => {
+    const request = aRequest({ card })
+    expect(await gateway.authorise(request)).toEqual({ kind: 'declined', reason })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'declined', reason })
+    expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'declined' }])
+  })
+
+  test('an amount that ends in .44 is approved and held by the gateway', async () => {
+    expect(await gateway.authorise(aRequest({ amountCents: 1044 }))).toMatchObject({
+      kind: 'approved',
+      heldByGateway: true,
+    })
+  })
+
+  test('an amount that ends in .98 is charged, and only an inquiry says so', async () => {
+    const request = aRequest({ amountCents: 1098 })
+    const lost = { kind: 'unknown', cause: 'timeout' }
+    expect(await gateway.authorise(request)).toEqual(lost)
+    expect(await gateway.authorise(request)).toEqual(lost)
+    expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'authorised', calls: 2 }])
+    expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
+  })
+
+  test('an amount that ends in .97 is not charged, and an inquiry finds nothing', async () => {
+    const request = aRequest({ amountCents: 1097 })
+    expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'timeout' })
+    expect(await books(request.idempotencyKey)).toEqual([])
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
+  })
+
+  test('the same key gets the same answer, is counted and is charged once', async () => {
+    const request = aRequest()
+    const first = await gateway.authorise(request)
+    const other = { ...request, amountCents: 99_900, card: { ...request.card, cvc: '901' } }
+    expect(await gateway.authorise(other)).toEqual(first)
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual(first)
+    expect(await books(request.idempotencyKey)).toMatchObject([{ amount_cents: 12_500, calls: 2 }])
+  })
+
+  test('a hundred simultaneous calls with one key charge once and agree', async () => {
+    const request = aRequest()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => gateway.authorise(request)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ kind: 'approved' })
+    expect(await books(request.idempotencyKey)).toMatchObject([{ calls: 100 }])
+  })
+
+  test('the harness catches a gateway that looks first and charges afterwards', async () => {
+    const charge = env.DB.prepare(
+      `INSERT INTO simulator_charges
+         (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
+       VALUES (?1, ?1, 'authorised', 1, 'race', '{}', 0, 0)`,
+    )
+    const look = env.DB.prepare(`SELECT 1 FROM simulator_charges WHERE last_four = 'race'`)
+    const naive = async () => {
+      if (!(await look.first())) await charge.bind(crypto.randomUUID()).run()
+    }
+    await Promise.all(Array.from({ length: 100 }, naive))
+    expect((await look.all()).results.length).toBeGreaterThan(1)
+  })
+
+  test('the books never hold the card number, the CVC or the name', async () => {
+    const request = aRequest({ card: { cvc: '7315', number: '370000000000002' } })
+    await gateway.authorise(request)
+    const text = JSON.stringify(await books(request.idempotencyKey))
+    expect(text).toContain('"last_four":"0002"')
+    expect(text).not.toMatch(/7315|370000|Jane|Main St/)
+  })
+
+  test('a database that does not answer leaves the outcome unknown', async () => {
+    const broken = cardSimulator({
+      db: new Proxy(env.DB, { get: () => raise }),
+      now: () => at,
+    })
+    const unreachable = { kind: 'unknown', cause: 'unreachable' }
+    expect(await broken.authorise(aRequest())).toEqual(unreachable)
+    expect(await broken.inquire('x', at)).toEqual(unreachable)
+    expect(await broken.capture('x', 1)).toEqual(unreachable)
+    expect(await broken.void('x')).toEqual(unreachable)
+  })
+})
+
+describe('inquire', () => {
+  test('after "none" a late authorise is refused and charges nothing', async () => {
+    const request = aRequest()
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
+    expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'abandoned' })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
+    expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'abandoned', calls: 1 }])
+  })
+
+  test('inquiries that race authorisations never answer "none" where money is held', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const request = aRequest()
+      const [, found] = await Promise.all([
+        gateway.authorise(request),
+        gateway.inquire(request.idempotencyKey, at),
+      ])
+      const [row] = await books(request.idempotencyKey)
+      expect(found.kind).toBe(row?.status === 'authorised' ? 'approved' : 'none')
+    }
+  })
+})
+
+describe('capture and void', () => {
+  test('capturing twice is done twice and afterwards nothing can be voided', async () => {
+    const request = aRequest()
+    const id = await approvedId(request)
+    expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'done' })
+    expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'done' })
+    expect(await gateway.void(id)).toEqual({ kind: 'rejected', code: 'captured' })
+    expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'captured' }])
+    expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
+  })
+
+  test('voiding twice is done twice and afterwards nothing can be captured', async () => {
+    const request = aRequest()
+    const id = await approvedId(request)
+    expect(await gateway.void(id)).toEqual({ kind: 'done' })
+    expect(await gateway.void(id)).toEqual({ kind: 'done' })
+    expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'rejected', code: 'voided' })
+    expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'voided' })
+    expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
+  })
+
+  test('a capture and a void at once: exactly one of them is done', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await approvedId(aRequest())
+      const answers = await Promise.all([gateway.capture(id, 12_500), gateway.void(id)])
+      expect(answers.filter((answer) => answer.kind === 'done')).toHaveLength(1)
+    }
+  })
+
+  const lost = { kind: 'unknown', cause: 'timeout' }
+  const acts = [
+    ['capture', 'captured', (id: string, cents: number) => gateway.capture(id, cents)],
+    ['void', 'voided', (id: string) => gateway.void(id)],
+  ] as const
+
+  describe.each(acts)('%s', (_, done, act) => {
+    test.each([
+      [12_591, 'before', 'authorised'],
+      [12_592, 'after', done],
+    ] as const)('of %i is lost once %s it is done', async (amountCents, __, status) => {
+      const request = aRequest({ amountCents })
+      const id = await approvedId(request)
+      expect(await act(id, amountCents)).toEqual(lost)
+      expect(await books(request.idempotencyKey)).toMatchObject([{ status }])
+      expect(await act(id, amountCents)).toEqual({ kind: 'done' })
+      expect(await act(id, amountCents)).toEqual({ kind: 'done' })
+      expect(await books(request.idempotencyKey)).toMatchObject([{ status: done }])
+    })
+
+    test('that several ask for at once is lost to one of them alone', async () => {
+      for (const amountCents of [12_591, 12_592]) {
+        const id = await approvedId(aRequest({ amountCents }))
+        const answers = await Promise.all([1, 2, 3].map(() => act(id, amountCents)))
+        expect(answers.filter(({ kind }) => kind === 'unknown')).toHaveLength(1)
+        expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(2)
+      }
+    })
+  })
+
+  test('a lost capture is the last word: the void that follows is refused, and the other way round', async () => {
+    const captured = await approvedId(aRequest({ amountCents: 12_592 }))
+    expect(await gateway.capture(captured, 12_592)).toEqual(lost)
+    expect(await gateway.void(captured)).toEqual({ kind: 'rejected', code: 'captured' })
+    const voided = await approvedId(aRequest({ amountCents: 12_592 }))
+    expect(await gateway.void(voided)).toEqual(lost)
+    expect(await gateway.capture(voided, 12_592)).toEqual({ kind: 'rejected', code: 'voided' })
+  })
+
+  test('another amount, an unknown id or a lapsed hold captures nothing', async () => {
+    const id = await approvedId(aRequest())
+    const later = cardSimulator({ db: env.DB, now: () => at + 7 * dayMs })
+    const rejected = (code: string) => ({ kind: 'rejected', code })
+    expect(await gateway.capture(id, 12_501)).toEqual(rejected('amount_mismatch'))
+    expect(await gateway.capture('sim_nothing', 1)).toEqual(rejected('not_found'))
+    expect(await gateway.void('sim_nothing')).toEqual(rejected('not_found'))
+    expect(await later.capture(id, 12_500)).toEqual(rejected('hold_expired'))
+    expect(await later.void(id)).toEqual({ kind: 'done' })
+  })
+
+  test('what was declined or abandoned can be neither captured nor voided', async () => {
+    const request = aRequest({ card: { cvc: '901' } })
+    await gateway.authorise(request)
+    const [row] = await books(request.idempotencyKey)
+    const id = String(row?.transaction_id)
+    expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'rejected', code: 'declined' })
+    expect(await gateway.void(id)).toEqual({ kind: 'rejected', code: 'declined' })
+  })
+})
+
+function raise(): never {
+  throw new Error('D1 is down')
+}

@@ -1,0 +1,231 @@
+// A card company that lives in our own database, for demos and tests. Owns the published test
+// numbers and the faults that one can order by amount; keeps books (simulator_charges), so that
+// a test can count what was charged. Refuses every other number, so that nobody types in a real card.
+import * as z from 'zod/mini'
+import type {
+  AuthoriseAnswer,
+  Authorised,
+  AuthoriseRequest,
+  CardGateway,
+  Declined,
+  InquiryAnswer,
+  SettleAnswer,
+} from './card-processor'
+
+const approvedNumbers: ReadonlySet<string> = new Set([
+  '4111111111111111',
+  '4242424242424242',
+  '5424000000000015',
+  '6011000000000012',
+  '370000000000002',
+])
+const declinedNumber = '4000000000000002'
+const declinedZip = '46282'
+const mismatchedCvc = '901'
+
+const cents = {
+  lostBeforeCharging: 97,
+  lostAfterCharging: 98,
+  heldForReview: 44,
+  /** The first capture or void: not carried out, or carried out, and the answer is lost. */
+  lostBeforeSettling: 91,
+  lostAfterSettling: 92,
+} as const
+
+const holdMs = 7 * 24 * 60 * 60 * 1000
+
+const recordedAnswer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('approved'),
+    transactionId: z.string(),
+    avsCode: z.string(),
+    cvvCode: z.string(),
+    heldByGateway: z.boolean(),
+    holdUntilAt: z.number(),
+  }),
+  z.object({
+    kind: z.literal('declined'),
+    reason: z.enum(['card_declined', 'cvc_mismatch', 'test_cards_only']),
+  }),
+  z.object({ kind: z.literal('none') }),
+])
+
+type ChargeStatus = 'authorised' | 'declined' | 'captured' | 'voided' | 'abandoned'
+type ChargeRow = {
+  readonly status: ChargeStatus
+  readonly amount_cents: number
+  readonly answer: string
+}
+
+/** Decides alone: from the card and the amount to what the books will say. */
+function decide(request: AuthoriseRequest, transactionId: string, now: number) {
+  const { number, zip, cvc } = request.card
+  const declined = (reason: Declined['reason']) => ({ kind: 'declined', reason }) as const
+  if (number === declinedNumber) return declined('card_declined')
+  if (!approvedNumbers.has(number)) return declined('test_cards_only')
+  if (zip.startsWith(declinedZip)) return declined('card_declined')
+  if (cvc === mismatchedCvc) return declined('cvc_mismatch')
+  return {
+    kind: 'approved',
+    transactionId,
+    avsCode: 'Y',
+    cvvCode: 'M',
+    heldByGateway: request.amountCents % 100 === cents.heldForReview,
+    holdUntilAt: now + holdMs,
+  } as const satisfies Authorised
+}
+
+export type CardSimulatorDeps = { readonly db: D1Database; readonly now: () => number }
+
+export function cardSimulator({ db, now }: CardSimulatorDeps): CardGateway {
+  return {
+    name: 'simulator',
+    noneIsFinalAfterMs: 0,
+    authorise: (request) => orUnreachable(() => authorise(db, request, now())),
+    inquire: (key) => orUnreachable(() => inquire(db, key, now())),
+    capture: (transactionId, amountCents) =>
+      orUnreachable(() =>
+        orLost(db, transactionId, () => capture(db, { transactionId, amountCents, now: now() })),
+      ),
+    void: (transactionId) =>
+      orUnreachable(() => orLost(db, transactionId, () => voidCharge(db, transactionId, now()))),
+  }
+}
+
+/** A company that cannot be reached leaves the outcome open, as a real one would. */
+async function orUnreachable<Answer>(ask: () => Promise<Answer>) {
+  try {
+    return await ask()
+  } catch {
+    return { kind: 'unknown', cause: 'unreachable' } as const
+  }
+}
+
+async function authorise(
+  db: D1Database,
+  request: AuthoriseRequest,
+  now: number,
+): Promise<AuthoriseAnswer> {
+  if (request.amountCents % 100 === cents.lostBeforeCharging)
+    return { kind: 'unknown', cause: 'timeout' }
+  const transactionId = newTransactionId()
+  const answer = decide(request, transactionId, now)
+  // One statement: of any number of simultaneous calls one writes, the others are counted.
+  const row = await db
+    .prepare(
+      `INSERT INTO simulator_charges
+         (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
+       ON CONFLICT (idempotency_key) DO UPDATE SET calls = calls + 1, updated_at = ?7
+       RETURNING status, amount_cents, answer`,
+    )
+    .bind(
+      request.idempotencyKey,
+      transactionId,
+      answer.kind === 'approved' ? 'authorised' : 'declined',
+      request.amountCents,
+      request.card.number.slice(-4),
+      JSON.stringify(answer),
+      now,
+    )
+    .first<ChargeRow>()
+  if (!row) throw new Error('the simulator wrote no row')
+  // Too late, as with `none` below: somebody was already told that this key holds no money.
+  if (row.status === 'voided') return { kind: 'unknown', cause: 'voided' }
+  if (row.amount_cents % 100 === cents.lostAfterCharging)
+    return { kind: 'unknown', cause: 'timeout' }
+  const recorded = recordedAnswer.parse(JSON.parse(row.answer))
+  return recorded.kind === 'none' ? { kind: 'unknown', cause: 'abandoned' } : recorded
+}
+
+/** A `none` is written down as well, so that a call still on its way cannot charge afterwards. */
+async function inquire(db: D1Database, key: string, now: number): Promise<InquiryAnswer> {
+  const row = await db
+    .prepare(
+      `INSERT INTO simulator_charges
+         (idempotency_key, transaction_id, status, amount_cents, last_four, answer, calls, created_at, updated_at)
+       VALUES (?1, ?2, 'abandoned', 0, '', '{"kind":"none"}', 0, ?3, ?3)
+       ON CONFLICT (idempotency_key) DO UPDATE SET updated_at = updated_at
+       RETURNING status, amount_cents, answer`,
+    )
+    .bind(key, newTransactionId(), now)
+    .first<ChargeRow>()
+  if (!row) throw new Error('the simulator wrote no row')
+  // What was voided holds no money any more: to repeat `approved` would be untrue.
+  if (row.status === 'voided') return { kind: 'none' }
+  return recordedAnswer.parse(JSON.parse(row.answer))
+}
+
+async function orLost(
+  db: D1Database,
+  transactionId: string,
+  settle: () => Promise<SettleAnswer>,
+): Promise<SettleAnswer> {
+  const lost = await db
+    .prepare(
+      `UPDATE simulator_charges SET lost_settles = 1
+       WHERE transaction_id = ?1 AND lost_settles = 0 AND amount_cents % 100 IN (?2, ?3)
+       RETURNING amount_cents % 100`,
+    )
+    .bind(transactionId, cents.lostBeforeSettling, cents.lostAfterSettling)
+    .raw<[number]>()
+  const [fault] = lost[0] ?? []
+  if (fault === undefined) return settle()
+  if (fault === cents.lostAfterSettling) await settle()
+  return { kind: 'unknown', cause: 'timeout' }
+}
+
+type CaptureRequest = {
+  readonly transactionId: string
+  readonly amountCents: number
+  readonly now: number
+}
+
+async function capture(db: D1Database, request: CaptureRequest): Promise<SettleAnswer> {
+  const { transactionId, amountCents, now } = request
+  const captured = await db
+    .prepare(
+      `UPDATE simulator_charges SET status = 'captured', updated_at = ?3
+       WHERE transaction_id = ?1 AND amount_cents = ?2
+         AND (status = 'captured'
+           OR (status = 'authorised' AND json_extract(answer, '$.holdUntilAt') > ?3))
+       RETURNING status`,
+    )
+    .bind(transactionId, amountCents, now)
+    .first()
+  if (captured) return { kind: 'done' }
+  const row = await findCharge(db, transactionId)
+  if (row?.status !== 'authorised' && row?.status !== 'captured')
+    return { kind: 'rejected', code: row?.status ?? 'not_found' }
+  return {
+    kind: 'rejected',
+    code: row.amount_cents === amountCents ? 'hold_expired' : 'amount_mismatch',
+  }
+}
+
+async function voidCharge(
+  db: D1Database,
+  transactionId: string,
+  now: number,
+): Promise<SettleAnswer> {
+  const voided = await db
+    .prepare(
+      `UPDATE simulator_charges SET status = 'voided', updated_at = ?2
+       WHERE transaction_id = ?1 AND status IN ('authorised', 'voided')
+       RETURNING status`,
+    )
+    .bind(transactionId, now)
+    .first()
+  if (voided) return { kind: 'done' }
+  const row = await findCharge(db, transactionId)
+  return { kind: 'rejected', code: row?.status ?? 'not_found' }
+}
+
+function findCharge(db: D1Database, transactionId: string): Promise<ChargeRow | null> {
+  return db
+    .prepare('SELECT status, amount_cents, answer FROM simulator_charges WHERE transaction_id = ?')
+    .bind(transactionId)
+    .first<ChargeRow>()
+}
+
+const newTransactionId = (): string => `sim_${crypto.randomUUID()}`

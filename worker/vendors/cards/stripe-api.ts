@@ -1,0 +1,190 @@
+// Stripe's API, one version of it: form-encoded requests and the shapes of its answers. What an
+// answer means is card-gateway-stripe.ts's. https://docs.stripe.com/api
+import * as z from 'zod/mini'
+import { callVendor } from '../vendor-call'
+import type { AuthoriseRequest } from './card-processor'
+
+export type StripeAccount = {
+  /** Such as https://api.stripe.com, without a slash at the end. */
+  readonly baseUrl: string
+  readonly secretKey: string
+  readonly timeoutMs?: number
+}
+
+/** Shapes change between versions, and an account's default can be changed by anybody in it. */
+const apiVersion = '2024-06-20'
+const defaultTimeoutMs = 20_000
+const pageSize = 100
+/** Of 22 characters: an account's own prefix has up to 10, and "* " stands between. */
+const maxSuffix = 10
+
+const check = z.optional(z.nullable(z.string()))
+const charge = z.object({
+  created: z.int(),
+  outcome: z.optional(z.nullable(z.object({ type: z.string() }))),
+  payment_method_details: z.optional(
+    z.nullable(
+      z.object({
+        card: z.optional(
+          z.object({
+            capture_before: z.optional(z.nullable(z.int())),
+            checks: z.optional(
+              z.nullable(
+                z.object({
+                  address_line1_check: check,
+                  address_postal_code_check: check,
+                  cvc_check: check,
+                }),
+              ),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
+})
+
+const errorCodes = z.object({
+  code: z.optional(z.nullable(z.string())),
+  decline_code: z.optional(z.nullable(z.string())),
+})
+
+export const paymentIntent = z.object({
+  id: z.string().check(z.regex(/^pi_\w+$/)),
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.optional(z.int()),
+  created: z.int(),
+  metadata: z.optional(z.record(z.string(), z.string())),
+  cancellation_reason: z.optional(z.nullable(z.string())),
+  last_payment_error: z.optional(z.nullable(errorCodes)),
+  // Its id alone unless the request asked for the whole.
+  latest_charge: z.optional(z.nullable(z.union([z.string(), charge]))),
+})
+export type PaymentIntent = z.output<typeof paymentIntent>
+
+export const paymentMethod = z.object({ id: z.string().check(z.regex(/^pm_\w+$/)) })
+export const intentList = z.object({ data: z.array(paymentIntent), has_more: z.boolean() })
+export type IntentList = z.output<typeof intentList>
+
+const failure = z.object({
+  error: z.extend(errorCodes, {
+    type: z.string(),
+    payment_intent: z.optional(z.nullable(paymentIntent)),
+  }),
+})
+export type StripeFailure = z.output<typeof failure>['error']
+
+export type ApiReply<Answer> =
+  | { readonly kind: 'ok'; readonly answer: Answer }
+  /** It understood and said no. */
+  | { readonly kind: 'refused'; readonly status: number; readonly error: StripeFailure }
+  /** It may have done it all the same. */
+  | { readonly kind: 'open'; readonly cause: string }
+
+type Ask<Answer> = {
+  readonly path: string
+  readonly answer: z.ZodMiniType<Answer>
+  readonly form?: Readonly<Record<string, string>>
+  readonly idempotencyKey?: string
+}
+
+/** POST with a form, GET without. */
+export async function ask<Answer>(
+  account: StripeAccount,
+  { path, answer, form, idempotencyKey }: Ask<Answer>,
+): Promise<ApiReply<Answer>> {
+  const reply = await callVendor({
+    url: `${account.baseUrl}${path}`,
+    method: form ? 'POST' : 'GET',
+    headers: {
+      Authorization: `Bearer ${account.secretKey}`,
+      'Stripe-Version': apiVersion,
+      Accept: 'application/json',
+      ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(form && { body: new URLSearchParams(form).toString() }),
+    timeoutMs: account.timeoutMs ?? defaultTimeoutMs,
+  })
+  if (reply.kind === 'silent') return { kind: 'open', cause: reply.cause }
+  const { status, json } = reply
+  if (status === 200) {
+    const parsed = z.safeParse(answer, json)
+    return parsed.success
+      ? { kind: 'ok', answer: parsed.data }
+      : { kind: 'open', cause: 'answer_unreadable' }
+  }
+  // 409: the same key is under way; 5xx: it broke half-way.
+  if (status === 409 || status >= 500) return { kind: 'open', cause: `http_${status}` }
+  const refused = z.safeParse(failure, json)
+  return {
+    kind: 'refused',
+    status,
+    error: refused.success ? refused.data.error : { type: `http_${status}` },
+  }
+}
+
+export const toMethodForm = ({ card, email }: AuthoriseRequest) => ({
+  type: 'card',
+  'card[number]': card.number,
+  'card[exp_month]': String(card.expMonth),
+  'card[exp_year]': String(card.expYear),
+  'card[cvc]': card.cvc,
+  'billing_details[name]': card.name,
+  ...(email !== '' && { 'billing_details[email]': email }),
+  'billing_details[address][line1]': card.address1,
+  'billing_details[address][city]': card.city,
+  'billing_details[address][state]': card.state,
+  'billing_details[address][postal_code]': card.zip,
+  'billing_details[address][country]': 'US',
+})
+
+/**
+ * What follows the account's prefix on the statement. Left out where nothing with a letter remains,
+ * since a charge would be refused for it.
+ * https://docs.stripe.com/get-started/account/statement-descriptors
+ */
+function toStatementSuffix(name: string): Readonly<Record<string, string>> {
+  const suffix = name
+    .normalize('NFKD')
+    .replace(/[\p{M}'"\u2018\u2019\u201c\u201d]/gu, '')
+    .replace(/[^ -~]|[<>\\*]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, maxSuffix)
+    .trimEnd()
+  return /[a-z]/i.test(suffix) ? { statement_descriptor_suffix: suffix } : {}
+}
+
+export const toIntentForm = (request: AuthoriseRequest, methodId: string) => ({
+  amount: String(request.amountCents),
+  currency: 'usd',
+  capture_method: 'manual',
+  confirm: 'true',
+  // A bank that wants to ask the payer says no instead: nobody is there to be asked twice.
+  error_on_requires_action: 'true',
+  'payment_method_types[]': 'card',
+  payment_method: methodId,
+  description: `${request.reference} ${request.payeeName}`.slice(0, 255),
+  ...toStatementSuffix(request.statementName ?? ''),
+  'metadata[attempt]': request.idempotencyKey,
+  'metadata[reference]': request.reference,
+  'expand[]': 'latest_charge',
+})
+
+/** Newest first. The list is exact, where its search lags up to an hour behind. */
+export function toListPath(window: {
+  readonly from: number
+  readonly to: number
+  readonly after: string | null
+}): string {
+  const query = new URLSearchParams({
+    'created[gte]': String(window.from),
+    'created[lte]': String(window.to),
+    limit: String(pageSize),
+    'expand[]': 'data.latest_charge',
+    ...(window.after !== null && { starting_after: window.after }),
+  })
+  return `/v1/payment_intents?${query}`
+}

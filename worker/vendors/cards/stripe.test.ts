@@ -1,0 +1,247 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  answerWith,
+  aRequest,
+  gone,
+  redirected,
+  sentAt,
+} from '../../../tests/support/builders/card'
+import {
+  approved,
+  authorise,
+  charge,
+  created,
+  failed,
+  gateway,
+  intent,
+  list,
+  method,
+  says,
+} from '../../../tests/support/recordings/stripe'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('an authorisation is these two requests, byte for byte', async () => {
+  const sent = answerWith(method, says(intent()))
+  expect(await authorise()).toEqual(approved)
+  expect(sent.map(({ url, method: verb, redirect }) => [url, verb, redirect])).toEqual([
+    ['https://stripe.test/v1/payment_methods', 'POST', 'manual'],
+    ['https://stripe.test/v1/payment_intents', 'POST', 'manual'],
+  ])
+  for (const { headers } of sent) {
+    expect(headers.get('authorization')).toBe('Bearer sk_test_canary')
+    expect(headers.get('stripe-version')).toBe('2024-06-20')
+    expect(headers.get('content-type')).toBe('application/x-www-form-urlencoded')
+  }
+  expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+    'Zk3cVbYp1Qa7Xw9LmN0rTg.1.method',
+    'Zk3cVbYp1Qa7Xw9LmN0rTg.1',
+  ])
+  expect(sent.map(({ body }) => body)).toEqual([
+    'type=card&card%5Bnumber%5D=4111111111111111&card%5Bexp_month%5D=3&card%5Bexp_year%5D=2031&card%5Bcvc%5D=987' +
+      '&billing_details%5Bname%5D=Pat+Q+Example&billing_details%5Bemail%5D=pat%40example.com' +
+      '&billing_details%5Baddress%5D%5Bline1%5D=1+Example+Way&billing_details%5Baddress%5D%5Bcity%5D=Springfield' +
+      '&billing_details%5Baddress%5D%5Bstate%5D=CA&billing_details%5Baddress%5D%5Bpostal_code%5D=94107' +
+      '&billing_details%5Baddress%5D%5Bcountry%5D=US',
+    'amount=12550&currency=usd&capture_method=manual&confirm=true&error_on_requires_action=true' +
+      '&payment_method_types%5B%5D=card&payment_method=pm_1&description=PPY-7K2M4-QX9TD+Mercy+%26+Sons+Clinic' +
+      '&metadata%5Battempt%5D=Zk3cVbYp1Qa7Xw9LmN0rTg.1&metadata%5Breference%5D=PPY-7K2M4-QX9TD&expand%5B%5D=latest_charge',
+  ])
+})
+
+describe('the statement', () => {
+  const suffixOf = async (statementName: string | null) => {
+    const sent = answerWith(method, says(intent()))
+    expect(await gateway().authorise({ ...aRequest, statementName })).toEqual(approved)
+    return new URLSearchParams(sent[1]?.body).get('statement_descriptor_suffix')
+  }
+
+  test.each([
+    ['Mercy', 'Mercy'],
+    ['Cedar Hollow Family Dentistry', 'Cedar Holl'],
+    ['Oakmont P T of Ohio', 'Oakmont P'],
+    ['St. Mary’s & Sons', 'St. Marys'],
+    [`<"O'Neil" \\ * Co>`, 'ONeil Co'],
+    ['Clínica Ñandú', 'Clinica Na'],
+    ['24/7 Care', '24/7 Care'],
+  ])('shows %s behind the account’s prefix as %s', async (name, suffix) => {
+    expect(await suffixOf(name)).toBe(suffix)
+  })
+
+  test.each([null, '', '病院', '12345', '* " <>', '0123456789 Care'])(
+    'has the account’s own name alone for %o',
+    async (name) => {
+      expect(await suffixOf(name)).toBeNull()
+    },
+  )
+})
+
+describe('an approval', () => {
+  test.each([
+    ['pass', 'pass', 'pass', 'Y', 'M'],
+    ['pass', 'fail', 'unchecked', 'A', 'U'],
+    ['fail', 'pass', 'fail', 'Z', 'N'],
+    ['fail', 'fail', 'unavailable', 'N', 'U'],
+    [null, null, null, 'U', 'U'],
+  ])('with the checks %s, %s, %s has the letters %s and %s', async (line1, zip, cvc, avs, cvv) => {
+    const checks = { address_line1_check: line1, address_postal_code_check: zip, cvc_check: cvc }
+    answerWith(method, says(intent({ latest_charge: charge({ checks }) })))
+    expect(await authorise()).toMatchObject({ avsCode: avs, cvvCode: cvv })
+  })
+
+  test('without an end of its reservation is held for seven days', async () => {
+    answerWith(method, says(intent({ latest_charge: 'ch_1' })))
+    const holdUntilAt = sentAt + 7 * 24 * 60 * 60 * 1000
+    expect(await authorise()).toMatchObject({ kind: 'approved', holdUntilAt })
+  })
+
+  test('that they review is held by the company', async () => {
+    const reviewed = { ...charge(), outcome: { type: 'manual_review' } }
+    answerWith(method, says(intent({ latest_charge: reviewed })))
+    expect(await authorise()).toMatchObject({ kind: 'approved', heldByGateway: true })
+  })
+})
+
+describe('a refusal', () => {
+  test.each([
+    [{ code: 'card_declined', decline_code: 'generic_decline' }, 'card_declined'],
+    [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'card_declined'],
+    [{ code: 'card_declined', decline_code: 'expired_card' }, 'card_expired'],
+    [{ code: 'card_declined', decline_code: 'incorrect_cvc' }, 'cvc_mismatch'],
+    [{ code: 'authentication_required' }, 'card_declined'],
+    [{ code: 'incorrect_cvc' }, 'cvc_mismatch'],
+    [{ code: 'incorrect_zip' }, 'address_mismatch'],
+    [{ code: 'expired_card' }, 'card_expired'],
+    [{ code: 'processing_error' }, 'card_declined'],
+  ])('%o is %s', async (error, reason) => {
+    const sent = answerWith(method, failed({ type: 'card_error', ...error }))
+    expect(await authorise()).toEqual({ kind: 'declined', reason })
+    expect(sent).toHaveLength(2)
+  })
+
+  test.each([
+    [{ code: 'incorrect_number' }, 'card_declined'],
+    [{ code: 'invalid_expiry_year' }, 'card_expired'],
+    [{ code: 'invalid_cvc' }, 'cvc_mismatch'],
+  ])('of the card itself, %o, is %s, and nothing is charged', async (error, reason) => {
+    const sent = answerWith(failed({ type: 'card_error', ...error }))
+    expect(await authorise()).toEqual({ kind: 'declined', reason })
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each([
+    [401, { type: 'invalid_request_error' }, 'invalid_request_error'],
+    [403, { type: 'invalid_request_error', code: 'secret_key_required' }, 'secret_key_required'],
+    [400, { type: 'invalid_request_error', code: 'parameter_missing' }, 'parameter_missing'],
+  ])('%i with %o is misconfigured', async (status, error, cause) => {
+    answerWith(failed(error, status))
+    expect(await authorise()).toEqual({ kind: 'misconfigured', cause })
+  })
+
+  test('by a redirect is misconfigured, and the card goes nowhere else', async () => {
+    const sent = answerWith(redirected)
+    expect(await authorise()).toEqual({ kind: 'misconfigured', cause: 'http_302' })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('an unknown outcome', () => {
+  test.each([
+    ['409', says({}, 409), 'http_409'],
+    ['500', says({}, 500), 'http_500'],
+    ['503 without JSON', new Response('<html>', { status: 503 }), 'http_503'],
+    ['garbage', new Response('oops'), 'answer_unreadable'],
+    ['a connection that breaks', gone, 'network'],
+    ['no answer', 'hang' as const, 'timeout'],
+  ])('by %s is tried once more under the same key, then left open', async (_, answer, cause) => {
+    const sent = answerWith(method, answer)
+    expect(await gateway(30).authorise(aRequest)).toEqual({ kind: 'unknown', cause })
+    expect(sent).toHaveLength(3)
+    expect(sent[2]?.body).toBe(sent[1]?.body)
+    expect(sent[2]?.headers.get('idempotency-key')).toBe(aRequest.idempotencyKey)
+  })
+
+  test('that the second try settles is settled', async () => {
+    answerWith(method, gone, says(intent()))
+    expect(await authorise()).toEqual(approved)
+  })
+
+  test.each([
+    [429, { type: 'invalid_request_error', code: 'rate_limit' }, 'http_429'],
+    [400, { type: 'idempotency_error' }, 'idempotency_error'],
+  ])('by %i and %o', async (status, error, cause) => {
+    answerWith(method, failed(error, status))
+    expect(await authorise()).toEqual({ kind: 'unknown', cause })
+  })
+
+  test('by a status that nobody knows', async () => {
+    answerWith(method, says(intent({ status: 'processing' })))
+    expect(await authorise()).toEqual({ kind: 'unknown', cause: 'status_processing' })
+  })
+})
+
+describe('an inquiry', () => {
+  const ask = () => gateway().inquire(aRequest.idempotencyKey, sentAt)
+  const other = intent({ id: 'pi_9', metadata: { attempt: 'other' } })
+
+  test('searches the minutes around the charge for its key, byte for byte', async () => {
+    const sent = answerWith(list(other, intent()))
+    expect(await ask()).toEqual(approved)
+    expect(sent.map(({ url, method: verb }) => [verb, url])).toEqual([
+      [
+        'GET',
+        `https://stripe.test/v1/payment_intents?created%5Bgte%5D=${created - 60}&created%5Blte%5D=${created + 900}&limit=100&expand%5B%5D=data.latest_charge`,
+      ],
+    ])
+  })
+
+  test('turns pages', async () => {
+    const sent = answerWith(says({ data: [other], has_more: true }), list(intent()))
+    expect(await ask()).toEqual(approved)
+    expect(sent[1]?.url).toContain('&starting_after=pi_9')
+    answerWith(says({ data: [other], has_more: true }))
+    expect(await ask()).toEqual({ kind: 'unknown', cause: 'too_many_to_search' })
+  })
+
+  test.each([
+    [{ status: 'succeeded' }, approved],
+    [{ status: 'canceled' }, { kind: 'none' }],
+    [{ status: 'requires_payment_method' }, { kind: 'none' }],
+    [{ status: 'requires_confirmation' }, { kind: 'none' }],
+    [
+      { status: 'requires_payment_method', last_payment_error: { code: 'incorrect_cvc' } },
+      { kind: 'declined', reason: 'cvc_mismatch' },
+    ],
+    [{ status: 'processing' }, { kind: 'unknown', cause: 'status_processing' }],
+  ])('that finds %o', async (overrides, expected) => {
+    answerWith(list(intent(overrides)))
+    expect(await ask()).toEqual(expected)
+  })
+
+  test('that finds others only is none', async () => {
+    answerWith(list(other))
+    expect(await ask()).toEqual({ kind: 'none' })
+    answerWith(list())
+    expect(await ask()).toEqual({ kind: 'none' })
+  })
+
+  test.each([
+    ['garbage', new Response('oops'), 'answer_unreadable'],
+    ['a list without rows', says({ has_more: false }), 'answer_unreadable'],
+    ['500', says({}, 500), 'http_500'],
+    ['wrong keys', failed({ type: 'invalid_request_error' }, 401), 'invalid_request_error'],
+    ['a redirect', redirected, 'http_302'],
+    ['a connection that breaks', gone, 'network'],
+  ])('that meets %s is unknown', async (_, answer, cause) => {
+    answerWith(answer)
+    expect(await ask()).toEqual({ kind: 'unknown', cause })
+  })
+})
+
+test('no answer repeats the card, the key or the gateway’s words', async () => {
+  const declined = failed({ type: 'card_error', code: 'card_declined' })
+  for (const answer of [declined, failed({ type: 'invalid_request_error' }, 401), gone]) {
+    answerWith(method, answer)
+    expect(JSON.stringify(await authorise())).not.toMatch(/4111|987|sk_test|Canary|connection/)
+  }
+})

@@ -1,0 +1,224 @@
+// Cards by Stripe: a PaymentMethod from the card, then a PaymentIntent that is confirmed at once and
+// captured by hand. Its Idempotency-Key makes the charge safe to repeat while the card is still in
+// memory; afterwards our key in the metadata finds it. Raw card numbers need an account that is
+// enabled for them. What it says to people never leaves this file.
+import type {
+  AuthoriseAnswer,
+  Authorised,
+  AuthoriseRequest,
+  CardGateway,
+  DeclineReason,
+  InquiryAnswer,
+  SettleAnswer,
+} from './card-processor'
+import {
+  type ApiReply,
+  ask,
+  type IntentList,
+  intentList,
+  type PaymentIntent,
+  paymentIntent,
+  paymentMethod,
+  type StripeAccount,
+  type StripeFailure,
+  toIntentForm,
+  toListPath,
+  toMethodForm,
+} from './stripe-api'
+
+/** When the charge does not say (capture_before): online payments of all brands are held 7 days. */
+const holdSeconds = 7 * 24 * 60 * 60
+const clockSkewSeconds = 60
+/** How long after the start of an attempt its charge can have been created. */
+const windowSeconds = 15 * 60
+const maxPages = 20
+
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  incorrect_cvc: 'cvc_mismatch',
+  invalid_cvc: 'cvc_mismatch',
+  expired_card: 'card_expired',
+  invalid_expiry_month: 'card_expired',
+  invalid_expiry_year: 'card_expired',
+  incorrect_zip: 'address_mismatch',
+  incorrect_address: 'address_mismatch',
+}
+
+const toReason = (error: Pick<StripeFailure, 'code' | 'decline_code'>): DeclineReason =>
+  reasons[error.decline_code ?? ''] ?? reasons[error.code ?? ''] ?? 'card_declined'
+
+export function cardGatewayStripe(account: StripeAccount): CardGateway {
+  return {
+    name: 'stripe',
+    noneIsFinalAfterMs: 3 * 60 * 1000,
+    authorise: (request) => authorise(account, request),
+    inquire: (key, sentAt) => inquire(account, key, sentAt),
+    capture: (id, amountCents) => capture(account, id, amountCents),
+    void: (id) => cancel(account, id),
+  }
+}
+
+async function authorise(
+  account: StripeAccount,
+  request: AuthoriseRequest,
+): Promise<AuthoriseAnswer> {
+  const method = await ask(account, {
+    path: '/v1/payment_methods',
+    answer: paymentMethod,
+    form: toMethodForm(request),
+    idempotencyKey: `${request.idempotencyKey}.method`,
+  })
+  if (method.kind === 'open') return { kind: 'unknown', cause: method.cause }
+  if (method.kind === 'refused') return toRefusal(method.status, method.error)
+  const send = () =>
+    ask(account, {
+      path: '/v1/payment_intents',
+      answer: paymentIntent,
+      form: toIntentForm(request, method.answer.id),
+      idempotencyKey: request.idempotencyKey,
+    })
+  const first = await send()
+  const reply = first.kind === 'open' ? await send() : first
+  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  if (reply.kind === 'refused') return toRefusal(reply.status, reply.error)
+  const found = toFound(reply.answer)
+  return found.kind === 'none' ? { kind: 'unknown', cause: 'not_confirmed' } : found
+}
+
+function toRefusal(status: number, error: StripeFailure): AuthoriseAnswer {
+  if (error.type === 'card_error') return { kind: 'declined', reason: toReason(error) }
+  if (status === 429) return { kind: 'unknown', cause: 'http_429' }
+  // The key was used for another charge: only a look-up can say for which.
+  if (error.type === 'idempotency_error') return { kind: 'unknown', cause: error.type }
+  return { kind: 'misconfigured', cause: error.code ?? error.type }
+}
+
+/** What a PaymentIntent of ours says about the money. */
+function toFound(intent: PaymentIntent): InquiryAnswer {
+  switch (intent.status) {
+    case 'requires_capture':
+    case 'succeeded':
+      return toAuthorised(intent)
+    case 'requires_payment_method':
+      return intent.last_payment_error
+        ? { kind: 'declined', reason: toReason(intent.last_payment_error) }
+        : { kind: 'none' }
+    case 'canceled':
+    case 'requires_confirmation':
+      return { kind: 'none' }
+    case 'requires_action':
+      return { kind: 'declined', reason: 'card_declined' }
+    default:
+      return { kind: 'unknown', cause: `status_${intent.status}` }
+  }
+}
+
+function toAuthorised(intent: PaymentIntent): Authorised {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const card = charge?.payment_method_details?.card
+  const checks = card?.checks
+  return {
+    kind: 'approved',
+    transactionId: intent.id,
+    avsCode: toAvsCode(checks?.address_line1_check, checks?.address_postal_code_check),
+    cvvCode: { pass: 'M', fail: 'N' }[checks?.cvc_check ?? ''] ?? 'U',
+    heldByGateway: charge?.outcome?.type === 'manual_review',
+    holdUntilAt: (card?.capture_before ?? intent.created + holdSeconds) * 1000,
+  }
+}
+
+/** In the letters that the other companies use for it. */
+function toAvsCode(line1: string | null | undefined, zip: string | null | undefined): string {
+  if (line1 === 'pass') return zip === 'pass' ? 'Y' : 'A'
+  if (zip === 'pass') return 'Z'
+  return line1 === 'fail' || zip === 'fail' ? 'N' : 'U'
+}
+
+async function inquire(
+  account: StripeAccount,
+  key: string,
+  sentAt: number,
+): Promise<InquiryAnswer> {
+  const sent = Math.floor(sentAt / 1000)
+  const window = { from: sent - clockSkewSeconds, to: sent + windowSeconds }
+  let after: string | null = null
+  for (let page = 1; page <= maxPages; page += 1) {
+    const path: string = toListPath({ ...window, after })
+    const reply: ApiReply<IntentList> = await ask(account, { path, answer: intentList })
+    if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+    if (reply.kind === 'refused')
+      return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
+    const { data, has_more: hasMore } = reply.answer
+    const ours = data.find((intent) => intent.metadata?.attempt === key)
+    if (ours) return toFound(ours)
+    after = data.at(-1)?.id ?? null
+    if (!hasMore) return { kind: 'none' }
+    if (after === null) return { kind: 'unknown', cause: 'answer_unreadable' }
+  }
+  return { kind: 'unknown', cause: 'too_many_to_search' }
+}
+
+async function capture(
+  account: StripeAccount,
+  id: string,
+  amountCents: number,
+): Promise<SettleAnswer> {
+  // Without an idempotency key: under one, a saved failure would be repeated for a day.
+  const reply = await ask(account, {
+    path: `/v1/payment_intents/${encodeURIComponent(id)}/capture`,
+    answer: paymentIntent,
+    form: { amount_to_capture: String(amountCents) },
+  })
+  if (reply.kind === 'ok') return toCaptured(reply.answer, amountCents)
+  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  if (reply.error.code === 'amount_too_large') return { kind: 'rejected', code: 'amount_mismatch' }
+  return explain(account, id, reply, (intent) => toCaptured(intent, amountCents))
+}
+
+async function cancel(account: StripeAccount, id: string): Promise<SettleAnswer> {
+  const reply = await ask(account, {
+    path: `/v1/payment_intents/${encodeURIComponent(id)}/cancel`,
+    answer: paymentIntent,
+    form: { cancellation_reason: 'abandoned' },
+  })
+  if (reply.kind === 'ok') return toVoided(reply.answer)
+  if (reply.kind === 'open') return { kind: 'unknown', cause: reply.cause }
+  return explain(account, id, reply, toVoided)
+}
+
+/** A refusal because of its state is judged by that state: often it is the one that was wanted. */
+async function explain(
+  account: StripeAccount,
+  id: string,
+  { status, error }: { readonly status: number; readonly error: StripeFailure },
+  judge: (intent: PaymentIntent) => SettleAnswer,
+): Promise<SettleAnswer> {
+  if (error.code === 'resource_missing') return { kind: 'rejected', code: 'not_found' }
+  if (status === 401 || status === 403 || status === 429)
+    return { kind: 'unknown', cause: `http_${status}` }
+  if (error.code !== 'payment_intent_unexpected_state')
+    return { kind: 'rejected', code: error.code ?? error.type }
+  if (error.payment_intent) return judge(error.payment_intent)
+  const found = await ask(account, {
+    path: `/v1/payment_intents/${encodeURIComponent(id)}`,
+    answer: paymentIntent,
+  })
+  return found.kind === 'ok' ? judge(found.answer) : { kind: 'unknown', cause: error.code }
+}
+
+function toCaptured(intent: PaymentIntent, amountCents: number): SettleAnswer {
+  if (intent.status === 'succeeded')
+    return intent.amount_received === amountCents
+      ? { kind: 'done' }
+      : { kind: 'rejected', code: 'amount_mismatch' }
+  if (intent.status !== 'canceled') return { kind: 'unknown', cause: `status_${intent.status}` }
+  // It cancels by itself what nobody captured in time.
+  const isLapsed = intent.cancellation_reason === 'automatic'
+  return { kind: 'rejected', code: isLapsed ? 'hold_expired' : 'voided' }
+}
+
+function toVoided(intent: PaymentIntent): SettleAnswer {
+  if (intent.status === 'canceled') return { kind: 'done' }
+  return intent.status === 'succeeded'
+    ? { kind: 'rejected', code: 'captured' }
+    : { kind: 'unknown', cause: `status_${intent.status}` }
+}

@@ -1,0 +1,105 @@
+// Email by Cloudflare's own service, through the binding `send_email`. Owns what each of its errors
+// means. It knows no idempotency key: where a message may be on its way the answer is `unknown`, and
+// nothing here is ever sent twice.
+// https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+import * as z from 'zod/mini'
+import type { EmailMessage, EmailSender, SendAnswer } from '../message-sender'
+import { findEmailFault, type SenderAddress } from './email-rules'
+
+/** The part of the binding that is used. */
+type EmailBinding = {
+  send(message: {
+    readonly from: SenderAddress
+    readonly to: string
+    readonly replyTo?: string
+    readonly subject: string
+    readonly html: string
+    readonly text: string
+  }): Promise<unknown>
+}
+
+const timeoutMs = 10_000
+/** Five tries at this distance reach over most of a day, after which a daily quota begins anew. */
+const quotaPauseMs = 5 * 60 * 60 * 1000
+
+const accepted = z.object({ messageId: z.string().check(z.minLength(1), z.maxLength(300)) })
+const failed = z.object({ code: z.string().check(z.regex(/^E_[A-Z_]{1,60}$/)) })
+
+type Failure = Exclude<SendAnswer['kind'], 'sent'>
+
+const failures: Readonly<Record<string, Failure>> = {
+  E_VALIDATION_ERROR: 'rejected',
+  E_FIELD_MISSING: 'rejected',
+  E_TOO_MANY_RECIPIENTS: 'rejected',
+  E_CONTENT_TOO_LARGE: 'rejected',
+  E_RECIPIENT_SUPPRESSED: 'suppressed',
+  E_RATE_LIMIT_EXCEEDED: 'unavailable',
+  E_DELIVERY_FAILED: 'unavailable',
+  E_INTERNAL_SERVER_ERROR: 'unavailable',
+  E_DAILY_LIMIT_EXCEEDED: 'misconfigured',
+  // The binding's own list of recipients, which is configuration.
+  E_RECIPIENT_NOT_ALLOWED: 'misconfigured',
+}
+
+export function emailSenderCloudflare(binding: EmailBinding, from: SenderAddress): EmailSender {
+  return {
+    name: 'cloudflare',
+    keyLifetimeMs: 0,
+    async send(message) {
+      const fault = findEmailFault(message)
+      if (fault) return fault
+      try {
+        return toAnswer(await withinTime(binding.send(toBuilder(message, from))))
+      } catch (error) {
+        return toFailure(error)
+      }
+    },
+  }
+}
+
+const toBuilder = ({ to, replyTo, subject, html, text }: EmailMessage, from: SenderAddress) => ({
+  from,
+  to,
+  ...(replyTo !== null && { replyTo }),
+  subject,
+  html,
+  text,
+})
+
+const tooLate = Symbol('too late')
+
+/** The binding takes no signal: what comes later than this is not waited for. */
+async function withinTime(sending: Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<typeof tooLate>((resolve) => {
+    timer = setTimeout(() => resolve(tooLate), timeoutMs)
+  })
+  try {
+    return await Promise.race([sending, late])
+  } finally {
+    clearTimeout(timer)
+    // What it says after we stopped listening must not end the isolate.
+    sending.catch(() => {})
+  }
+}
+
+function toAnswer(result: unknown): SendAnswer {
+  if (result === tooLate) return { kind: 'unknown', code: 'timeout' }
+  const message = accepted.safeParse(result)
+  return message.success
+    ? { kind: 'sent', providerId: message.data.messageId }
+    : { kind: 'unknown', code: 'answer_unreadable' }
+}
+
+function toFailure(error: unknown): SendAnswer {
+  const known = failed.safeParse(error instanceof Error ? { code: codeOf(error) } : null)
+  if (!known.success) return { kind: 'unknown', code: 'threw' }
+  const { code } = known.data
+  if (code === 'E_DAILY_LIMIT_EXCEEDED')
+    return { kind: 'misconfigured', code, retryAfterMs: quotaPauseMs }
+  // Whatever else is wrong with the sender or with a header is ours to repair.
+  const kind = failures[code] ?? (/^E_(?:SENDER|HEADER)/.test(code) ? 'misconfigured' : 'unknown')
+  return { kind, code }
+}
+
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)

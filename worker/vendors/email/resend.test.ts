@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { EmailMessage } from '../message-sender'
+import { emailSenderResend } from './resend'
+
+const message: EmailMessage = {
+  id: 'outbox_1-x',
+  to: 'jane@example.com',
+  replyTo: 'support@papaya.example',
+  subject: 'Your payment to Müller & Söhne',
+  html: '<p>Thank you</p>',
+  text: 'Thank you',
+}
+const id = '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794'
+const requests: Request[] = []
+
+function answerWith(answer: () => Response | Promise<Response>) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    requests.push(new Request(input, init))
+    return answer()
+  })
+}
+const json = (status: number, body: unknown, headers?: Record<string, string>) => () =>
+  Response.json(body, { status, ...(headers && { headers }) })
+const sender = emailSenderResend({
+  baseUrl: 'https://resend.test',
+  apiKey: 're_canary_key',
+  from: { name: 'Papaya', email: 'no-reply@papaya.example' },
+})
+const send = (overrides: Partial<EmailMessage> = {}) => sender.send({ ...message, ...overrides })
+
+beforeEach(() => {
+  requests.length = 0
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the request', () => {
+  beforeEach(() => answerWith(json(200, { id })))
+
+  test('is the one of the contract', async () => {
+    expect(await send()).toEqual({ kind: 'sent', providerId: id })
+    const [request] = requests
+    expect([request?.method, request?.url]).toEqual(['POST', 'https://resend.test/emails'])
+    expect(request?.redirect).toBe('manual')
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer re_canary_key',
+      'content-type': 'application/json',
+      'idempotency-key': 'outbox_1-x',
+      'user-agent': 'papaya-site/1',
+    })
+    expect(await request?.json()).toEqual({
+      from: 'Papaya <no-reply@papaya.example>',
+      to: ['jane@example.com'],
+      reply_to: 'support@papaya.example',
+      subject: 'Your payment to Müller & Söhne',
+      html: '<p>Thank you</p>',
+      text: 'Thank you',
+    })
+  })
+
+  test('is the same, key and all, however often a message is sent', async () => {
+    await send()
+    await send()
+    const [first, second] = await Promise.all(requests.map((request) => request.text()))
+    expect(first).toBe(second)
+    expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual([
+      'outbox_1-x',
+      'outbox_1-x',
+    ])
+  })
+
+  test('has no reply-to where there is none', async () => {
+    await send({ replyTo: null })
+    expect(await requests[0]?.json()).not.toHaveProperty('reply_to')
+  })
+
+  test.each<[Partial<EmailMessage>, string]>([
+    [{ to: 'jane@example.com\r\nBcc: a@example.com' }, 'rejected'],
+    [{ to: 'jane@example.com, joe@example.com' }, 'rejected'],
+    [{ subject: 'Hi\r\nBcc: a@example.com' }, 'rejected'],
+    [{ subject: 'Hi\nBcc: a@example.com' }, 'rejected'],
+    [{ subject: 'Hi\u0000' }, 'rejected'],
+    [{ replyTo: 'a@example.com\nBcc: b@example.com' }, 'misconfigured'],
+  ])('is not made for %o', async (overrides, kind) => {
+    expect(await send(overrides)).toMatchObject({ kind })
+    expect(requests).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  test.each([
+    [400, 'invalid_idempotency_key', 'rejected'],
+    [400, 'validation_error', 'rejected'],
+    [422, 'validation_error', 'rejected'],
+    [422, 'missing_required_field', 'rejected'],
+    [422, 'invalid_parameter', 'rejected'],
+    [422, 'invalid_attachment', 'rejected'],
+    [403, 'validation_error', 'misconfigured'],
+    [401, 'missing_api_key', 'misconfigured'],
+    [401, 'restricted_api_key', 'misconfigured'],
+    [403, 'invalid_api_key', 'misconfigured'],
+    [403, 'suspended_api_key', 'misconfigured'],
+    [403, 'invalid_permission', 'misconfigured'],
+    [422, 'invalid_from_address', 'misconfigured'],
+    [403, 'invalid_to_address', 'misconfigured'],
+    [422, 'invalid_region', 'misconfigured'],
+    [422, 'invalid_access', 'misconfigured'],
+    [404, 'not_found', 'misconfigured'],
+    [405, 'method_not_allowed', 'misconfigured'],
+    [451, 'security_error', 'misconfigured'],
+    [429, 'monthly_quota_exceeded', 'misconfigured'],
+    [409, 'invalid_idempotent_request', 'unknown'],
+    [409, 'concurrent_idempotent_requests', 'uncertain'],
+    [500, 'application_error', 'uncertain'],
+    [500, 'internal_server_error', 'uncertain'],
+    [429, 'rate_limit_exceeded', 'unavailable'],
+    [418, 'a_new_name', 'misconfigured'],
+    [503, 'service_unavailable', 'uncertain'],
+  ])('%i %s is %s', async (statusCode, name, kind) => {
+    answerWith(json(statusCode, { statusCode, name, message: 'about jane@example.com' }))
+    expect(await send()).toEqual({ kind, code: name })
+    expect(requests).toHaveLength(1)
+  })
+
+  test.each([
+    [200, 'uncertain', 'answer_unreadable'],
+    [302, 'misconfigured', 'http_302'],
+    [400, 'rejected', 'http_400'],
+    [403, 'misconfigured', 'http_403'],
+    [408, 'uncertain', 'http_408'],
+    [429, 'unavailable', 'http_429'],
+    [500, 'uncertain', 'http_500'],
+    [502, 'uncertain', 'http_502'],
+    [521, 'unavailable', 'http_521'],
+    [524, 'uncertain', 'http_524'],
+  ])('%i without a word of theirs is %s', async (status, kind, code) => {
+    for (const body of ['<html>', '{}', '', '{"id":7}', '{"name":"jane@example.com"}']) {
+      answerWith(() => new Response(body, { status }))
+      expect(await send()).toEqual({ kind, code })
+    }
+  })
+
+  test.each([
+    ['12', 12_000],
+    ['0', 0],
+  ])('429 with Retry-After: %s says how long to wait', async (header, retryAfterMs) => {
+    answerWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
+    expect(await send()).toEqual({ kind: 'unavailable', code: 'rate_limit_exceeded', retryAfterMs })
+  })
+
+  test.each(['soon', '-1', '1e9', ''])('a Retry-After of "%s" is passed over', async (header) => {
+    answerWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
+    expect(await send()).toEqual({ kind: 'unavailable', code: 'rate_limit_exceeded' })
+  })
+
+  test('a spent daily quota alerts and waits for hours', async () => {
+    answerWith(json(429, { name: 'daily_quota_exceeded' }, { 'retry-after': '1' }))
+    expect(await send()).toEqual({
+      kind: 'misconfigured',
+      code: 'daily_quota_exceeded',
+      retryAfterMs: 5 * 60 * 60 * 1000,
+    })
+  })
+
+  test('that does not come within ten seconds may be asked for again', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    answerWith(() => Promise.reject(new DOMException('late', 'TimeoutError')))
+    expect(await send()).toEqual({ kind: 'uncertain', code: 'timeout' })
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)
+    expect(sender.keyLifetimeMs).toBe(24 * 60 * 60 * 1000)
+  })
+
+  test('that breaks off may be asked for again', async () => {
+    answerWith(() => Promise.reject(new TypeError('Network connection lost')))
+    expect(await send()).toEqual({ kind: 'uncertain', code: 'network' })
+    const broken = new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })
+    answerWith(() => new Response(broken, { status: 200 }))
+    expect(await send()).toEqual({ kind: 'uncertain', code: 'network' })
+  })
+})

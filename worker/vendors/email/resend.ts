@@ -1,0 +1,119 @@
+// Email by Resend. Owns the request and what each of its answers means. The outbox row's id is its
+// idempotency key: for 24 hours the same message may be asked for again and is sent once.
+// https://resend.com/docs/api-reference/emails/send-email
+// https://resend.com/docs/dashboard/emails/idempotency-keys
+import * as z from 'zod/mini'
+import type { EmailMessage, EmailSender, SendAnswer } from '../message-sender'
+import { callVendor } from '../vendor-call'
+import { findEmailFault, type SenderAddress } from './email-rules'
+
+export type ResendAccount = {
+  /** Such as https://api.resend.com, without a slash at the end. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly from: SenderAddress
+}
+
+const timeoutMs = 10_000
+/** Five tries at this distance reach over most of a day, after which a daily quota begins anew. */
+const quotaPauseMs = 5 * 60 * 60 * 1000
+
+const sent = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) })
+const failed = z.object({ name: z.string().check(z.regex(/^[a-zA-Z_]{1,60}$/)) })
+
+type Failure = Exclude<SendAnswer['kind'], 'sent'>
+
+/** https://resend.com/docs/api-reference/errors. What is not listed goes by its HTTP status. */
+const failures: Readonly<Record<string, Failure>> = {
+  invalid_idempotency_key: 'rejected',
+  missing_required_field: 'rejected',
+  invalid_parameter: 'rejected',
+  invalid_attachment: 'rejected',
+  // The same row was asked for with other words, by an older version of a template perhaps: the
+  // first may have gone out, and a second must not.
+  invalid_idempotent_request: 'unknown',
+  concurrent_idempotent_requests: 'uncertain',
+  rate_limit_exceeded: 'unavailable',
+  daily_quota_exceeded: 'misconfigured',
+  monthly_quota_exceeded: 'misconfigured',
+  missing_api_key: 'misconfigured',
+  restricted_api_key: 'misconfigured',
+  invalid_api_key: 'misconfigured',
+  suspended_api_key: 'misconfigured',
+  invalid_permission: 'misconfigured',
+  invalid_from_address: 'misconfigured',
+  // Only a test account's own address may be written to.
+  invalid_to_address: 'misconfigured',
+  invalid_region: 'misconfigured',
+  invalid_access: 'misconfigured',
+  not_found: 'misconfigured',
+  method_not_allowed: 'misconfigured',
+  security_error: 'misconfigured',
+  application_error: 'uncertain',
+  internal_server_error: 'uncertain',
+}
+
+/** The connection was never made (Cloudflare's own codes for it): nothing can have been sent. */
+const neverReached = new Set([521, 522, 523, 525, 526, 530])
+
+export function emailSenderResend({ baseUrl, apiKey, from }: ResendAccount): EmailSender {
+  return {
+    name: 'resend',
+    keyLifetimeMs: 24 * 60 * 60 * 1000,
+    async send(message) {
+      const fault = findEmailFault(message)
+      if (fault) return fault
+      const reply = await callVendor({
+        url: `${baseUrl}/emails`,
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${apiKey}`,
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          'Idempotency-Key': message.id,
+          // Without one they answer 403.
+          'User-Agent': 'papaya-site/1',
+        },
+        body: JSON.stringify(toBody(message, from)),
+        timeoutMs,
+      })
+      if (reply.kind === 'silent') return { kind: 'uncertain', code: reply.cause }
+      return toAnswer(reply.status, reply.json, reply.retryAfterMs)
+    },
+  }
+}
+
+function toBody({ to, replyTo, subject, html, text }: EmailMessage, from: SenderAddress) {
+  return {
+    from: `${from.name} <${from.email}>`,
+    to: [to],
+    ...(replyTo !== null && { reply_to: replyTo }),
+    subject,
+    html,
+    text,
+  }
+}
+
+function toAnswer(status: number, json: unknown, retryAfterMs: number | null): SendAnswer {
+  if (status >= 200 && status < 300) {
+    const message = sent.safeParse(json)
+    return message.success
+      ? { kind: 'sent', providerId: message.data.id }
+      : { kind: 'uncertain', code: 'answer_unreadable' }
+  }
+  const known = failed.safeParse(json)
+  const code = known.success ? known.data.name : `http_${status}`
+  const kind = (known.success && failures[known.data.name]) || toFailureByStatus(status)
+  if (kind === 'unavailable' || kind === 'misconfigured') {
+    const pauseMs = code === 'daily_quota_exceeded' ? quotaPauseMs : retryAfterMs
+    return { kind, code, ...(pauseMs !== null && { retryAfterMs: pauseMs }) }
+  }
+  return { kind, code }
+}
+
+/** Also of `validation_error`, which is a wrong field (400, 422) or a domain of ours (403). */
+function toFailureByStatus(status: number): Failure {
+  if (status === 429 || neverReached.has(status)) return 'unavailable'
+  if (status >= 500 || status === 408 || status === 409) return 'uncertain'
+  return status === 400 || status === 422 ? 'rejected' : 'misconfigured'
+}

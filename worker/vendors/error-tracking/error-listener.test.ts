@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { errorListener, isNetworkError, oneIn } from './error-listener'
+import type { Failure, Visit } from './error-tracker'
+import { toFrames } from './stack-frames'
+
+const at = 1_795_222_882_143
+const failures: Failure[] = []
+const visits: Visit[] = []
+const kept: Promise<void>[] = []
+const clock = { now: at }
+
+const tracker = {
+  name: 'test',
+  report: async (failure: Failure) => void failures.push(failure),
+  trace: async (visit: Visit) => void visits.push(visit),
+}
+type Options = Partial<Parameters<typeof errorListener>[0]>
+
+function aListener(options: Options = {}) {
+  return errorListener({
+    load: async () => tracker,
+    waitUntil: (work) => void kept.push(work),
+    isSampled: (requestId) => requestId === 'sampled',
+    release: 'papaya@1.0.0+abc',
+    now: () => clock.now,
+    ...options,
+  })
+}
+const settled = () => Promise.all(kept)
+
+beforeEach(() => {
+  for (const list of [failures, visits, kept]) list.length = 0
+  clock.now = at
+})
+
+describe('of the log', () => {
+  test('an alert is reported with its ids, and the place of what was thrown', async () => {
+    const hear = aListener()
+    const error = new RangeError('jane@example.com')
+    hear('alert', 'unexpected', { route: '/pay', requestId: 'r1', error: 'RangeError x' }, error)
+    await settled()
+    expect(failures).toMatchObject([
+      {
+        event: 'unexpected',
+        level: 'error',
+        type: 'RangeError',
+        tags: { route: '/pay', request_id: 'r1' },
+        release: 'papaya@1.0.0+abc',
+        at,
+      },
+    ])
+    expect(failures[0]?.frames[0]?.file).toContain('error-listener.test')
+    expect(JSON.stringify(failures)).not.toContain('jane')
+  })
+
+  test('an alert whose line alone has the error keeps its name and one frame', async () => {
+    aListener()('alert', 'x', { error: 'TypeError at f (file:///a.js:1:2)' }, undefined)
+    await settled()
+    expect(failures).toMatchObject([
+      { type: 'TypeError', frames: [{ file: 'app:///a.js', function: 'f', line: 1, column: 2 }] },
+    ])
+  })
+
+  test('an alert where nothing was thrown is one without a type', async () => {
+    aListener()('alert', 'outbox_not_sent', { outboxId: 'm', code: 'E_X', count: 5 }, undefined)
+    await settled()
+    expect(failures).toMatchObject([
+      { type: null, frames: [], tags: { outboxId: 'm', code: 'E_X', count: '5' } },
+    ])
+  })
+
+  test('a browser’s report is one of its own build', async () => {
+    const fields = {
+      error: 'TypeError',
+      code: 'x is not defined',
+      page: 'contact',
+      script: '/assets/a-AbCd1234.js',
+      line: 1,
+      column: 77,
+      release: 'papaya@1.0.0+older',
+    }
+    aListener()('warn', 'client_error', fields, undefined)
+    await settled()
+    expect(failures).toEqual([
+      {
+        event: 'client_error',
+        level: 'warning',
+        type: 'TypeError',
+        frames: [{ file: 'app:///assets/a-AbCd1234.js', function: '?', line: 1, column: 77 }],
+        tags: { code: 'x is not defined', page: 'contact' },
+        release: 'papaya@1.0.0+older',
+        at,
+      },
+    ])
+  })
+
+  test.each(['info', 'warn'] as const)('a line of level %s is not', async (level) => {
+    aListener()(level, 'links_kv_down', { error: 'Error' }, undefined)
+    await settled()
+    expect(failures).toEqual([])
+  })
+
+  test('a request is traced when it is one of the sample', async () => {
+    const hear = aListener()
+    const line = { route: '/pay', method: 'GET', status: 200, durationMs: 12, outcome: 'PAGE' }
+    hear('info', 'request', { ...line, requestId: 'sampled' }, undefined)
+    hear('info', 'request', { ...line, requestId: 'other' }, undefined)
+    hear('info', 'request', line, undefined)
+    await settled()
+    expect(visits).toMatchObject([
+      { route: '/pay', method: 'GET', status: 200, durationMs: 12, at },
+    ])
+    expect(failures).toEqual([])
+  })
+})
+
+describe('the network’s errors are nobody’s fault', () => {
+  test.each([
+    new TypeError('Failed to fetch'),
+    new TypeError('Load failed'),
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    new TypeError('Network request failed'),
+    new Error('Network connection lost.'),
+    new DOMException('The operation was aborted', 'AbortError'),
+    new DOMException('x', 'NetworkError'),
+    new DOMException('x', 'TimeoutError'),
+  ])('%s', async (error) => {
+    aListener()('alert', 'unexpected', {}, error)
+    await settled()
+    expect(failures).toEqual([])
+  })
+
+  test('anything else is somebody’s', () => {
+    expect(isNetworkError('TypeError', new TypeError('x is not a function'))).toBe(false)
+    expect(isNetworkError(null, undefined)).toBe(false)
+  })
+})
+
+describe('limits', () => {
+  test('twenty failures a minute, so that a storm costs no more than that', async () => {
+    const hear = aListener()
+    for (let i = 0; i < 100; i += 1) hear('alert', 'x', {}, undefined)
+    await settled()
+    expect(failures).toHaveLength(20)
+    clock.now += 60_000
+    hear('alert', 'x', {}, undefined)
+    await settled()
+    expect(failures).toHaveLength(21)
+  })
+
+  test('sixty visits a minute', async () => {
+    const hear = aListener({ isSampled: () => true })
+    for (let i = 0; i < 100; i += 1) hear('info', 'request', { requestId: 'x' }, undefined)
+    await settled()
+    expect(visits).toHaveLength(60)
+  })
+
+  test('one in a hundred, and always the same ones', () => {
+    const isSampled = oneIn(100)
+    const ids = Array.from({ length: 20_000 }, () => crypto.randomUUID())
+    const sampled = ids.filter(isSampled)
+    expect(sampled.length).toBeGreaterThan(120)
+    expect(sampled.length).toBeLessThan(300)
+    expect(ids.filter(isSampled)).toEqual(sampled)
+  })
+})
+
+describe('nothing that goes wrong with reporting reaches whoever logs', () => {
+  test.each<[string, Options]>([
+    ['a tracker that cannot be loaded', { load: () => Promise.reject(new Error('x')) }],
+    [
+      'no request to outlive',
+      {
+        waitUntil: () => {
+          throw new Error('no request')
+        },
+      },
+    ],
+  ])('%s', async (_, options) => {
+    const hear = aListener(options)
+    expect(() => hear('alert', 'x', {}, new Error('y'))).not.toThrow()
+    await settled()
+  })
+})
+
+test('a stack is read without the message, whatever the message looks like', () => {
+  const error = new Error('at liar (jane@example.com:1:2)\n    at liar (secret.js:1:2)')
+  error.stack = `Error: ${error.message}
+    at submit (file:///worker/index.js?v=secret:10:20)
+    at async Promise.all (index 0)
+    at async Object.fetch (file:///worker/assets/a.js:3:4)
+    at new PaymentAttempt (index.js:5:6)
+    at index.js:7:8`
+  expect(toFrames(error)).toEqual([
+    { file: 'app:///index.js', function: 'submit', line: 10, column: 20 },
+    { file: 'app:///assets/a.js', function: 'Object.fetch', line: 3, column: 4 },
+    { file: 'app:///index.js', function: 'new', line: 5, column: 6 },
+    { file: 'app:///index.js', function: '?', line: 7, column: 8 },
+  ])
+})

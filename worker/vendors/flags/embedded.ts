@@ -1,0 +1,19 @@
+// Flags on a laptop and where no vendor is wanted: the table that /dev has switches for.
+import { all } from '../../platform/db/d1'
+import { type FlagSource, flagNames, toFlagValues } from './flags'
+
+/** Exported for the test that asks SQLite how it would answer. */
+export const flagsByName = `SELECT name, enabled FROM flags
+  WHERE name IN (${flagNames.map((_, index) => `?${index + 1}`).join(', ')})`
+
+export function flagsEmbedded(db: D1Database): FlagSource {
+  return {
+    async read() {
+      const rows = await all<{ readonly name: string; readonly enabled: number }>(
+        db.prepare(flagsByName).bind(...flagNames),
+      )
+      const known = new Map(rows.map(({ name, enabled }) => [name, enabled === 1]))
+      return toFlagValues((name) => known.get(name) ?? null)
+    },
+  }
+}

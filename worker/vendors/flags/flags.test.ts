@@ -1,0 +1,184 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cachedFlags } from './cached'
+import { flagsByName, flagsEmbedded } from './embedded'
+import { type FlagValues, flagNames } from './flags'
+import { flagsUnleash } from './unleash'
+
+const name = 'pay-wpbp-redirect'
+const on = { [name]: true } as const satisfies FlagValues
+const off = { [name]: false } as const satisfies FlagValues
+afterEach(() => vi.restoreAllMocks())
+
+describe('what an isolate remembers', () => {
+  const start = () => {
+    const clock = { now: 1_000_000 }
+    const read = vi.fn(async (): Promise<FlagValues> => off)
+    const onDown = vi.fn()
+    const flags = cachedFlags({ source: { read }, now: () => clock.now, onDown })
+    const work: Promise<unknown>[] = []
+    const peek = () => flags.peek(name, (promise) => work.push(promise))
+    return { clock, read, onDown, flags, work, peek }
+  }
+
+  test('asks once in 15 seconds, then again', async () => {
+    const { clock, read, flags } = start()
+    expect(await flags.isEnabled(name)).toBe(false)
+    clock.now += 14_999
+    await flags.isEnabled(name)
+    expect(read).toHaveBeenCalledTimes(1)
+    clock.now += 1
+    read.mockResolvedValueOnce(on)
+    expect(await flags.isEnabled(name)).toBe(true)
+  })
+
+  test('a peek gives the default at once and asks behind the answer, once', async () => {
+    const { clock, read, work, peek } = start()
+    expect([peek(), peek(), peek()]).toEqual([true, true, true])
+    expect(read).toHaveBeenCalledTimes(1)
+    await Promise.all(work)
+    expect(peek()).toBe(false)
+    clock.now += 15_000
+    read.mockResolvedValueOnce(on)
+    expect(peek()).toBe(false)
+    await Promise.all(work)
+    expect(peek()).toBe(true)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  test('a refresh that was lost with its request does not stop the next', () => {
+    const { clock, read, peek } = start()
+    read.mockReturnValue(new Promise(() => undefined))
+    peek()
+    clock.now += 4_999
+    peek()
+    expect(read).toHaveBeenCalledTimes(1)
+    clock.now += 1
+    peek()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  test('a source that is down changes nothing and is left alone for 15 seconds', async () => {
+    const { clock, read, onDown, flags } = start()
+    read.mockRejectedValueOnce(new Error('down'))
+    expect(await flags.isEnabled(name)).toBe(true)
+    expect(onDown).toHaveBeenCalledOnce()
+    await flags.isEnabled(name)
+    expect(read).toHaveBeenCalledTimes(1)
+    clock.now += 15_000
+    await flags.isEnabled(name)
+    clock.now += 15_000
+    read.mockRejectedValueOnce(new Error('down'))
+    expect(await flags.isEnabled(name)).toBe(false)
+  })
+})
+
+describe('the table', () => {
+  test('says what is on; a flag without a row has its default', async () => {
+    const source = flagsEmbedded(env.DB)
+    expect(await source.read()).toEqual(on)
+    await env.DB.exec('UPDATE flags SET enabled = 0')
+    expect(await source.read()).toEqual(off)
+    await env.DB.exec('DELETE FROM flags')
+    expect(await source.read()).toEqual(on)
+  })
+
+  test('is not read as a whole', async () => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${flagsByName}`)
+      .bind(...flagNames)
+      .all<{ detail: string }>()
+    expect(results.map(({ detail }) => detail).join()).toMatch(/^SEARCH flags/)
+  })
+})
+
+describe('Unleash', () => {
+  // As recorded from GET /api/frontend of Unleash 6: only toggles that are on are named.
+  const recorded = {
+    toggles: [
+      {
+        name,
+        enabled: true,
+        variant: { name: 'disabled', enabled: false, feature_enabled: true },
+        impressionData: false,
+      },
+      { name: 'somebody-elses', enabled: true, variant: { name: 'disabled', enabled: false } },
+    ],
+  }
+  const answerWith = (body: unknown, init?: ResponseInit) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, init))
+  const start = (kv: KVNamespace = env.LINKS) =>
+    flagsUnleash({
+      url: 'https://flags.example',
+      token: 'default:production.x',
+      kv,
+      onDown: vi.fn(),
+    })
+  const forget = () => env.LINKS.delete('flags:last-good')
+
+  test('is asked as its documentation says', async () => {
+    const fetch = answerWith(recorded)
+    expect(await start().read()).toEqual(on)
+    const [url, init] = fetch.mock.calls[0] ?? []
+    expect(url).toBe('https://flags.example/api/frontend?appName=papaya&userId=papaya-site')
+    expect(init).toMatchObject({
+      headers: { authorization: 'default:production.x' },
+      redirect: 'manual',
+    })
+    expect(init?.signal).toBeInstanceOf(AbortSignal)
+  })
+
+  test('a toggle that it does not name is off', async () => {
+    answerWith({ toggles: [] })
+    expect(await start().read()).toEqual(off)
+  })
+
+  test.each([
+    ['an error', () => answerWith({ name: 'AuthenticationRequired' }, { status: 401 })],
+    [
+      'a redirect',
+      () => answerWith({}, { status: 302, headers: { location: 'https://evil.example' } }),
+    ],
+    ['another shape', () => answerWith({ toggles: [{ name: 7 }] })],
+    ['no JSON', () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'))],
+    ['too much', () => answerWith({ toggles: [], more: 'x'.repeat(300_000) })],
+    ['nothing', () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))],
+  ])('%s: the last good answer of any isolate, else the default', async (_, fail) => {
+    await forget()
+    fail()
+    const flags = cachedFlags({ source: start(), now: () => 0, onDown: vi.fn() })
+    expect(await flags.isEnabled(name)).toBe(true)
+    vi.restoreAllMocks()
+    answerWith({ toggles: [] })
+    await start().read()
+    vi.restoreAllMocks()
+    fail()
+    expect(await start().read()).toEqual(off)
+  })
+
+  // Retried, since the machine too can be what is slow.
+  test('is not waited for longer than 800 ms', { retry: 2 }, async () => {
+    await forget()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    const startedAt = performance.now()
+    await expect(start().read()).rejects.toThrow()
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+  })
+
+  test('KV is written when the answer changed, not each time; KV down is no harm', async () => {
+    answerWith(recorded)
+    const put = vi.fn(() => Promise.resolve())
+    const kv = Object.assign(Object.create(env.LINKS), { put })
+    const source = start(kv)
+    await source.read()
+    await source.read()
+    expect(put).toHaveBeenCalledTimes(1)
+    put.mockRejectedValue(new Error('down'))
+    answerWith({ toggles: [] })
+    expect(await source.read()).toEqual(off)
+  })
+})

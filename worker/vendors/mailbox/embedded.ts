@@ -1,0 +1,46 @@
+// Stands in for Google: consent is given on a page of the development room, with the same redirects,
+// PKCE and refusals. The refresh token it hands out opens nothing.
+import { calculatePKCECodeChallenge } from 'oauth4webapi'
+import { err, ok } from '../../../shared/result'
+import { hashToken, isSameText, randomToken } from '../../platform/crypto/tokens'
+import { demoClientId, demoConsentPath, demoMailScope, readDemoCode } from './embedded-codes'
+import type { MailboxLinker } from './mailbox-linker'
+
+type EmbeddedOptions = { readonly secret: string; readonly now: () => number }
+
+export function mailboxLinkerEmbedded({ secret, now }: EmbeddedOptions): MailboxLinker {
+  return {
+    consentOrigin: null,
+    async toConsentUrl({ state, verifier, redirectUri }) {
+      const query = new URLSearchParams({
+        client_id: demoClientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: `openid email ${demoMailScope}`,
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return `${demoConsentPath}?${query}`
+    },
+    async exchange({ code, verifier, redirectUri }) {
+      const granted = await readDemoCode(secret, code, now())
+      const challenge = await calculatePKCECodeChallenge(verifier)
+      if (
+        granted === null ||
+        granted.redirectUri !== redirectUri ||
+        !isSameText(granted.challenge, challenge)
+      )
+        return err({ kind: 'rejected', code: 'invalid_grant' })
+      const { address, scope } = granted
+      if (!scope.split(' ').includes(demoMailScope)) return err({ kind: 'scope_missing' })
+      return ok({
+        provider: 'embedded',
+        subject: (await hashToken(address)).slice(0, 21),
+        address,
+        scope,
+        refreshToken: `demo-refresh-${randomToken()}`,
+      })
+    },
+  }
+}

@@ -1,0 +1,184 @@
+// Google by OAuth 2.0 with PKCE, over oauth4webapi. A code is exchanged once: a second try with the
+// same code makes Google revoke what it granted the first time.
+// https://developers.google.com/identity/protocols/oauth2/web-server
+import * as oauth from 'oauth4webapi'
+import * as z from 'zod/mini'
+import { err, ok, type Result } from '../../../shared/result'
+import type { CodeExchange, GrantedMailbox, LinkerFailure, MailboxLinker } from './mailbox-linker'
+
+const timeoutMs = 10_000
+const revokeTimeoutMs = 3000
+
+/** Google's own addresses; tests put another issuer in their place. */
+export type MailboxIssuer = {
+  readonly issuer: string
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  readonly revokeUrl: string
+  /** Without this one a link is of no use; `openid email` comes with it. */
+  readonly mailScope: string
+}
+
+const google: MailboxIssuer = {
+  issuer: 'https://accounts.google.com',
+  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  revokeUrl: 'https://oauth2.googleapis.com/revoke',
+  mailScope: 'https://www.googleapis.com/auth/gmail.readonly',
+}
+
+type GoogleOptions = {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly issuer?: MailboxIssuer
+}
+
+/** What we read of the ID token; the signature is vouched for by TLS (OpenID Connect Core 3.1.3.7). */
+const claims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  email: z.email(),
+  email_verified: z.literal(true),
+})
+
+/** RFC 6749 section 5.2: everything but the code itself is our own setting. */
+const ownFaults: readonly string[] = [
+  'invalid_client',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'redirect_uri_mismatch',
+]
+
+export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
+  const { clientId, clientSecret, issuer = google } = options
+  const server: oauth.AuthorizationServer = {
+    issuer: issuer.issuer,
+    authorization_endpoint: issuer.authorizeUrl,
+    token_endpoint: issuer.tokenUrl,
+    revocation_endpoint: issuer.revokeUrl,
+  }
+  const client: oauth.Client = { client_id: clientId }
+  const authentication = oauth.ClientSecretPost(clientSecret)
+  // Only a test's issuer speaks plain HTTP.
+  const [isInsecure, within] = [
+    issuer.tokenUrl.startsWith('http:'),
+    (ms: number) => () => AbortSignal.timeout(ms),
+  ]
+  const http = (ms: number) => ({
+    signal: within(ms),
+    [oauth.allowInsecureRequests]: isInsecure,
+  })
+
+  /** Access that we asked for and cannot use is handed back; when that fails it stays unused. */
+  async function handBack(token: string): Promise<void> {
+    try {
+      const asked = await oauth.revocationRequest(
+        server,
+        client,
+        authentication,
+        token,
+        http(revokeTimeoutMs),
+      )
+      await oauth.processRevocationResponse(asked)
+    } catch {
+      // Nobody waits for it, and nothing of it was kept.
+    }
+  }
+
+  async function askForTokens({ code, verifier, redirectUri }: CodeExchange) {
+    const callback = oauth.validateAuthResponse(
+      server,
+      client,
+      new URLSearchParams({ code }),
+      oauth.expectNoState,
+    )
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      authentication,
+      callback,
+      redirectUri,
+      verifier,
+      http(timeoutMs),
+    )
+    if (response.status >= 500) {
+      await response.body?.cancel()
+      throw new UnavailableError(String(response.status))
+    }
+    return oauth.processAuthorizationCodeResponse(server, client, response, {
+      requireIdToken: true,
+    })
+  }
+
+  async function toMailbox(
+    tokens: oauth.TokenEndpointResponse,
+  ): Promise<Result<GrantedMailbox, LinkerFailure>> {
+    // Google always says what was granted; silence is no proof.
+    const scope = tokens.scope ?? ''
+    const held = tokens.refresh_token ?? tokens.access_token
+    if (!scope.split(' ').includes(issuer.mailScope)) {
+      await handBack(held)
+      return err({ kind: 'scope_missing' })
+    }
+    const said = claims.safeParse(oauth.getValidatedIdTokenClaims(tokens))
+    if (!said.success || tokens.refresh_token === undefined) {
+      await handBack(held)
+      return err({ kind: 'rejected', code: said.success ? 'no_refresh_token' : 'no_address' })
+    }
+    return ok({
+      provider: 'google',
+      subject: said.data.sub,
+      address: said.data.email,
+      scope,
+      refreshToken: tokens.refresh_token,
+    })
+  }
+
+  return {
+    consentOrigin: new URL(issuer.authorizeUrl).origin,
+    async toConsentUrl({ state, verifier, redirectUri }) {
+      const url = new URL(issuer.authorizeUrl)
+      url.search = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: `openid email ${issuer.mailScope}`,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        // A refresh token comes only with both of these.
+        access_type: 'offline',
+        prompt: 'consent',
+      }).toString()
+      return url.href
+    },
+    async exchange(request) {
+      try {
+        return await toMailbox(await askForTokens(request))
+      } catch (error) {
+        return err(toFailure(error))
+      }
+    },
+  }
+}
+
+class UnavailableError extends Error {
+  override readonly name = 'UnavailableError'
+}
+
+function toFailure(error: unknown): LinkerFailure {
+  if (error instanceof oauth.ResponseBodyError)
+    return ownFaults.includes(error.error)
+      ? { kind: 'misconfigured', code: error.error }
+      : { kind: 'rejected', code: error.error }
+  // Google answers a wrong secret with 401 and a challenge.
+  if (error instanceof oauth.WWWAuthenticateChallengeError)
+    return { kind: 'misconfigured', code: 'invalid_client' }
+  if (error instanceof oauth.AuthorizationResponseError)
+    return { kind: 'rejected', code: error.error }
+  if (error instanceof UnavailableError) return { kind: 'unavailable', code: error.message }
+  if (error instanceof oauth.OperationProcessingError)
+    return { kind: 'unavailable', code: 'odd_answer' }
+  const isSlow = error instanceof Error && error.name === 'TimeoutError'
+  return { kind: 'unavailable', code: isSlow ? 'timeout' : 'network' }
+}

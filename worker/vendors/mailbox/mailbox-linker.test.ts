@@ -1,0 +1,123 @@
+// What the strict peer of tests/vendors does not do: hang, redirect, answer oddly.
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { mailboxLinkerEmbedded } from './embedded'
+import { issueDemoCode, readDemoCode } from './embedded-codes'
+import { mailboxLinkerGoogle } from './google'
+
+afterEach(() => vi.restoreAllMocks())
+
+const linker = mailboxLinkerGoogle({ clientId: 'client', clientSecret: 'secret' })
+const request = {
+  code: 'code',
+  verifier: 'v'.repeat(43),
+  redirectUri: 'https://papaya.example/account-link',
+}
+const answerWith = (make: () => Response | Promise<Response>) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => make())
+
+test('Google is asked as its documentation says', async () => {
+  const url = new URL(await linker.toConsentUrl({ ...request, state: 'our-state' }))
+  expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    client_id: 'client',
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    scope: 'openid email https://www.googleapis.com/auth/gmail.readonly',
+    state: 'our-state',
+    // SHA-256 of 43 times "v".
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    access_type: 'offline',
+    prompt: 'consent',
+  })
+  const fetch = answerWith(() => Response.json({ error: 'invalid_grant' }, { status: 400 }))
+  await linker.exchange(request)
+  const [address, init] = fetch.mock.calls[0] ?? []
+  expect(address).toBe('https://oauth2.googleapis.com/token')
+  expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })
+  expect(Object.fromEntries(new URLSearchParams(String(init?.body)))).toEqual({
+    grant_type: 'authorization_code',
+    code: 'code',
+    code_verifier: request.verifier,
+    redirect_uri: request.redirectUri,
+    client_id: 'client',
+    client_secret: 'secret',
+  })
+})
+
+describe('an answer', () => {
+  test.each([
+    [
+      'invalid_grant',
+      () => Response.json({ error: 'invalid_grant' }, { status: 400 }),
+      { kind: 'rejected', code: 'invalid_grant' },
+    ],
+    [
+      'invalid_client',
+      () => Response.json({ error: 'invalid_client' }, { status: 401 }),
+      { kind: 'misconfigured', code: 'invalid_client' },
+    ],
+    [
+      'redirect_uri_mismatch',
+      () => Response.json({ error: 'redirect_uri_mismatch' }, { status: 400 }),
+      { kind: 'misconfigured', code: 'redirect_uri_mismatch' },
+    ],
+    ['503', () => new Response('down', { status: 503 }), { kind: 'unavailable', code: '503' }],
+    [
+      'a redirect',
+      () => Response.redirect('https://evil.example/', 302),
+      { kind: 'unavailable', code: 'odd_answer' },
+    ],
+    ['HTML', () => new Response('<html>'), { kind: 'unavailable', code: 'odd_answer' }],
+    [
+      'no ID token',
+      () => Response.json({ access_token: 'a', token_type: 'Bearer' }),
+      { kind: 'unavailable', code: 'odd_answer' },
+    ],
+  ] as const)('%s is asked for once', async (_, make, error) => {
+    const fetch = answerWith(make)
+    expect(await linker.exchange(request)).toEqual({ ok: false, error })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('that never comes is waited for ten seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const control = new AbortController()
+      setTimeout(() => control.abort(new DOMException('late', 'TimeoutError')), 20)
+      return control.signal
+    })
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    const error = { kind: 'unavailable', code: 'timeout' }
+    expect(await linker.exchange(request)).toEqual({ ok: false, error })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+  })
+})
+
+describe('the stand-in', () => {
+  const secret = 's'.repeat(32)
+  const at = 1_900_000_000_000
+  const grant = { address: 'a@b.example', scope: 'x', challenge: 'c', redirectUri: 'r' }
+
+  test('takes its own codes, for a minute', async () => {
+    const code = await issueDemoCode(secret, grant, at)
+    expect(await readDemoCode(secret, code, at + 59_999)).toMatchObject(grant)
+    expect(await readDemoCode(secret, code, at + 60_000)).toBeNull()
+    expect(await readDemoCode('t'.repeat(32), code, at)).toBeNull()
+    expect(await readDemoCode(secret, `x${code}`, at)).toBeNull()
+    expect(await readDemoCode(secret, '', at)).toBeNull()
+  })
+
+  test('refuses a code of another trip', async () => {
+    const code = await issueDemoCode(secret, { ...grant, redirectUri: request.redirectUri }, at)
+    const answer = await mailboxLinkerEmbedded({ secret, now: () => at }).exchange({
+      ...request,
+      code,
+    })
+    expect(answer).toEqual({ ok: false, error: { kind: 'rejected', code: 'invalid_grant' } })
+  })
+})

@@ -1,0 +1,36 @@
+// Texts on a laptop: nothing leaves the machine, because the outbox row itself is the mailbox
+// (shown in /dev). Honours Twilio's published magic numbers, with Twilio's codes.
+// https://www.twilio.com/docs/iam/test-credentials
+import type { SendAnswer, SmsMessage, SmsSender } from '../message-sender'
+
+const magicNumbers: Readonly<Record<string, SendAnswer>> = {
+  '+15005550001': { kind: 'rejected', code: '21211' }, // not a number
+  '+15005550002': { kind: 'rejected', code: '21612' }, // cannot be routed to
+  '+15005550003': { kind: 'rejected', code: '21408' }, // abroad, not permitted
+  '+15005550004': { kind: 'suppressed', code: '21610' }, // said STOP
+  '+15005550009': { kind: 'rejected', code: '21614' }, // not a mobile phone
+}
+
+const e164 = /^\+[1-9]\d{7,14}$/
+const gsm7 =
+  /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
+/** These take two of the 160 places. */
+const extended = /[\^{}\\[~\]|€]/g
+
+export function smsSenderEmbedded(): SmsSender {
+  return {
+    name: 'embedded',
+    send: async (message) => judge(message),
+  }
+}
+
+function judge({ id, to, body }: SmsMessage): SendAnswer {
+  if (!e164.test(to)) return { kind: 'rejected', code: '21211' }
+  const magic = magicNumbers[to]
+  if (magic) return magic
+  if (body.trim() === '') return { kind: 'rejected', code: '21602' }
+  if (!gsm7.test(body)) return { kind: 'rejected', code: 'not_gsm7' }
+  const places = body.length + (body.match(extended)?.length ?? 0)
+  if (places > 160) return { kind: 'rejected', code: '21617' }
+  return { kind: 'sent', providerId: `embedded-${id}` }
+}

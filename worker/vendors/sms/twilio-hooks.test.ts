@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  getExpectedTwilioSignature,
+  validateRequest,
+} from '../../../tests/support/fakes/twilio-signature'
+import { twilioHooks } from './twilio-hooks'
+
+const authToken = 'token-of-the-account'
+const hooks = twilioHooks({ authToken })
+const url = 'https://pay.example.com/hooks/twilio/status?id=outbox_1-x'
+const sid = `SM${'a'.repeat(32)}`
+
+describe('the signature', () => {
+  test('is the one of Twilio’s documentation', async () => {
+    const documented = twilioHooks({ authToken: '12345' })
+    const params = new URLSearchParams({
+      CallSid: 'CA1234567890ABCDE',
+      Caller: '+12349013030',
+      Digits: '1234',
+      From: '+12349013030',
+      To: '+18005551212',
+    })
+    const page = 'https://mycompany.com/myapp.php?foo=1&bar=2'
+    const signature = '0/KCTR6DLpKmkAf8muzZqo1nDgQ='
+    expect(await documented.isGenuine(page, params, signature)).toBe(true)
+  })
+
+  test('is the one that the vendor’s package makes, whatever the parameters', async () => {
+    const word = fc.string({ unit: 'grapheme', maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(word, word), { maxLength: 6 }), async (pairs) => {
+        const params = new URLSearchParams(pairs.map(([name, value]) => [`p${name}`, value]))
+        const grouped = Object.fromEntries(
+          [...new Set(params.keys())].map((name) => [name, params.getAll(name)]),
+        )
+        const signature = getExpectedTwilioSignature(authToken, url, grouped)
+        expect(validateRequest(authToken, signature, url, grouped)).toBe(true)
+        expect(await hooks.isGenuine(url, params, signature)).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test.each([
+    ['another value', url, { MessageStatus: 'failed' }, authToken],
+    ['one parameter more', url, { MessageStatus: 'sent', A: '' }, authToken],
+    ['another message of ours', url.replace('-x', '-y'), { MessageStatus: 'sent' }, authToken],
+    ['another host', url.replace('pay.', 'www.'), { MessageStatus: 'sent' }, authToken],
+    ['another account', url, { MessageStatus: 'sent' }, 'another token'],
+  ])('with %s it is refused', async (_, otherUrl, params, token) => {
+    const signature = getExpectedTwilioSignature(authToken, url, { MessageStatus: 'sent' })
+    const other = twilioHooks({ authToken: token })
+    expect(await other.isGenuine(otherUrl, new URLSearchParams(params), signature)).toBe(false)
+  })
+
+  test.each(['', 'x', 'é', '='.repeat(28)])('%o is none', async (signature) => {
+    expect(await hooks.isGenuine(url, new URLSearchParams(), signature)).toBe(false)
+  })
+})
+
+describe('a report', () => {
+  const toReport = (more: Record<string, string>) =>
+    hooks.toReport(new URLSearchParams({ MessageSid: sid, AccountSid: 'AC', ...more }))
+
+  test.each([
+    ['queued', 2, 'sent'],
+    ['sending', 3, 'sent'],
+    ['sent', 4, 'sent'],
+    ['undelivered', 5, 'failed'],
+    ['failed', 5, 'failed'],
+    ['canceled', 5, 'failed'],
+    ['delivered', 6, 'sent'],
+    ['read', 7, 'sent'],
+  ])('%s has rank %i and means %s', (MessageStatus, rank, outcome) => {
+    const more = outcome === 'failed' ? { ErrorCode: '30003' } : { ErrorCode: '' }
+    expect(toReport({ MessageStatus, ...more })).toEqual({
+      providerId: sid,
+      status: MessageStatus,
+      rank,
+      outcome,
+      code: outcome === 'failed' ? '30003' : null,
+      alert: false,
+    })
+  })
+
+  test('a number that said STOP is suppressed, an unregistered sender is told', () => {
+    expect(toReport({ MessageStatus: 'failed', ErrorCode: '21610' })).toMatchObject({
+      outcome: 'suppressed',
+    })
+    expect(toReport({ MessageStatus: 'undelivered', ErrorCode: '30034' })).toMatchObject({
+      outcome: 'failed',
+      alert: true,
+    })
+  })
+
+  test.each([
+    [{}],
+    [{ MessageStatus: 'toString' }],
+    [{ MessageStatus: 'sent', MessageSid: 'x' }],
+    [{ MessageStatus: 'failed', ErrorCode: 'jane@example.com' }],
+  ])('%o cannot be read', (more) => {
+    expect(toReport(more as Record<string, string>)).toBeNull()
+  })
+})
+
+describe('what people answer', () => {
+  const wishOf = (Body: string, more = {}) =>
+    hooks.toReply(new URLSearchParams({ From: '+14155550132', Body, ...more }))?.wish
+
+  test.each([
+    ...['STOP', 'stop', ' Stop! ', 'STOPALL', 'Unsubscribe', 'CANCEL', 'end', 'Quit', 'revoke'],
+    ...['OPTOUT', 'opt-out', 'Opt out', 'stop texting me', 'STOP PLEASE', 'unsubscribe me'],
+  ])('%o is a STOP', (body) => expect(wishOf(body)).toBe('stop'))
+
+  test.each(['START', 'yes', 'Unstop'])('%o is a START', (body) =>
+    expect(wishOf(body)).toBe('start'),
+  )
+
+  test.each(['HELP', 'info?'])('%o asks for help', (body) => expect(wishOf(body)).toBe('help'))
+
+  test.each(['', 'start over', 'yes I paid', 'the end', 'don’t stop', '🛑', 'cancel my payment'])(
+    '%o is nothing of these',
+    (body) => expect(wishOf(body)).toBe('none'),
+  )
+
+  test('Twilio’s own reading goes first', () => {
+    expect(wishOf('Detener', { OptOutType: 'STOP' })).toBe('stop')
+    expect(wishOf('hola', { OptOutType: 'START' })).toBe('start')
+  })
+
+  test.each(['', 'anonymous', '12345', '+1415555013x'])('from %o it cannot be read', (From) => {
+    expect(hooks.toReply(new URLSearchParams({ From, Body: 'STOP' }))).toBeNull()
+  })
+})

@@ -1,0 +1,139 @@
+// What Twilio posts to us: reports of delivery, and what people answer to a text. Owns whether a post
+// is Twilio's, and puts its words into ours.
+// https://www.twilio.com/docs/usage/security#validating-requests
+import * as z from 'zod/mini'
+import { isSameText } from '../../platform/crypto/tokens'
+
+export type DeliveryReport = {
+  readonly providerId: string
+  /** Twilio's own word, for the table. */
+  readonly status: string
+  /** Reports come out of order; a lower one is older news. */
+  readonly rank: number
+  readonly outcome: 'sent' | 'failed' | 'suppressed'
+  readonly code: string | null
+  /** Something of ours to repair: the sender is not registered, carriers filter us. */
+  readonly alert: boolean
+}
+
+export type Reply = { readonly from: string; readonly wish: 'stop' | 'start' | 'help' | 'none' }
+
+export type TwilioHooks = {
+  /** `url` as Twilio knows it, query included; every parameter of the body, in any order. */
+  isGenuine(url: string, params: URLSearchParams, signature: string): Promise<boolean>
+  toReport(params: URLSearchParams): DeliveryReport | null
+  toReply(params: URLSearchParams): Reply | null
+}
+
+const statuses = [
+  ...(['accepted', 'scheduled', 'queued', 'sending', 'sent'] as const),
+  ...(['undelivered', 'failed', 'canceled', 'delivered', 'read'] as const),
+] as const
+
+/** A receipt proves a delivery, a failure proves nothing: it ranks below. */
+const ranks = {
+  accepted: 1,
+  scheduled: 1,
+  queued: 2,
+  sending: 3,
+  sent: 4,
+  undelivered: 5,
+  failed: 5,
+  canceled: 5,
+  delivered: 6,
+  read: 7,
+} as const satisfies Record<(typeof statuses)[number], number>
+const failedStatuses: ReadonlySet<string> = new Set(['undelivered', 'failed', 'canceled'])
+const saidStop = '21610'
+/** Filtered, toll-free or A2P number not registered. */
+const ours = new Set(['30007', '30032', '30034', '30035', '30038'])
+
+const report = z.object({
+  MessageSid: z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i)),
+  MessageStatus: z.enum(statuses),
+  ErrorCode: z.optional(z.string().check(z.regex(/^\d{0,6}$/))),
+})
+
+const reply = z.object({
+  From: z.string().check(z.regex(/^\+[1-9]\d{7,14}$/)),
+  Body: z._default(z.string(), ''),
+  /** Given where Twilio's own opt-out is set up; it knows other languages, too. */
+  OptOutType: z.optional(z.string()),
+})
+
+export function twilioHooks({ authToken }: { readonly authToken: string }): TwilioHooks {
+  return {
+    async isGenuine(url, params, signature) {
+      return isSameText(await toSignature(authToken, url, params), signature)
+    },
+    toReport(params) {
+      const parsed = report.safeParse(Object.fromEntries(params))
+      if (!parsed.success) return null
+      const { MessageSid, MessageStatus, ErrorCode } = parsed.data
+      const code = ErrorCode || null
+      const hasFailed = failedStatuses.has(MessageStatus)
+      return {
+        providerId: MessageSid,
+        status: MessageStatus,
+        rank: ranks[MessageStatus],
+        outcome: !hasFailed ? 'sent' : code === saidStop ? 'suppressed' : 'failed',
+        code: hasFailed ? code : null,
+        alert: hasFailed && code !== null && ours.has(code),
+      }
+    },
+    toReply(params) {
+      const parsed = reply.safeParse(Object.fromEntries(params))
+      if (!parsed.success) return null
+      const { From, Body, OptOutType } = parsed.data
+      return { from: From, wish: toWish(OptOutType?.toLowerCase() || Body) }
+    },
+  }
+}
+
+/** Base64 of HMAC-SHA-1 of the URL, then each parameter's name and value in order of names. */
+async function toSignature(
+  authToken: string,
+  url: string,
+  params: URLSearchParams,
+): Promise<string> {
+  const encoder = new TextEncoder()
+  const key = await crypto.subtle.importKey(
+    'raw',
+    encoder.encode(authToken),
+    { name: 'HMAC', hash: 'SHA-1' },
+    false,
+    ['sign'],
+  )
+  const names = [...new Set(params.keys())].sort()
+  const text = names.flatMap((name) => {
+    const values = [...new Set(params.getAll(name))].sort()
+    return values.map((value) => name + value)
+  })
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(url + text.join('')))
+  return btoa(String.fromCharCode(...new Uint8Array(mac)))
+}
+
+const stopWords = new Set(
+  'stop stopall unsubscribe cancel end quit revoke optout opt-out arret alto'.split(' '),
+)
+const startWords = new Set(['start', 'unstop', 'yes'])
+const helpWords = new Set(['help', 'info'])
+
+/**
+ * "Stop!" and "STOP texting me" are a STOP: whoever writes so means it, and a wrong one harms less
+ * than a text too many. The others count only alone.
+ */
+function toWish(text: string): Reply['wish'] {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\s-]/gu, ' ')
+    .trim()
+    .split(/\s+/)
+  const [first = ''] = words
+  if (first === 'stop' || first === 'unsubscribe') return 'stop'
+  if (words.join(' ') === 'opt out') return 'stop'
+  if (words.length > 1) return 'none'
+  if (stopWords.has(first)) return 'stop'
+  if (startWords.has(first)) return 'start'
+  return helpWords.has(first) ? 'help' : 'none'
+}

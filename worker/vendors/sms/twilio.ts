@@ -1,0 +1,140 @@
+// Texts by Twilio's Messages API (2010-04-01). Owns the request and what each of its answers means.
+// It has no idempotency key: whenever the text may be on its way the answer is `unknown`, which its
+// status callback settles, and nothing here is ever sent twice.
+// https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
+import * as z from 'zod/mini'
+import type { SendAnswer, SmsMessage, SmsSender } from '../message-sender'
+
+export type TwilioAccount = {
+  /** Such as https://api.twilio.com, without a slash at the end. */
+  readonly baseUrl: string
+  readonly accountSid: string
+  readonly authToken: string
+  /** One of the two is given; the service, which picks a number of its own, goes first. */
+  readonly messagingServiceSid: string
+  readonly from: string
+  /** Where Twilio reports; the outbox row's id is added as `id`. */
+  readonly statusUrl: string
+}
+
+const timeoutMs = 10_000
+/** A link that arrives later than ten minutes after the click helps nobody. */
+const validitySeconds = 600
+
+const created = z.object({ sid: z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i)) })
+const failed = z.object({ code: z.int() })
+
+type Failure = 'rejected' | 'suppressed' | 'unavailable' | 'misconfigured'
+
+/** https://www.twilio.com/docs/api/errors. What is not listed goes by its HTTP status. */
+const failures: Readonly<Record<number, Failure>> = {
+  // The number: not one, not reachable, not permitted, no mobile.
+  21211: 'rejected',
+  21214: 'rejected',
+  21217: 'rejected',
+  21265: 'rejected',
+  21408: 'rejected',
+  21612: 'rejected',
+  21614: 'rejected',
+  21635: 'rejected',
+  // The body: none, too long.
+  21602: 'rejected',
+  21605: 'rejected',
+  21617: 'rejected',
+  // They said STOP.
+  21610: 'suppressed',
+  // Their queue is full, we are too fast.
+  20429: 'unavailable',
+  21611: 'unavailable',
+  // Our account, our sender.
+  20003: 'misconfigured',
+  20005: 'misconfigured',
+  20006: 'misconfigured',
+  20404: 'misconfigured',
+  21212: 'misconfigured',
+  21603: 'misconfigured',
+  21606: 'misconfigured',
+  21609: 'misconfigured',
+  21659: 'misconfigured',
+  21660: 'misconfigured',
+  21703: 'misconfigured',
+  21704: 'misconfigured',
+  21705: 'misconfigured',
+}
+
+/** The connection was never made (Cloudflare's own codes for it): nothing can have been sent. */
+const neverReached = new Set([521, 522, 523, 525, 526, 530])
+
+export function smsSenderTwilio(account: TwilioAccount): SmsSender {
+  const { baseUrl, accountSid, authToken } = account
+  const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`
+  const headers = {
+    Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`,
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Accept: 'application/json',
+  }
+  return {
+    name: 'twilio',
+    async send(message) {
+      let status: number
+      let body: string
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers,
+          body: toForm(message, account).toString(),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        status = response.status
+        body = await response.text()
+      } catch (error) {
+        const isLate = error instanceof Error && error.name === 'TimeoutError'
+        return { kind: 'unknown', code: isLate ? 'timeout' : 'network' }
+      }
+      return toAnswer(status, body)
+    },
+  }
+}
+
+function toForm({ id, to, body }: SmsMessage, account: TwilioAccount): URLSearchParams {
+  return new URLSearchParams({
+    To: to,
+    ...(account.messagingServiceSid === ''
+      ? { From: account.from }
+      : { MessagingServiceSid: account.messagingServiceSid }),
+    Body: body,
+    StatusCallback: `${account.statusUrl}?id=${encodeURIComponent(id)}`,
+    ValidityPeriod: String(validitySeconds),
+    SmartEncoded: 'true',
+  })
+}
+
+function toAnswer(status: number, body: string): SendAnswer {
+  const json = toJson(body)
+  if (status >= 200 && status < 300) {
+    const message = created.safeParse(json)
+    return message.success
+      ? { kind: 'sent', providerId: message.data.sid }
+      : { kind: 'unknown', code: 'answer_unreadable' }
+  }
+  const known = failed.safeParse(json)
+  const code = known.success ? String(known.data.code) : `http_${status}`
+  const failure = known.success ? failures[known.data.code] : undefined
+  return { kind: failure ?? toFailureByStatus(status), code }
+}
+
+function toFailureByStatus(status: number): Exclude<SendAnswer['kind'], 'sent'> {
+  if (status === 429 || status === 503 || neverReached.has(status)) return 'unavailable'
+  // Something broke half-way: the text may be on its way.
+  if (status >= 500) return 'unknown'
+  return status === 400 ? 'rejected' : 'misconfigured'
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
