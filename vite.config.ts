@@ -22,11 +22,9 @@ export default defineConfig(async ({ mode, command }) => {
           /^(?:\{"level"|oidc-provider )/.test(text) ? false : undefined,
       },
     }
-  // /dev exists in the development server and in the demo build, nowhere else.
-  const hasDevRoom = command === 'serve' || mode === 'demo'
   return {
     define: {
-      __DEV_ROOM__: JSON.stringify(hasDevRoom),
+      __FAULT_POINTS__: JSON.stringify(command === 'serve' || mode === 'demo'),
       __BUILD__: JSON.stringify(buildInfo()),
       __MIGRATIONS__: JSON.stringify(migrationNames()),
     },
@@ -66,7 +64,7 @@ async function testProjects() {
   return [
     {
       define: {
-        __DEV_ROOM__: 'true',
+        __FAULT_POINTS__: 'true',
         __BUILD__: JSON.stringify(buildInfo()),
         __MIGRATIONS__: JSON.stringify(migrationNames()),
       },

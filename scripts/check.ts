@@ -1,7 +1,8 @@
-// npm run check: format, lint, types, dead exports, migration numbering, import walls.
+// npm run check: format, lint, types, dead exports, migration numbering, import rules, binding types,
+// the tests that documents name.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { findBrokenWalls } from './import-walls.ts'
+import { findBrokenImports } from './import-graph.ts'
 import { findUnprovenRows } from './named-tests.ts'
 import { root, run } from './run.ts'
 
@@ -16,6 +17,9 @@ function findMisnumberedMigrations(): readonly string[] {
     .map((name) => `migrations/${name} is out of order or not NNNN_verb_noun.sql`)
 }
 
+/** `npm run types` writes worker/env.d.ts from wrangler.toml. */
+const typesCommand = ['types', 'worker/env.d.ts', '--include-runtime=false', '--strict-vars=false']
+
 const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   [
     'format and lint',
@@ -25,7 +29,11 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ['types', async () => (await run('tsc', ['-b'], { quiet: true })) === 0],
   ['dead exports', async () => (await run('knip', [], { quiet: true })) === 0],
   ['migration numbering', async () => report(findMisnumberedMigrations())],
-  ['import walls', async () => report(findBrokenWalls())],
+  ['import rules', async () => report(findBrokenImports())],
+  [
+    'binding types',
+    async () => (await run('wrangler', [...typesCommand, '--check'], { quiet: true })) === 0,
+  ],
   ['named tests', async () => report(findUnprovenRows())],
 ]
 

@@ -184,20 +184,20 @@ const rules: readonly Rule[] = [
   {
     about: 'only services.ts picks vendors',
     from: /^worker\/(?!vendors\/)/,
-    except: /^worker\/(?:services|flags)\.ts$/,
+    except: /^worker\/(?:(?:services|flags)\.ts$|features\/dev\/)/,
     files:
       /^worker\/vendors\/[\w-]+\/(?:simulator|altcha|embedded|twilio|resend|stripe|authorize-net|unleash|google|host|cloudflare|sentry|recaptcha|turnstile)(?:-[\w-]+)?\.ts$/,
   },
   {
     about: 'Hono ends at the routes',
     from: /^worker\/(?:features|vendors)\//,
-    except: /(?:route|routes|cookie|limit-lookups)\.tsx?$|^worker\/features\/dev\//,
+    except: /(?:route|routes|responses|cookie|limit-lookups)\.tsx?$|^worker\/features\/dev\//,
     packages: /^hono(?:\/|$)/,
   },
   {
     about: 'nothing of the product depends on the dev room',
     from: /^worker\/(?!features\/dev\/)/,
-    except: /^worker\/index\.dev\.ts$/,
+    except: /^worker\/dev-site\.ts$/,
     files: /^worker\/features\/dev\//,
   },
 ]

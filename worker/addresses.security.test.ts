@@ -53,7 +53,7 @@ const wholeAnswer = async (response: Response) =>
 describe.each(routes)('$path', (known) => {
   test('follows no host but the configured one, in no header and no word', async () => {
     for (const method of known.own.filter((name) => name !== 'HEAD')) {
-      const headers = known.route.gate ? keyTo(known) : { origin: own }
+      const headers = known.route.isGated ? keyTo(known) : { origin: own }
       for (const agent of method === 'GET' ? [agents.desktop, agents.phone] : [agents.desktop]) {
         const response = await askApp(known.at, {
           method,
@@ -163,7 +163,7 @@ describe.each(routes.filter(({ own: methods }) => methods.includes('POST')))(
   'a form posted to $path',
   (known) => {
     test.each(kinds)('with %s leads nowhere else', async (payload) => {
-      const headers = known.route.gate ? keyTo(known) : { origin: own }
+      const headers = known.route.isGated ? keyTo(known) : { origin: own }
       const body = new URLSearchParams(names.map((name) => [name, payload]))
       const at = known.at + toQuery(payload)
       await expectOwn(await askApp(at, { method: 'POST', headers, body, bindings }))

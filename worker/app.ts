@@ -6,6 +6,7 @@ import { repeatAnswer } from './features/content/kept-answer-route'
 import { answerKept } from './features/content/kept-route'
 import { redirectPhone } from './features/pay-landing/phone-redirect-route'
 import { findCopiedLink, openKnownLink } from './features/short-links/front-route'
+import { flagsOf } from './flags'
 import type { Bindings } from './platform/config/config'
 import type { FrontVisit } from './platform/http/front-visit'
 import { splitUrl } from './platform/http/split-url'
@@ -16,7 +17,7 @@ let site: Site | null = null
 
 async function loadSite(): Promise<Site> {
   const { mountSite } = await import('./site')
-  site = await mountSite()
+  site = mountSite()
   return site
 }
 
@@ -36,7 +37,7 @@ function answerRequest(request: Request, env: Bindings, context: ExecutionContex
       waitUntil: (work) => context.waitUntil(work),
     }
     const answer =
-      redirectPhone(request, env, visit) ??
+      redirectPhone(request, env, { ...visit, flags: () => flagsOf(env) }) ??
       openKnownLink(request, env, visit) ??
       answerKept(request, env, visit) ??
       repeatAnswer(request, env, visit) ??

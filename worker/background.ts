@@ -4,19 +4,16 @@
 import { purgeInvites } from './features/get-paid/store'
 import { consumeOutbox } from './features/notifications/consumer'
 import { isDeadLetterQueue, reportDeadLetters } from './features/notifications/dead-letters'
-import { toOutboxDeps } from './features/notifications/deps'
 import { sweepOutbox } from './features/notifications/sweep'
 import { sweepAttempts } from './features/payments/attempt/sweep-attempts'
 import { sweepHolds } from './features/payments/review/sweep-holds'
 import type { Bindings, OutboxJob } from './platform/config/config'
 import { log, toErrorText } from './platform/logging/logger'
 import { createServices } from './services'
-import { purgeAccountTokens } from './vendors/accounts/embedded-store'
-import { purgeSpentHumanChecks } from './vendors/captcha/altcha'
 
 export async function workOff(batch: MessageBatch<OutboxJob>, env: Bindings): Promise<void> {
   if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
-  await consumeOutbox(batch, toOutboxDeps(createServices(env, '')))
+  await consumeOutbox(batch, createServices(env, '').outbox)
 }
 
 /** Each by itself: one that fails keeps no other from its work, and is told. */
@@ -26,9 +23,9 @@ export async function sweepAll(env: Bindings): Promise<void> {
   await Promise.all([
     attempt('attempts', () => sweepAttempts(services)),
     attempt('holds', () => sweepHolds(services)),
-    attempt('outbox', () => sweepOutbox(toOutboxDeps(services))),
-    attempt('human_checks', () => purgeSpentHumanChecks(db, now())),
-    attempt('account_tokens', () => purgeAccountTokens(db, now())),
+    attempt('outbox', () => sweepOutbox(services.outbox)),
+    attempt('human_checks', () => services.purgeSpentHumanChecks()),
+    attempt('account_tokens', () => services.purgeAccountTokens()),
     attempt('invites', () => purgeInvites(db, now())),
   ])
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const visited = everyRoute.filter(
-  (known) => !isDevRoom(known) && !known.route.gate && known.own.includes('GET'),
+  (known) => !isDevRoom(known) && !known.route.isGated && known.own.includes('GET'),
 )
 const deadQueue: Partial<Bindings> = {
   OUTBOX_QUEUE: new Proxy(env.OUTBOX_QUEUE, {

@@ -82,7 +82,7 @@ const jsonCalls = everyRoute.filter(
   ({ route, path }) =>
     route.stack === 'json' &&
     !isDevRoom({ path }) &&
-    route.POST !== undefined &&
+    route.methods.includes('POST') &&
     !route.readsOwnBody &&
     (route.bodyTypes ?? ['application/json']).includes('application/json'),
 )
@@ -217,12 +217,12 @@ async function expectCommonShape(response: Response, path = ''): Promise<void> {
 
 /** Staff's address is one: a right key takes its count back. */
 const ours = (known: KnownRoute): Readonly<Record<string, string>> =>
-  known.route.gate ? { ...keyTo(known), 'cf-connecting-ip': '192.0.2.1' } : { origin }
+  known.route.isGated ? { ...keyTo(known), 'cf-connecting-ip': '192.0.2.1' } : { origin }
 
 const minutes = 60_000
 
 /** Each try of staff's door writes a counter down: what is behind it has all its runs below. */
-const runsOf = ({ route }: KnownRoute) => (route.gate ? Math.ceil(runs / 20) : runs)
+const runsOf = ({ route }: KnownRoute) => (route.isGated ? Math.ceil(runs / 20) : runs)
 
 const bodyFor = (value: unknown) =>
   fc.oneof(
@@ -301,7 +301,7 @@ const values = fc.oneof(
 )
 
 const queryCalls = everyRoute.filter(
-  ({ route, path }) => route.stack === 'json' && !isDevRoom({ path }) && !route.gate,
+  ({ route, path }) => route.stack === 'json' && !isDevRoom({ path }) && !route.isGated,
 )
 
 describe.each(queryCalls)('the query of $path', (known) => {

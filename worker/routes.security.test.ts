@@ -133,7 +133,7 @@ describe.each(everyRoute)('$path', (known) => {
 
   test.each(everyMethod)('%s: 405 with Allow unless it is its own; all headers', async (method) => {
     // Staff's door refuses whatever says where it comes from, and hides everything without its key.
-    const headers = known.route.gate ? keyTo(known) : { origin }
+    const headers = known.route.isGated ? keyTo(known) : { origin }
     const response = await askApp(at, { method, headers })
     const text = await response.text()
     expectHeaders(response, known)
@@ -163,7 +163,7 @@ describe.each(everyRoute)('$path', (known) => {
 
   test('failures of ours have them too, and say nothing from inside', async () => {
     for (const method of own) {
-      const headers = known.route.gate ? keyTo(known) : { origin }
+      const headers = known.route.isGated ? keyTo(known) : { origin }
       const response = await askApp(at, { method, headers, bindings: allDown })
       const text = await response.text()
       expectHeaders(response, known)
@@ -203,7 +203,7 @@ describe('a short link that leads nowhere', () => {
   const asPage: KnownRoute = {
     path: '/s/:key',
     at: '',
-    route: { path: '/s/:key', stack: 'page', GET: [] },
+    route: { path: '/s/:key', stack: 'page', methods: ['GET'], isGated: false },
     own: ['GET', 'HEAD'],
   }
 

@@ -4,53 +4,48 @@
 import { waitUntil } from 'cloudflare:workers'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
+import { reachFaultPoint } from './fault-points'
 import { accountMails } from './features/accounts/account-emails'
 import { toBindingProbes } from './features/back-office/health/binding-probes'
-import { reachFaultPoint } from './features/dev/fault-points'
+import type { OutboxDeps } from './features/notifications/send-message'
 import { payeeDirectory } from './features/payees/store'
+import type { FaultPoint, PaymentAttemptCalls } from './features/payments/attempt/attempt-calls'
 import type { ShortenDeps } from './features/short-links/shorten-url'
 import { linkCopies, linkStore } from './features/short-links/store'
 import { flagsOf } from './flags'
+import { toOutboxDeps } from './outbox-deps'
 import { type Bindings, type Config, configOf } from './platform/config/config'
+import { parseSenderAddress } from './platform/config/sender-address'
 import { parseSentryDsn, type SentryDsn } from './platform/config/sentry-dsn'
 import { toSecrets } from './platform/crypto/secrets'
 import { hearLog, log, toErrorText } from './platform/logging/logger'
 import { release } from './platform/logging/release'
-import { durableLimiter } from './platform/rate-limits/limits'
+import { durableLimiter } from './platform/rate-limits/limiter'
 import { accountsEmbedded } from './vendors/accounts/embedded'
+import { purgeAccountTokens } from './vendors/accounts/embedded-store'
 import type { FieldCheck } from './vendors/bill-fields/bill-fields'
 import { cachedFieldCheck } from './vendors/bill-fields/cached'
 import { fieldCheckEmbedded } from './vendors/bill-fields/embedded'
 import { fieldCheckHost } from './vendors/bill-fields/host'
-import { altchaHumanCheck } from './vendors/captcha/altcha'
+import { altchaHumanCheck, purgeSpentHumanChecks } from './vendors/captcha/altcha'
 import { pickHumanCheck } from './vendors/captcha/pick-captcha'
 import { cardGatewayAuthorizeNet } from './vendors/cards/authorize-net'
 import type { CardGateway, GatewayName } from './vendors/cards/card-processor'
 import { cardSimulator } from './vendors/cards/simulator'
 import { cardGatewayStripe } from './vendors/cards/stripe'
 import { emailSenderCloudflare } from './vendors/email/cloudflare'
-import { parseSenderAddress } from './vendors/email/email-rules'
 import { emailSenderEmbedded } from './vendors/email/embedded'
 import { emailSenderResend } from './vendors/email/resend'
 import { errorListener, oneIn } from './vendors/error-tracking/error-listener'
 import type { MailboxLinker } from './vendors/mailbox/mailbox-linker'
 import type { EmailSender } from './vendors/message-sender'
 import { smsSenderEmbedded } from './vendors/sms/embedded'
+import type { SmsHooks } from './vendors/sms/sms-hooks'
 import { smsSenderTwilio } from './vendors/sms/twilio'
-import { type TwilioHooks, twilioHooks } from './vendors/sms/twilio-hooks'
+import { twilioHooks } from './vendors/sms/twilio-hooks'
 import { toVendorProbes } from './vendors/vendor-probes'
 
 export type Services = ReturnType<typeof createServices>
-
-/** Points of a submit at which the chaos tests stop the worker. */
-export type FaultPoint =
-  | 'before_intent'
-  | 'after_intent'
-  | 'after_charge'
-  | 'before_record'
-  | 'after_record'
-  | 'before_settle'
-  | 'after_settle'
 
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | null = null
@@ -176,7 +171,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
       clientSecret: config.GOOGLE_CLIENT_SECRET,
     })
   })
-  return {
+  const services = {
     config,
     /** Of APP_SECRET: the one that signs, and one that is still believed. */
     secrets,
@@ -253,7 +248,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
       })
     },
     /** Null where nobody outside has anything to tell us about texts. */
-    get smsHooks(): TwilioHooks | null {
+    get smsHooks(): SmsHooks | null {
       const isTwilio = config.SMS_PROVIDER === 'twilio'
       return isTwilio ? twilioHooks({ authToken: config.TWILIO_AUTH_TOKEN }) : null
     },
@@ -264,10 +259,19 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get vendorProbes() {
       return toVendorProbes(config)
     },
-    paymentAttempt: (attemptId: string) => env.PAYMENT_ATTEMPTS.getByName(attemptId),
+    paymentAttempt: (attemptId: string): PaymentAttemptCalls =>
+      env.PAYMENT_ATTEMPTS.getByName(attemptId),
     queueOutbox,
     /** Does nothing outside the chaos tests. */
     reach: (point: FaultPoint): Promise<void> =>
-      __DEV_ROOM__ ? reachFaultPoint(env, point) : Promise.resolve(),
+      __FAULT_POINTS__ ? reachFaultPoint(env, point) : Promise.resolve(),
+    /** What the embedded vendors keep in D1 no longer than needed. */
+    purgeSpentHumanChecks: () => purgeSpentHumanChecks(env.DB, now()),
+    purgeAccountTokens: () => purgeAccountTokens(env.DB, now()),
+    /** What sending a message of the outbox takes. */
+    get outbox(): OutboxDeps {
+      return toOutboxDeps(services)
+    },
   }
+  return services
 }

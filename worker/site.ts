@@ -7,7 +7,8 @@ import { answerOperator } from './features/back-office/health/config-diagnostics
 import { opsRoutes } from './features/back-office/ops-routes'
 import { humanCheckRoutes } from './features/captcha/routes'
 import { teamMailRoutes } from './features/contact/routes'
-import { siteRoutes } from './features/content/routes'
+import { contentRoutes } from './features/content/content-route'
+import { fileRoutes } from './features/content/file-routes'
 import { financingRoutes } from './features/financing/routes'
 import { flagRoutes } from './features/flags/routes'
 import { getPaidRoutes } from './features/get-paid/routes'
@@ -15,62 +16,61 @@ import { accountLinkRoutes } from './features/mailbox-link/routes'
 import { memberSignupRoutes } from './features/membership/routes'
 import { merchantVerificationRoutes } from './features/merchant-verification/routes'
 import { passwordResetRoutes } from './features/password-reset/routes'
-import { payLandingRoutes } from './features/pay-landing/routes'
+import { payeePageRoutes, payLandingRoutes } from './features/pay-landing/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
 import { payeeDirectoryRoutes } from './features/payees/routes'
 import { guestPaymentRoutes } from './features/payments/checkout/routes'
 import { infoRequestRoutes } from './features/payments/info-requests/routes'
-import { shortLinkPath } from './features/short-links/front-route'
-import { openLink, refuseLinkMethod } from './features/short-links/open-route'
+import type { ShortLinksServices } from './features/short-links/context'
+import { openLinkRoutes } from './features/short-links/open-route'
 import { shortLinkRoutes } from './features/short-links/routes'
 import { textHookRoutes } from './features/sms-link/hook-routes'
 import { textLinkRoutes } from './features/sms-link/routes'
 import { widgetRoutes } from './features/widget/routes'
-import type { AppEnv, Route } from './platform/http/route'
+import type { AppEnv, CoreServices, Route } from './platform/http/route'
 import { onError } from './platform/middleware/on-error'
-import { mount } from './platform/middleware/stacks'
+import { mount, provideServices } from './platform/middleware/stacks'
+import { createServices } from './services'
 
 /**
  * Families that say how long their pages took. None with accounts, tokens, codes or payments: there a
  * duration could tell what is known from what is not. Kept pages would repeat an old one.
  */
-const timed = (routes: readonly Route[]): readonly Route[] =>
+const timed = <Services extends CoreServices>(
+  routes: readonly Route<Services>[],
+): readonly Route<Services>[] =>
   routes.map((route) => (route.stack === 'content' ? route : { ...route, timed: true }))
 
 export type Site = Hono<AppEnv>
 
-/** A promise since the demo's own room is loaded where it exists, and nowhere else. */
-export async function mountSite(): Promise<Site> {
+/** Every route of the product. The dev room has a site of its own (index.dev.ts). */
+export function mountSite(): Site {
   const site: Site = new Hono<AppEnv>()
-  mount(site, timed(payeeDirectoryRoutes))
-  mount(site, humanCheckRoutes)
-  mount(site, timed(flagRoutes))
-  mount(site, shortLinkRoutes)
-  mount(site, textLinkRoutes)
-  mount(site, textHookRoutes)
-  mount(site, guestPaymentRoutes)
-  mount(site, infoRequestRoutes)
-  mount(site, timed(appDownloadRoutes))
-  mount(site, passwordResetRoutes)
-  mount(site, teamMailRoutes)
-  mount(site, merchantVerificationRoutes)
-  mount(site, timed(financingRoutes))
-  mount(site, opsRoutes)
-  mount(site, apiDocsRoutes)
-  mount(site, getPaidRoutes)
-  mount(site, accountLinkRoutes)
-  mount(site, payLaterRoutes)
-  mount(site, memberSignupRoutes)
-  mount(site, timed(widgetRoutes))
-  mount(site, timed(payLandingRoutes))
-  if (__DEV_ROOM__) {
-    const { devRoutes } = await import('./features/dev/routes')
-    mount(site, devRoutes)
-  }
-  site.get(shortLinkPath, openLink)
-  site.all(shortLinkPath, refuseLinkMethod)
-  // Last: it also answers whatever nobody else does.
-  mount(site, timed(siteRoutes))
+  mount(site, timed(payeeDirectoryRoutes), createServices)
+  mount(site, humanCheckRoutes, createServices)
+  mount(site, timed(flagRoutes), createServices)
+  mount(site, shortLinkRoutes, createServices)
+  mount(site, textLinkRoutes, createServices)
+  mount(site, textHookRoutes, createServices)
+  mount(site, guestPaymentRoutes, createServices)
+  mount(site, infoRequestRoutes, createServices)
+  mount(site, timed(appDownloadRoutes), createServices)
+  mount(site, passwordResetRoutes, createServices)
+  mount(site, teamMailRoutes, createServices)
+  mount(site, merchantVerificationRoutes, createServices)
+  mount(site, timed(financingRoutes), createServices)
+  mount(site, opsRoutes, createServices)
+  mount(site, apiDocsRoutes, createServices)
+  mount(site, getPaidRoutes, createServices)
+  mount(site, accountLinkRoutes, createServices)
+  mount(site, payLaterRoutes, createServices)
+  mount(site, memberSignupRoutes, createServices)
+  mount(site, timed(widgetRoutes), createServices)
+  mount(site, timed(payLandingRoutes), createServices)
+  site.route('/', openLinkRoutes(provideServices<ShortLinksServices>(createServices)))
+  mount(site, timed(contentRoutes), createServices)
+  mount(site, timed(fileRoutes), createServices)
+  mount(site, timed(payeePageRoutes), createServices)
   // Who keeps the site may hear which variables stop it.
   site.onError(async (error, c) => (await answerOperator(error, c)) ?? onError(error, c))
   return site

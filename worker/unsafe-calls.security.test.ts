@@ -109,7 +109,7 @@ const limitOf = ({ route }: (typeof unsafe)[number]): number =>
 
 /** A gated door refuses strangers before it looks; the others know us by our origin. */
 const asOurs = (known: (typeof unsafe)[number]): Readonly<Record<string, string>> =>
-  known.route.gate ? keyTo(known) : { origin }
+  known.route.isGated ? keyTo(known) : { origin }
 
 const readers = unsafe.filter(({ route }) => !route.readsOwnBody)
 

@@ -13,8 +13,8 @@ declare module 'virtual:client-assets' {
   export default assets
 }
 
-/** True in the development server and the demo build: /dev exists. */
-declare const __DEV_ROOM__: boolean
+/** True in the development server and the demo build: the chaos tests can stop a submit there. */
+declare const __FAULT_POINTS__: boolean
 
 /** What was built: baked in, so that nothing has to ask git where it runs. */
 declare const __BUILD__: { readonly version: string; readonly commit: string }

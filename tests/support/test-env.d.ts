@@ -1,14 +1,10 @@
 import type { D1Migration } from 'cloudflare:test'
-import type { Bindings } from '../../worker/platform/config/config'
 
-// What `env` and `exports` from cloudflare:workers hold in tests.
+// What `env` from cloudflare:workers holds in tests, beside what wrangler.toml names.
 declare global {
   namespace Cloudflare {
-    interface Env extends Pick<Bindings, keyof Bindings> {
+    interface Env {
       readonly TEST_MIGRATIONS: D1Migration[]
-    }
-    interface GlobalProps {
-      mainModule: typeof import('../../worker/index')
     }
   }
 }

@@ -1,4 +1,5 @@
 // Messages for tests, with overrides.
+import { toHintPath } from '../../../worker/features/get-paid/hint'
 import type { Message, MessageData } from '../../../worker/features/notifications/messages'
 import type { RenderContext } from '../../../worker/features/notifications/render-message'
 
@@ -11,6 +12,7 @@ export const renderContext: RenderContext = {
   infoRequestUrl: (requestId) =>
     `https://pay.example.com/update-info-request?t=secret-of-${requestId}`,
   inviteCode: () => '7K2M9XQ4TDH3',
+  inviteUrl: ({ email, code }) => `https://pay.example.com${toHintPath({ email, access: code })}`,
 }
 
 const bill = {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { payeeDirectory } from '../../../worker/features/payees/store'
 import type { TextDeps, TextRequest } from '../../../worker/features/sms-link/send-sms-link'
-import { durableLimiter } from '../../../worker/platform/rate-limits/limits'
+import { durableLimiter } from '../../../worker/platform/rate-limits/limiter'
 import type { HumanCheckVerdict } from '../../../worker/vendors/captcha/captcha'
 
 let phones = 0

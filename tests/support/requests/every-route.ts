@@ -2,10 +2,10 @@
 // address for each row, and the two roads in front of the router.
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { app } from '../../../worker/app'
+import { devSite } from '../../../worker/dev-site'
+import entry from '../../../worker/index.dev'
 import type { Bindings } from '../../../worker/platform/config/config'
-import type { Route } from '../../../worker/platform/http/route'
-import { listMounted } from '../../../worker/platform/middleware/stacks'
+import { listMounted, type MountedRoute } from '../../../worker/platform/middleware/stacks'
 import { mountSite } from '../../../worker/site'
 import { aVisitor } from '../builders/submit'
 import { origin } from './request'
@@ -15,32 +15,31 @@ export type KnownRoute = {
   readonly path: string
   /** An address that the pattern matches. */
   readonly at: string
-  readonly route: Route
+  readonly route: MountedRoute
   readonly own: readonly string[]
 }
 
-const methods = ['GET', 'POST', 'DELETE'] as const
-
-const toKnown = (route: Route): KnownRoute => ({
+const toKnown = (route: MountedRoute): KnownRoute => ({
   path: route.path,
   at: route.path
     .replace(/:\w+/g, 'x')
     .replace(/^\*$/, '/nobody-is-here')
     .replace(/\*$/, 'nobody-is-here'),
   route,
-  own: methods
-    .filter((method) => route[method])
-    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  own: route.methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
 })
 
-export const everyRoute: readonly KnownRoute[] = listMounted(await mountSite()).map(toKnown)
+export const everyRoute: readonly KnownRoute[] = [
+  ...listMounted(devSite),
+  ...listMounted(mountSite()),
+].map(toKnown)
 
 /** Rooms that production does not have. */
 export const isDevRoom = ({ path }: Pick<KnownRoute, 'path'>): boolean => path.startsWith('/dev')
 
 /** The same door, with its key: without it nobody hears what is behind. */
 export const keyTo = ({ route }: KnownRoute): Readonly<Record<string, string>> =>
-  route.gate ? { authorization: `Bearer ${env.OPS_TOKEN ?? ''}` } : {}
+  route.isGated ? { authorization: `Bearer ${env.OPS_TOKEN ?? ''}` } : {}
 
 export const agents = {
   desktop:
@@ -65,12 +64,12 @@ export async function askApp(
   { method = 'GET', headers = {}, body, bindings, at = origin, waits = true }: Sent = {},
 ): Promise<Response> {
   const context = createExecutionContext()
-  const request = new Request(`${at}${path}`, {
+  const request = new Request<unknown, IncomingRequestCfProperties>(`${at}${path}`, {
     method,
     headers: { 'cf-connecting-ip': aVisitor(), 'user-agent': agents.desktop, ...headers },
     ...(body !== undefined && { body }),
   })
-  const response = await app.fetch(request, { ...env, ...bindings }, context)
+  const response = await entry.fetch(request, { ...env, ...bindings }, context)
   if (waits) await waitOnExecutionContext(context)
   return response
 }

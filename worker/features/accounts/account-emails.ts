@@ -2,12 +2,12 @@
 
 import { randomToken } from '../../platform/crypto/tokens'
 import type { AccountMails } from '../../vendors/accounts/account-emails'
-import { insertMessage } from '../notifications/messages'
+import { insertMessage, type QueueOutbox } from '../notifications/messages'
 
 type Deps = {
   readonly db: D1Database
   readonly now: () => number
-  readonly queueOutbox: (ids: readonly string[]) => void
+  readonly queueOutbox: QueueOutbox
 }
 
 export function accountMails({ db, now, queueOutbox }: Deps): AccountMails {

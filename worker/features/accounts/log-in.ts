@@ -3,7 +3,7 @@
 // without an account and a wrong password are one answer, after the same work.
 import { err, ok, type Result } from '../../../shared/result'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
-import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Account, Accounts, IssuedToken } from '../../vendors/accounts/accounts'
 
 export type LoginError =

@@ -24,16 +24,13 @@ const noCalls = [
   '/ops/:command',
 ]
 
-const siteMap = listMounted(await mountSite())
+const siteMap = listMounted(mountSite())
 
-const methods = ['GET', 'POST', 'DELETE'] as const
 const mountedCalls = () =>
   siteMap
     .filter(({ stack, path }) => stack === 'json' && !path.startsWith('/dev/'))
     .filter(({ path }) => !noCalls.includes(path))
-    .flatMap((route) =>
-      methods.filter((method) => route[method]).map((method) => ({ method, route })),
-    )
+    .flatMap((route) => route.methods.map((method) => ({ method, route })))
 
 type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null

@@ -12,10 +12,10 @@ import type { StoreDevice } from '../../../shared/pay-landing/page-data'
 import type { TextFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { singleQuery } from '../../platform/http/form'
-import type { Services } from '../../services'
+import type { AppDownloadServices } from './context'
 import { toPixelUrl, toStoreLink } from './store-links'
 
-type SiteFacts = Pick<Services, 'config' | 'siteUrl'>
+type SiteFacts = Pick<AppDownloadServices, 'config' | 'siteUrl'>
 
 export type LinkVisit = {
   readonly url: URL

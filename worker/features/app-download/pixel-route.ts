@@ -1,9 +1,10 @@
 // GET /api/pixel.gif: one transparent pixel, counted. Of its query only the campaign is read, and
 // nothing of it is kept as it was sent.
 import { singleQuery } from '../../platform/http/form'
-import { handlers } from '../../platform/http/route'
+
 import { log, toErrorText } from '../../platform/logging/logger'
 import { toCampaign } from './campaign'
+import { handlers } from './context'
 import { countPixel, flushPixelsSoon } from './pixel-counter'
 import { addPixelTotals } from './store'
 

@@ -1,15 +1,15 @@
 // The app download's addresses. Owns what a visit answers with; which page it is was decided by
 // resolve-download, and where the stores are by store-links.
-import type { Context } from 'hono'
 import type { TextFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { toDevicePlatform } from '../../platform/http/device'
 import { singleQuery } from '../../platform/http/form'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
 import { renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
 import { postTextForm } from '../sms-link/sms-form-route'
+import { type AppDownloadContext, type AppDownloadServices, handlers } from './context'
 import { namesSomething, toDeepLinkValues } from './deep-link-values'
 import {
   isStaying,
@@ -24,7 +24,7 @@ import { allowPixel, scriptSources } from './page-policy'
 import { pixel } from './pixel-route'
 import { type DownloadAddress, resolveDownload } from './resolve-download'
 
-type C = Context<AppEnv>
+type C = AppDownloadContext
 
 function allowWhatThePageHas(c: C): void {
   const policy = contentSecurityPolicy(c.get('cspNonce'), { scripts: scriptSources })
@@ -87,14 +87,14 @@ const post = handlers(async (c) => {
   }
 })
 
-const toRoute = (path: string, address: DownloadAddress): Route => ({
+const toRoute = (path: string, address: DownloadAddress): Route<AppDownloadServices> => ({
   path,
   stack: 'page',
   GET: show(address),
   POST: post,
 })
 
-export const appDownloadRoutes: readonly Route[] = [
+export const appDownloadRoutes: readonly Route<AppDownloadServices>[] = [
   toRoute(paths.download, 'download'),
   toRoute(paths.appStoreLanding, 'download'),
   toRoute(paths.appClip, 'clip'),

@@ -2,21 +2,21 @@
 import type { FileFault } from '../../../shared/back-office/replies'
 import type { FieldErrors } from '../../../shared/field-rules'
 import type { PaymentStatus } from '../../../shared/payments/schema'
-import type { Services } from '../../services'
+import type { Accounts } from '../../vendors/accounts/accounts'
+import type { Flags } from '../../vendors/flags/flags'
+import type { VendorProbe } from '../../vendors/vendor-probes'
+import type { PaymentsServices } from '../payments/context'
+import type { BindingProbe } from './health/binding-probes'
 
 export type BackOfficeDeps = Pick<
-  Services,
-  | 'db'
-  | 'now'
-  | 'paymentAttempt'
-  | 'accounts'
-  | 'directory'
-  | 'config'
-  | 'queueOutbox'
-  | 'flags'
-  | 'bindingProbes'
-  | 'vendorProbes'
->
+  PaymentsServices,
+  'db' | 'now' | 'paymentAttempt' | 'directory' | 'config' | 'queueOutbox'
+> & {
+  readonly accounts: Accounts
+  readonly flags: Flags
+  readonly bindingProbes: readonly BindingProbe[]
+  readonly vendorProbes: readonly VendorProbe[]
+}
 
 export type BackOfficeFailure =
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }

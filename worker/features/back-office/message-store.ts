@@ -1,7 +1,7 @@
 // Rows of the outbox as staff ask for them. A retry is one conditional UPDATE, like everything that
 // moves such a row.
 import { all, one } from '../../platform/db/d1'
-import { isStoppedText } from '../sms-link/store'
+import { isStoppedText } from '../notifications/suppressions'
 import type { MessageRow } from './store'
 
 // Of what has failed nothing went out, whatever was thought of a try before; of what is unknown,

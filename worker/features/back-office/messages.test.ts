@@ -2,11 +2,11 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aReceiptMessage } from '../../../tests/support/builders/messages'
+import { toOutboxDeps } from '../../outbox-deps'
 import { createServices } from '../../services'
-import { toOutboxDeps } from '../notifications/deps'
 import { insertMessage } from '../notifications/messages'
+import { stopTexts } from '../notifications/suppressions'
 import { sweepOutbox } from '../notifications/sweep'
-import { stopTexts } from '../sms-link/store'
 import { messageQueries } from './message-store'
 
 const office = exports.BackOffice

@@ -1,21 +1,21 @@
 // POST /ops/{command}: the back office for `npm run ops`, behind a secret of its own. For programs
 // only: no cookie counts, no other origin is let in, and a browser is refused whatever it knows.
 // Without OPS_TOKEN nothing here exists.
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { paths } from '../../../shared/urls'
 import { hashToken, isSameText } from '../../platform/crypto/tokens'
 import { clientAddress } from '../../platform/http/client-address'
 import { jsonProblem } from '../../platform/http/json-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import type { AppEnv, Route } from '../../platform/http/route'
 import { readJson } from '../../platform/http/validate'
 import { log } from '../../platform/logging/logger'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { BackOfficeFailure } from './back-office-call'
 import { type CommandName, commands } from './commands'
+import { type BackOfficeContext, type BackOfficeServices, handlers } from './context'
 
 /** Before the body is looked at: a stranger cannot make us read it. */
-const opsGate = createMiddleware<AppEnv>(async (c, next) => {
+const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => {
   const { config, limiter } = c.get('services')
   if (config.OPS_TOKEN === '') return jsonProblem(c, 'not_found')
   if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined)
@@ -52,7 +52,7 @@ const opsCommand = (name: CommandName) =>
     return c.json({ status: 'success', result: result.value })
   })
 
-function refuseCommand(c: Context<AppEnv>, failure: BackOfficeFailure): Response {
+function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Response {
   switch (failure.kind) {
     case 'invalid':
       return jsonProblem(c, 'invalid_fields', { fields: failure.fields })
@@ -131,8 +131,8 @@ const commandNames = Object.keys(commands).filter((name): name is CommandName =>
   Object.hasOwn(commands, name),
 )
 
-export const opsRoutes: readonly Route[] = [
-  ...commandNames.map((name): Route => {
+export const opsRoutes: readonly Route<BackOfficeServices>[] = [
+  ...commandNames.map((name): Route<BackOfficeServices> => {
     const command = commands[name]
     return {
       ...ops,

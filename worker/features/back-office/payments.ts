@@ -12,7 +12,7 @@ import { infoAnswers, infoQuestion } from '../../../shared/payments/info-request
 import { err, ok, type Result } from '../../../shared/result'
 import { listRequests } from '../payments/info-requests/store'
 import { decidePayment } from '../payments/review/decide-payment'
-import type { ReviewDecision } from '../payments/review/review'
+import type { ReviewDecision } from '../payments/review/review-decision'
 import { listHistory } from '../payments/store'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 import {

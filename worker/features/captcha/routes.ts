@@ -2,12 +2,15 @@
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import { singleQuery } from '../../platform/http/form'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { handlers, type Route } from '../../platform/http/route'
-import { validate } from '../../platform/http/validate'
+import type { Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
 import { startCheck, toVendor } from '../../vendors/captcha/captcha-by-action'
+import { type CaptchaServices, handlers } from './context'
 import { framePolicy } from './frame-policy'
+
+const validate = validateFor<CaptchaServices>()
 
 const action = z.enum(['payment', 'text', 'widget', 'password', 'team_mail'])
 
@@ -37,7 +40,7 @@ const showFrame = handlers(async (c) => {
   })
 })
 
-export const humanCheckRoutes: readonly Route[] = [
+export const humanCheckRoutes: readonly Route<CaptchaServices>[] = [
   { path: paths.humanCheckChallenge, stack: 'json', GET: start },
   { path: paths.humanCheckFrame, stack: 'page', GET: showFrame },
 ]

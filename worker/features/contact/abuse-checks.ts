@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
-import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { HumanCheck } from '../../vendors/captcha/captcha'
 import { toFormAge } from './start-stamp'
 

@@ -1,8 +1,8 @@
 // What writing to the team needs of one request's services.
-import type { Services } from '../../services'
+import type { ContactServices } from './context'
 import type { TeamMailDeps } from './send-team-email'
 
-export function toTeamMailDeps(services: Services): TeamMailDeps {
+export function toTeamMailDeps(services: ContactServices): TeamMailDeps {
   const { config } = services
   return {
     db: services.db,

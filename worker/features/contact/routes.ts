@@ -1,6 +1,5 @@
 // The pages that write to the team and their call (spec sections 2 and 7). The form that is posted
 // without script and the JSON call end in the same use case.
-import type { Context } from 'hono'
 import {
   isTeamMailTopic,
   type TeamMailPage,
@@ -14,18 +13,21 @@ import { paths } from '../../../shared/urls'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
-import { validate } from '../../platform/http/validate'
+import type { Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
 import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
 import { toAdmitProblem } from './abuse-checks'
+import { type ContactContext, type ContactServices, handlers } from './context'
 import { toTeamMailDeps } from './deps'
 import { sendTeamMail } from './send-team-email'
 import { toSender } from './sender-route'
 import { issueStamp } from './start-stamp'
 
-type C = Context<AppEnv>
+const validate = validateFor<ContactServices>()
+
+type C = ContactContext
 
 const sentQuery = 'emailSent'
 
@@ -99,14 +101,14 @@ const call = handlers(validate('json', teamMailRequest), async (c) => {
   return c.json(answer)
 })
 
-const pageRoute = (page: TeamMailPage): Route => ({
+const pageRoute = (page: TeamMailPage): Route<ContactServices> => ({
   path: paths[page],
   stack: 'page',
   GET: openPage(page),
   POST: postPage(page),
 })
 
-export const teamMailRoutes: readonly Route[] = [
+export const teamMailRoutes: readonly Route<ContactServices>[] = [
   pageRoute('contact'),
   pageRoute('partners'),
   { path: paths.teamMailCall, stack: 'json', bodyTypes: ['application/json'], POST: call },

@@ -5,7 +5,7 @@ import { type teamMailRules, topicMailboxes } from '../../../shared/contact/page
 import type { FieldsOf } from '../../../shared/field-rules'
 import { ok, type Result } from '../../../shared/result'
 import { randomCrockford, randomToken } from '../../platform/crypto/tokens'
-import { insertMessage, type Message } from '../notifications/messages'
+import { insertMessage, type Message, type QueueOutbox } from '../notifications/messages'
 import { type AdmitDeps, type AdmitError, admitMail, type Sender } from './abuse-checks'
 
 export type TeamMail = FieldsOf<typeof teamMailRules>
@@ -13,7 +13,7 @@ export type TeamMail = FieldsOf<typeof teamMailRules>
 export type TeamMailDeps = AdmitDeps & {
   readonly db: D1Database
   readonly mailboxes: { readonly support: string; readonly partnerships: string }
-  readonly queueOutbox: (outboxIds: readonly string[]) => void
+  readonly queueOutbox: QueueOutbox
 }
 
 /** By this the team and the sender speak of the same mail. */

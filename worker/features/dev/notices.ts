@@ -1,6 +1,6 @@
 // What a page says after a button was pressed. The address only names the sentence (`?done=…`), so
 // that a link cannot put words into our mouth.
-import type { ReviewAnswer, ReviewDecision } from '../payments/review/review'
+import type { ReviewAnswer, ReviewDecision } from '../payments/review/review-decision'
 
 type Notice = { readonly tone: 'good' | 'bad' | 'plain'; readonly text: string }
 

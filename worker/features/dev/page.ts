@@ -1,10 +1,9 @@
 // The frame of every page of the development room: plain HTML in the product's own look, without a
 // script of any kind.
 import clientAssets from 'virtual:client-assets'
-import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import type { AppEnv } from '../../platform/http/route'
 import { commonStyles } from '../../platform/render/page-styles'
+import type { DevContext } from './context'
 import { type NoticeName, notices } from './notices'
 
 export type Html = ReturnType<typeof html>
@@ -27,14 +26,14 @@ type Page = {
 }
 
 export function showPage(
-  c: Context<AppEnv>,
+  c: DevContext,
   page: Page,
   status: 200 | 404 | 422 = 200,
 ): Response | Promise<Response> {
   return c.html(toDocument(page, c), status)
 }
 
-function toDocument({ title, room, intro, notice, body }: Page, c: Context<AppEnv>): Html {
+function toDocument({ title, room, intro, notice, body }: Page, c: DevContext): Html {
   const styles = commonStyles()
   return html`<!doctype html>
 <html lang="en">

@@ -2,8 +2,9 @@
 // and limits. Mounted in the development server and the demo build only; a production build does
 // not contain it, and nothing of the product may depend on it.
 import { type ProblemKind, problems } from '../../platform/http/problems'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
+import { refuse } from '../../platform/render/respond-with-problem'
+import { type DevServices, handlers } from './context'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'
 import { mailboxDemoRoutes } from './demos/demo-mailbox'
 import { panelDemoRoutes } from './demos/demo-panel'
@@ -49,7 +50,7 @@ const boom = handlers(() => {
   throw new Error('thrown on purpose by /dev/boom')
 })
 
-export const devRoutes: readonly Route[] = [
+export const devRoutes: readonly Route<DevServices>[] = [
   { path: '/dev', stack: 'payment', GET: showScreens },
   { path: '/dev/screens.json', stack: 'json', GET: handlers((c) => c.json(screens)) },
   {

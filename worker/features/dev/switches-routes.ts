@@ -1,18 +1,18 @@
 // Flags and limits: the two things of the product that a demo wants to change on the spot.
-import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { clientAddress } from '../../platform/http/client-address'
 import { readForm } from '../../platform/http/form'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import { type LimitName, limits } from '../../platform/rate-limits/limits'
+import { refuse } from '../../platform/render/respond-with-problem'
+import { type DevContext, type DevServices, handlers } from './context'
 import { toNoticeName } from './notices'
 import { showPage } from './page'
 import { toEmpty, toStatusWords, toTable, toTime } from './parts'
 import { type FlagRow, listFlags, setFlag } from './store'
 
-type C = Context<AppEnv>
+type C = DevContext
 
 const flagNotes: Readonly<Record<string, string>> = {
   'pay-wpbp-redirect': 'On: a phone that opens /pay goes straight to the web payment page.',
@@ -101,7 +101,7 @@ const clearLimits = handlers(async (c) => {
   return c.redirect('/dev/limits?done=limits_cleared', 303)
 })
 
-export const switchesRoutes: readonly Route[] = [
+export const switchesRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/flags', stack: 'payment', GET: showFlags, POST: postFlag },
   { path: '/dev/limits', stack: 'payment', GET: showLimits, POST: clearLimits },
 ]

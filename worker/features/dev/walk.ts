@@ -1,11 +1,9 @@
 // Goes through the product's own routes as one browser would, cookies and all, so that a link of the
 // screens page can show what only comes after several steps.
-import { type Context, Hono } from 'hono'
-import type { AppEnv, Route } from '../../platform/http/route'
-import { mount } from '../../platform/middleware/stacks'
+import type { Hono } from 'hono'
+import type { AppEnv } from '../../platform/http/route'
+import type { DevContext } from './context'
 import { freshAddress } from './demos/demo-form'
-
-type C = Context<AppEnv>
 
 type Step = {
   readonly path: string
@@ -20,9 +18,11 @@ export type Walk = {
   readonly show: (answer: Response) => Response
 }
 
-export function startWalk(c: C, routes: readonly Route[], cookies: readonly string[] = []): Walk {
-  const product = new Hono<AppEnv>()
-  mount(product, routes)
+export function startWalk(
+  c: DevContext,
+  product: Hono<AppEnv>,
+  cookies: readonly string[] = [],
+): Walk {
   const address = freshAddress()
   const given = new Map<string, string>()
   const keep = (line: string) => given.set(line.slice(0, line.indexOf('=')), line)

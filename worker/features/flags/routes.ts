@@ -2,9 +2,12 @@
 // not on our list is off; only a question without one readable name is malformed.
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
-import { handlers, type Route } from '../../platform/http/route'
-import { validate } from '../../platform/http/validate'
+import type { Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
 import { isFlagName } from '../../vendors/flags/flags'
+import { type FlagsServices, handlers } from './context'
+
+const validate = validateFor<FlagsServices>()
 
 const query = z.object({ featureName: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,100}$/)) })
 
@@ -14,6 +17,6 @@ const isEnabled = handlers(validate('query', query), async (c) => {
   return c.json({ message: isOn })
 })
 
-export const flagRoutes: readonly Route[] = [
+export const flagRoutes: readonly Route<FlagsServices>[] = [
   { path: paths.flagCall, stack: 'json', GET: isEnabled },
 ]

@@ -6,7 +6,7 @@ import { toAccessCode } from '../../../shared/get-paid/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
-import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Limiter } from '../../platform/rate-limits/limiter'
 import { findLiveInvite, type LiveInvite } from './store'
 
 export type CodeError =

@@ -11,8 +11,8 @@ import {
   ask,
   countAccounts,
 } from '../../../tests/support/builders/invite'
+import { toOutboxDeps } from '../../outbox-deps'
 import { createPanelAccount } from '../accounts/create-panel-account'
-import { toOutboxDeps } from '../notifications/deps'
 import { renderStored } from '../notifications/render-message'
 import { toHintPath } from './hint'
 import { issueInvite } from './issue-invite'

@@ -5,7 +5,7 @@ import { email as emailRule, type FieldErrors, line } from '../../../shared/fiel
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import type { Account, Accounts } from '../../vendors/accounts/accounts'
-import { insertMessage, type Message } from '../notifications/messages'
+import { insertMessage, type Message, type QueueOutbox } from '../notifications/messages'
 import type { PayeeDirectory } from '../payees/store'
 import { toInviteCode } from './invite-code'
 import { countInvites, findGroupOf, insertInvite, type NewInvite } from './store'
@@ -18,7 +18,7 @@ export type IssueInviteDeps = {
   readonly config: { readonly APP_SECRET: string }
   readonly accounts: Pick<Accounts, 'findByEmail' | 'hasGroup'>
   readonly directory: Pick<PayeeDirectory, 'findById' | 'findBySlug'>
-  readonly queueOutbox: (ids: readonly string[]) => void
+  readonly queueOutbox: QueueOutbox
   readonly now: () => number
 }
 

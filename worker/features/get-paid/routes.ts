@@ -1,6 +1,5 @@
 // The page on which payees collect a payment, and its call (spec sections 2 and 7). The form that is
 // posted without script and the JSON call take the same step; opening a link uses nothing up.
-import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormValues } from '../../../shared/field-rules'
 import { toFieldErrors } from '../../../shared/form-schema'
@@ -26,18 +25,19 @@ import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { readJson } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
 import { renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
+import { type GetPaidContext, type GetPaidServices, handlers } from './context'
 import { parseHint } from './hint'
 import { outcomes } from './outcomes'
 import { toPanelOrigin, toPanelUrl } from './panel'
 import { type Step, takeStep } from './take-step'
 
-type C = Context<AppEnv>
+type C = GetPaidContext
 
 const isSendingState = (value: unknown): value is SendingState =>
   sendingStates.some((state) => state === value)
@@ -209,7 +209,7 @@ function answer(c: C, taken: Step, state: SendingState): Response {
   return c.json(body)
 }
 
-export const getPaidRoutes: readonly Route[] = [
+export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
   { path: paths.getPaid, stack: 'payment', GET: openPage, POST: postForm },
   { path: paths.getPaidCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]

@@ -1,13 +1,12 @@
 // What this browser remembers of linking a mailbox: the ticket it came with, the secret of the trip
 // that it began, and that it succeeded ("a linked flag in the session", spec section 4).
-import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
 import { paths } from '../../../shared/urls'
 import { hashToken } from '../../platform/crypto/tokens'
-import type { AppEnv } from '../../platform/http/route'
+import type { MailboxLinkContext } from './context'
 
-type C = Context<AppEnv>
+type C = MailboxLinkContext
 
 const names = {
   ticket: 'mailbox_ticket',

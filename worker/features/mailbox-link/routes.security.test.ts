@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/builders/oauth-flow'
 import { app } from '../../app'
 import { hashToken } from '../../platform/crypto/tokens'
-import { durableLimiter } from '../../platform/rate-limits/limits'
+import { durableLimiter } from '../../platform/rate-limits/limiter'
 import { sealToken } from './encrypt-token'
 import { type LinkDeps, linkMailbox } from './link-mailbox'
 import { startLink } from './start-link'

@@ -1,6 +1,5 @@
 // The pages that link a mailbox, and their call (spec sections 2, 4 and 7). The form that is posted
 // without script and the JSON call end in the same use case; opening an address uses nothing up.
-import type { Context } from 'hono'
 import { toFieldErrors } from '../../../shared/form-schema'
 import { keepHeaderless } from '../../../shared/headerless'
 import type {
@@ -15,11 +14,12 @@ import { readForm, singleQuery } from '../../platform/http/form'
 import { isHeaderlessVisit, withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
 import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
 import { renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
+import { handlers, type MailboxLinkContext, type MailboxLinkServices } from './context'
 import {
   beginTrip,
   isLinked,
@@ -33,7 +33,7 @@ import { isHeaderlessState } from './link-state'
 import { toTold } from './responses'
 import { findAccountLabel, startLink } from './start-link'
 
-type C = Context<AppEnv>
+type C = MailboxLinkContext
 
 const nothing = { state: '', code: '', scope: '', error: '' } as const
 
@@ -191,7 +191,7 @@ const start = handlers(async (c) => {
   return showStart(c, { accountLabel: null, isExpired: readTicket(c) !== '' }, 410)
 })
 
-export const accountLinkRoutes: readonly Route[] = [
+export const accountLinkRoutes: readonly Route<MailboxLinkServices>[] = [
   { path: paths.accountLink, stack: 'payment', GET: openPage, POST: postForm },
   { path: paths.accountLinkStart, stack: 'payment', GET: openStart, POST: start },
   {

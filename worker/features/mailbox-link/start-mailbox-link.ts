@@ -4,7 +4,7 @@ import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { paths } from '../../../shared/urls'
 import { log } from '../../platform/logging/logger'
-import type { Services } from '../../services'
+import type { MailboxLinkServices } from './context'
 import { issueLinkTicket } from './issue-ticket'
 
 const input = z.strictObject({ email: z.string().check(z.maxLength(254)) })
@@ -21,7 +21,7 @@ export type MailboxLinkStart = {
 export type StartFailure = { readonly kind: 'invalid' } | { readonly kind: 'unknown_account' }
 
 type Started = Result<MailboxLinkStart, StartFailure>
-type Deps = Pick<Services, 'accounts' | 'db' | 'now' | 'siteUrl'>
+type Deps = Pick<MailboxLinkServices, 'accounts' | 'db' | 'now' | 'siteUrl'>
 
 export async function startMailboxLink(asked: MailboxLinkUser, deps: Deps): Promise<Started> {
   const parsed = input.safeParse(asked)

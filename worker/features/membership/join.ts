@@ -7,7 +7,7 @@ import {
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
-import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Limiter } from '../../platform/rate-limits/limiter'
 import { joinWaitlist } from './store'
 
 type Joining = MemberSignupQuery & {

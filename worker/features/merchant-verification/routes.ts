@@ -1,6 +1,5 @@
 // The merchant verification page at its three addresses (spec section 2) and the form that its frame
 // shows by default. The form is sent to the team by the outbox; nothing of it is kept in a table.
-import type { Context } from 'hono'
 import { trapField } from '../../../shared/contact/page-data'
 import { readFields } from '../../../shared/field-rules'
 import {
@@ -10,18 +9,19 @@ import {
 import { paths } from '../../../shared/urls'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
 import { renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
 import { toAdmitProblem } from '../contact/abuse-checks'
+import { type ContactContext, type ContactServices, handlers } from '../contact/context'
 import { toTeamMailDeps } from '../contact/deps'
 import { toSender } from '../contact/sender-route'
 import { issueStamp } from '../contact/start-stamp'
 import { toMerchantFrame } from './merchant-frame'
 import { sendMerchantForm } from './send-merchant-form'
 
-type C = Context<AppEnv>
+type C = ContactContext
 
 const sentQuery = 'emailSent'
 
@@ -80,7 +80,7 @@ const postForm = handlers(async (c) => {
 
 const addresses = [paths.merchantVerification, '/confirmation', '/newpartner'] as const
 
-export const merchantVerificationRoutes: readonly Route[] = [
-  ...addresses.map((path): Route => ({ path, stack: 'page', GET: showPage })),
+export const merchantVerificationRoutes: readonly Route<ContactServices>[] = [
+  ...addresses.map((path): Route<ContactServices> => ({ path, stack: 'page', GET: showPage })),
   { path: paths.merchantForm, stack: 'page', GET: openForm, POST: postForm },
 ]

@@ -7,6 +7,9 @@ import { isTeamMailTopic, topicMailboxes } from '../../../shared/contact/page-da
 import { infoQuestion } from '../../../shared/payments/info-request'
 import { textMessageTypes } from '../../../shared/sms-link/schema'
 
+/** Hands the ids of new rows to the queue; a hint only, since the sweep finds what the queue loses. */
+export type QueueOutbox = (outboxIds: readonly string[]) => void
+
 const bill = {
   reference: z.string(),
   payeeName: z.string(),

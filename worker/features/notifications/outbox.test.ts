@@ -5,10 +5,10 @@ import { aReceiptMessage, renderContext } from '../../../tests/support/builders/
 import { emailSenderEmbedded } from '../../vendors/email/embedded'
 import type { SendAnswer } from '../../vendors/message-sender'
 import { smsSenderEmbedded } from '../../vendors/sms/embedded'
-import { startTexts, stopTexts } from '../sms-link/store'
 import { consumeOutbox } from './consumer'
 import { insertMessage, type Message } from './messages'
 import { type OutboxDeps, sendMessage } from './send-message'
+import { startTexts, stopTexts } from './suppressions'
 import { sweepOutbox } from './sweep'
 
 const at = 1_900_000_000_000

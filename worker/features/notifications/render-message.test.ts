@@ -8,7 +8,7 @@ import {
   aRejection,
   renderContext,
 } from '../../../tests/support/builders/messages'
-import { isGsm7 } from '../sms-link/gsm7'
+import { isGsm7 } from '../../vendors/sms/gsm7'
 import { renderMessage, renderStored, UnfitMessage } from './render-message'
 
 const render = {

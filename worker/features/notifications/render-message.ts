@@ -1,11 +1,8 @@
 // From a template's name and its facts to an email's subject, text and HTML, or a text's words. Owns which template
 // writes what; how it looks is templates/email-document.tsx.
-import { createElement } from 'react'
-import { renderToReadableStream } from 'react-dom/server'
 import type * as z from 'zod/mini'
 import { isTemplateName, type MessageData, messageData, type TemplateName } from './messages'
 import type { EmailContent, RenderContext } from './templates/email-content'
-import { EmailDocument } from './templates/email-document'
 import { toEmailText } from './templates/email-text'
 import { writeGetPaidRequest } from './templates/get-paid-request'
 import { writeHoldEnding } from './templates/hold-ending'
@@ -20,6 +17,7 @@ import { writePaymentAccepted } from './templates/payment-accepted'
 import { writePaymentCancelled } from './templates/payment-cancelled'
 import { writePaymentRejected } from './templates/payment-rejected'
 import { writeReceipt } from './templates/receipt'
+import { renderEmail } from './templates/render-email'
 import { writeTeamMail } from './templates/team-email'
 import type { TextContent } from './templates/text-content'
 import { writeTextLink } from './templates/text-link'
@@ -102,11 +100,7 @@ export async function renderStored(
 
 async function render(content: Content, context: RenderContext): Promise<RenderedMessage> {
   if ('text' in content) return { subject: '', text: content.text, html: '' }
-  const stream = await renderToReadableStream(createElement(EmailDocument, { content, context }))
-  await stream.allReady
-  let html = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of stream) html += decoder.decode(chunk, { stream: true })
+  const html = await renderEmail(content, context)
   const { subject, replyTo } = content
   const text = toEmailText(content, context)
   return { subject, text, html, ...(replyTo !== undefined && { replyTo }) }

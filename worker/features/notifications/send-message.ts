@@ -3,7 +3,6 @@
 import { err, ok, type Result } from '../../../shared/result'
 import { log, toErrorText } from '../../platform/logging/logger'
 import type { EmailSender, SendAnswer, SmsSender } from '../../vendors/message-sender'
-import { stopTexts } from '../sms-link/store'
 import { decideNext } from './deliver'
 import {
   type RenderContext,
@@ -12,6 +11,7 @@ import {
   UnfitMessage,
 } from './render-message'
 import { type ClaimedMessage, claimMessage, settleMessage } from './store'
+import { stopTexts } from './suppressions'
 
 export type OutboxDeps = {
   readonly db: D1Database

@@ -1,8 +1,8 @@
 // The outbox table. Every change is conditional on the state it starts from, so that the queue and
 // the sweep can work on the same rows without ever sending one twice.
 import { all, run } from '../../platform/db/d1'
-import { isStoppedText } from '../sms-link/store'
 import { maxTries, type NextState } from './deliver'
+import { isStoppedText } from './suppressions'
 
 /** How long a claim holds; after that the sweep takes the row for abandoned. */
 export const claimMs = 2 * 60 * 1000

@@ -4,7 +4,7 @@
 import type { ResetStatus } from '../../../shared/password-reset/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
-import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Accounts, ResetLinkState } from '../../vendors/accounts/accounts'
 import type { HumanCheck } from '../../vendors/captcha/captcha'
 import { findPasswordFault } from '../accounts/new-password'

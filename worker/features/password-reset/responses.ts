@@ -1,15 +1,14 @@
 // What the call answers. `status` is the specification's where it is about the link; every other
 // refusal has the shape that all calls share, with `success: false` beside it.
-import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
 import type { ResetAnswer, ResetStatus } from '../../../shared/password-reset/page-data'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
-import type { AppEnv } from '../../platform/http/route'
+import type { PasswordResetContext } from './context'
 import type { ResetError } from './reset-password'
 
-type C = Context<AppEnv>
+type C = PasswordResetContext
 
 const answers = {
   USER_VALIDATED: { status: 200, message: null },

@@ -14,8 +14,8 @@ import {
 } from '../../../tests/support/builders/account'
 import { ageLinks, ask, callReset, postForm } from '../../../tests/support/builders/password-reset'
 import { visit } from '../../../tests/support/requests/dev-room'
+import { toOutboxDeps } from '../../outbox-deps'
 import { altchaHumanCheck } from '../../vendors/captcha/altcha'
-import { toOutboxDeps } from '../notifications/deps'
 import { renderStored } from '../notifications/render-message'
 import { issuePasswordReset } from './issue-password-reset'
 

@@ -1,6 +1,5 @@
 // The password reset page and its call (spec sections 2, 4 and 7). The form that is posted without
 // script and the JSON call end in the same use case; opening a link uses nothing up.
-import type { Context } from 'hono'
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
 import { toFieldErrors } from '../../../shared/form-schema'
@@ -17,15 +16,16 @@ import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
 import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
 import { findPasswordFault } from '../accounts/new-password'
+import { handlers, type PasswordResetContext, type PasswordResetServices } from './context'
 import { checkResetLink, resetPassword } from './reset-password'
 import { answerReset, refuseReset, toHttpStatus, toResetProblem } from './responses'
 
-type C = Context<AppEnv>
+type C = PasswordResetContext
 
 const toEmpty = (c: C) =>
   ({
@@ -113,7 +113,7 @@ const call = handlers(async (c) => {
 /** Where password managers look for the page (https://www.w3.org/TR/change-password-url/). */
 const leadHere = handlers((c) => c.redirect(paths.passwordReset, 302))
 
-export const passwordResetRoutes: readonly Route[] = [
+export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
   { path: paths.passwordReset, stack: 'payment', GET: openPage, POST: postForm },
   {
     path: paths.passwordResetCall,

@@ -1,12 +1,12 @@
 // The landing page of the pay entry, of a generic slug or of a payee: a visit, and its posted form.
-import type { Context } from 'hono'
-import { refuse } from '../../platform/http/respond-with-problem'
-import type { AppEnv } from '../../platform/http/route'
+
 import { renderKeptPage, renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
 import { postTextForm, redirectToSent, toVisitedForm } from '../sms-link/sms-form-route'
+import type { PayLandingContext } from './context'
 import { type Landing, toLandingPageData, toPurpose } from './page-data'
 
-type C = Context<AppEnv>
+type C = PayLandingContext
 
 export async function showLanding(c: C, landing: Landing): Promise<Response> {
   const form = toVisitedForm(new URL(c.req.url))

@@ -1,5 +1,4 @@
 // The 404 page of every address that nobody knows (spec section 2), and the count of such addresses.
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import type { TextFormState } from '../../../shared/sms-link/sms-form'
@@ -7,20 +6,22 @@ import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers } from '../../platform/http/route'
-import { validate } from '../../platform/http/validate'
+import { validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
 import { limitLookups, toNetwork } from '../payees/limit-lookups'
 import { postTextForm, redirectToSent, toVisitedForm } from '../sms-link/sms-form-route'
+import { handlers, type PayLandingContext, type PayLandingServices } from './context'
 import { toDay, toReportedPath } from './path-reports'
 import { toPayeePagePath } from './payee-page-path'
 import { keptSlug } from './slug-cache'
 import { sitePaths } from './store'
 import { suggestPages } from './suggest-pages'
 
-type C = Context<AppEnv>
+const validate = validateFor<PayLandingServices>()
+
+type C = PayLandingContext
 
 export async function showNotFound(c: C): Promise<Response> {
   const url = new URL(c.req.url)
@@ -78,10 +79,14 @@ async function countMiss(c: C, text: string): Promise<void> {
 const pathReport = z.object({ path: z.string().check(z.minLength(1), z.maxLength(2048)) })
 
 /** POST /api/404.php: the browser's own report of an address that led nowhere (spec section 7). */
-export const reportPath = handlers(limitLookups, validate('json', pathReport), async (c) => {
-  const path = toReportedPath(c.req.valid('json').path)
-  const { db, now } = c.get('services')
-  if (path === null) return jsonProblem(c, 'invalid_fields')
-  await sitePaths(db).report(toDay(now()), path)
-  return c.json({ status: 'accepted' }, 202)
-})
+export const reportPath = handlers(
+  limitLookups<PayLandingServices>(),
+  validate('json', pathReport),
+  async (c) => {
+    const path = toReportedPath(c.req.valid('json').path)
+    const { db, now } = c.get('services')
+    if (path === null) return jsonProblem(c, 'invalid_fields')
+    await sitePaths(db).report(toDay(now()), path)
+    return c.json({ status: 'accepted' }, 202)
+  },
+)

@@ -11,11 +11,11 @@ import type {
 import type { Payee } from '../../../shared/payees/payee'
 import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
-import type { Services } from '../../services'
+import type { PayLandingServices } from './context'
 import { toQrCode } from './qr-code'
 import { isSafeTarget } from './resolve-payee-page'
 
-type SiteFacts = Pick<Services, 'config' | 'siteUrl'>
+type SiteFacts = Pick<PayLandingServices, 'config' | 'siteUrl'>
 
 /** Which landing page is meant: a pay entry's, a generic slug's, or a payee's own. */
 export type Landing =
@@ -97,7 +97,7 @@ function toManualUrl({ isPartner, customLink }: Payee): string | null {
 
 export function toChooserPageData(
   payee: Payee,
-  { siteUrl }: Pick<Services, 'siteUrl'>,
+  { siteUrl }: Pick<PayLandingServices, 'siteUrl'>,
 ): PayerTypeChooserPageData {
   return {
     payee: toLandingPayee(payee),

@@ -1,13 +1,12 @@
 // Pages of payees: /{provider}, /{provider}/…, and the payer-type chooser's own address. Owns what
 // each state answers; which state it is was decided by resolve-payee-page.
-import type { Context } from 'hono'
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import type { Payee } from '../../../shared/payees/payee'
 import { paths } from '../../../shared/urls'
 import { withHeaderless } from '../../platform/http/headerless'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers } from '../../platform/http/route'
 import { renderKeptPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
+import { handlers, type PayLandingContext } from './context'
 import { postLanding, showLanding } from './landing-route'
 import { postNotFound, showNotFound } from './not-found-route'
 import { toChooserPageData } from './page-data'
@@ -22,7 +21,7 @@ import {
 import { keptSlug } from './slug-cache'
 import { sitePaths } from './store'
 
-type C = Context<AppEnv>
+type C = PayLandingContext
 type Answers = {
   readonly [State in PayeePageState]: (c: C, page: PayeePage<State>) => Response | Promise<Response>
 }

@@ -2,12 +2,12 @@
 // stack, makes no services and touches no store; a computer, a crawler, or the flag off take the
 // ordinary road behind it.
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
-import { flagsOf } from '../../flags'
 import { type Bindings, configOf } from '../../platform/config/config'
 import { deviceVary, recallDevicePlatform } from '../../platform/http/device'
 import type { FrontVisit } from '../../platform/http/front-visit'
 import { log } from '../../platform/logging/logger'
 import { redirectHeaders } from '../../platform/middleware/security-headers'
+import type { Flags } from '../../vendors/flags/flags'
 import { toWebPayUrl } from './web-pay-redirect'
 
 /** One log line and these headers are all that it shares with the stacks. */
@@ -20,14 +20,14 @@ const entryPaths: ReadonlySet<string> = new Set(payEntryPaths)
 export function redirectPhone(
   request: Request,
   env: Bindings,
-  { where, waitUntil }: FrontVisit,
+  { where, waitUntil, flags }: FrontVisit & { readonly flags: () => Flags },
 ): Response | null {
   const { path, search } = where
   if (!entryPaths.has(path)) return null
   const { method, headers: asked } = request
   if (method !== 'GET' && method !== 'HEAD') return null
   if (recallDevicePlatform(asked) === 'desktop') return null
-  const isOn = flagsOf(env).peek('pay-wpbp-redirect', waitUntil)
+  const isOn = flags().peek('pay-wpbp-redirect', waitUntil)
   if (!isOn) return null
 
   const requestId = crypto.randomUUID()

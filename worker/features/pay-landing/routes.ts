@@ -1,16 +1,17 @@
 // The front door's addresses. A phone's GET of the pay entry is answered before these are reached
-// (phone-redirect-route); addresses of payees come last of all (site/routes).
+// (phone-redirect-route); every address that no other feature has is a payee's, or nobody's.
 
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import { paths } from '../../../shared/urls'
-import { handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
+import { handlers, type PayLandingServices } from './context'
 import { postLanding, showLanding } from './landing-route'
 import { reportPath } from './not-found-route'
-import { chooser, chooserPost } from './payee-page-route'
+import { chooser, chooserPost, payeePage, payeePagePost, refuseUnknown } from './payee-page-route'
 
-export const payLandingRoutes: readonly Route[] = [
+export const payLandingRoutes: readonly Route<PayLandingServices>[] = [
   ...payEntryPaths.map(
-    (path): Route => ({
+    (path): Route<PayLandingServices> => ({
       path,
       stack: 'page',
       GET: handlers((c) => showLanding(c, { kind: 'entry', path })),
@@ -24,4 +25,9 @@ export const payLandingRoutes: readonly Route[] = [
     POST: chooserPost,
   },
   { path: paths.pathReport, stack: 'json', bodyTypes: ['application/json'], POST: reportPath },
+]
+
+/** Mounted last: it also answers what no other feature does. */
+export const payeePageRoutes: readonly Route<PayLandingServices>[] = [
+  { path: '*', stack: 'page', GET: payeePage, POST: payeePagePost, DELETE: refuseUnknown },
 ]

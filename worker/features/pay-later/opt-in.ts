@@ -3,7 +3,7 @@
 import type { PayLaterCode } from '../../../shared/pay-later/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
-import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { AppUsers } from './app-users'
 import { isOver } from './deadline'
 import { isEnrolled, optIn } from './store'

@@ -1,6 +1,5 @@
 // The pay-later page and its call (spec sections 4 and 7). The form that is posted without script and
 // the JSON call end in the same use case; a token in the address is only read.
-import type { Context } from 'hono'
 import { email as emailRule } from '../../../shared/field-rules'
 import { toFieldErrors } from '../../../shared/form-schema'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
@@ -17,23 +16,18 @@ import { readForm, singleQuery } from '../../platform/http/form'
 import { withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { type ProblemKind, problems } from '../../platform/http/problems'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
-import { readsAsOpen } from '../dev/demos/pay-later-window'
+import { refuse } from '../../platform/render/respond-with-problem'
 import { appUsersOf } from './app-users'
+import { handlers, type PayLaterContext, type PayLaterServices } from './context'
 import { isOver, toLongDay } from './deadline'
 import { parseEmailToken } from './email-token'
 import { type OptInError, optInToPayLater } from './opt-in'
 
-type C = Context<AppEnv>
+type C = PayLaterContext
 
-/** The development room may look at the promotion as it was. */
-const toDeadline = (c: C): string =>
-  __DEV_ROOM__ && readsAsOpen(c.req.raw.headers)
-    ? '9999-12-31'
-    : c.get('services').config.PAY_LATER_DEADLINE
-
+const toDeadline = (c: C): string => c.get('services').config.PAY_LATER_DEADLINE
 const toUntil = (c: C): string => toLongDay(c.get('services').config.PAY_LATER_DEADLINE)
 
 function optIn(c: C, email: string) {
@@ -154,7 +148,7 @@ const call = handlers(async (c) => {
   return jsonProblem(c, kind, { code, message, extra: { result: { code } } })
 })
 
-export const payLaterRoutes: readonly Route[] = [
+export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
   { path: paths.payLater, stack: 'payment', GET: openPage, POST: postForm },
   { path: paths.payLaterCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]

@@ -1,26 +1,32 @@
 // 120 look-ups an address a minute, counted by Cloudflare's rate limiter. Where workerd runs
 // without one everything is allowed: the limit protects the bill, not anybody's data.
-import type { Context } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import type { MiddlewareHandler } from 'hono'
 import { jsonProblem } from '../../platform/http/json-problem'
-import type { AppEnv } from '../../platform/http/route'
+import type { AppContext, AppEnv, CoreServices } from '../../platform/http/route'
 import { log, toErrorText } from '../../platform/logging/logger'
 
-export const limitLookups = createMiddleware<AppEnv>(async (c, next) => {
-  if (!(await mayLookUp(c))) return jsonProblem(c, 'too_many', lookupWait)
-  return next()
-})
+export const limitLookups =
+  <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Services>> =>
+  async (c, next) => {
+    if (!(await mayLookUp(c))) return jsonProblem(c, 'too_many', lookupWait)
+    return next()
+  }
 
 export const lookupWait = { retryAfterSeconds: 60 } as const
 
 /** Counts one more look-up of the visitor's. For pages, which answer with a page; calls have the above. */
-export async function mayLookUp(c: Context<AppEnv>): Promise<boolean> {
+export async function mayLookUp<Services extends CoreServices>(
+  c: AppContext<Services>,
+): Promise<boolean> {
   const address = c.req.header('cf-connecting-ip')
   return address === undefined || (await countLookup(c, address))?.success !== false
 }
 
 /** A counter that is down keeps nobody from finding whom to pay. */
-async function countLookup(c: Context<AppEnv>, address: string): Promise<RateLimitOutcome | null> {
+async function countLookup<Services extends CoreServices>(
+  c: AppContext<Services>,
+  address: string,
+): Promise<RateLimitOutcome | null> {
   try {
     return (await c.env.LOOKUP_LIMITER?.limit({ key: toNetwork(address) })) ?? null
   } catch (error) {

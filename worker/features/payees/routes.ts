@@ -4,11 +4,14 @@ import { lookupCopy } from '../../../shared/locales/en/payments/provider-lookup'
 import { searchTermLength } from '../../../shared/payees/payee'
 import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
-import { handlers, type Route } from '../../platform/http/route'
-import { validate } from '../../platform/http/validate'
+import type { Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
+import { handlers, type PayeesServices } from './context'
 import { limitLookups } from './limit-lookups'
 import { toSlug } from './payee-id'
 import { toPublicPayee } from './public-payee'
+
+const validate = validateFor<PayeesServices>()
 
 const getPayeeQuery = z.object({
   action: z.literal('getPayee'),
@@ -23,31 +26,43 @@ const getPayeesQuery = z.object({
 
 const payeeUrlQuery = z.object({ url: z._default(z.string(), '') })
 
-const getPayee = handlers(limitLookups, validate('query', getPayeeQuery), async (c) => {
-  const payee = await c.get('services').directory.findById(c.req.valid('query').p)
-  if (payee === null) return jsonProblem(c, 'not_found', { extra: { payee: null } })
-  return c.json({ payee: await toPublicPayee(payee) })
-})
+const getPayee = handlers(
+  limitLookups<PayeesServices>(),
+  validate('query', getPayeeQuery),
+  async (c) => {
+    const payee = await c.get('services').directory.findById(c.req.valid('query').p)
+    if (payee === null) return jsonProblem(c, 'not_found', { extra: { payee: null } })
+    return c.json({ payee: await toPublicPayee(payee) })
+  },
+)
 
-const getPayees = handlers(limitLookups, validate('query', getPayeesQuery), async (c) => {
-  const term = c.req.valid('query').term.trim()
-  const { tooShort, tooLong } = lookupCopy
-  const length = Array.from(term).length
-  const wrong =
-    length < searchTermLength.min ? tooShort : length > searchTermLength.max ? tooLong : null
-  if (wrong !== null)
-    return jsonProblem(c, 'malformed', { message: wrong, fields: { term: wrong } })
-  return c.json(await c.get('services').directory.search(term))
-})
+const getPayees = handlers(
+  limitLookups<PayeesServices>(),
+  validate('query', getPayeesQuery),
+  async (c) => {
+    const term = c.req.valid('query').term.trim()
+    const { tooShort, tooLong } = lookupCopy
+    const length = Array.from(term).length
+    const wrong =
+      length < searchTermLength.min ? tooShort : length > searchTermLength.max ? tooLong : null
+    if (wrong !== null)
+      return jsonProblem(c, 'malformed', { message: wrong, fields: { term: wrong } })
+    return c.json(await c.get('services').directory.search(term))
+  },
+)
 
-const payeeByUrl = handlers(limitLookups, validate('query', payeeUrlQuery), async (c) => {
-  const slug = toSlug(c.req.valid('query').url)
-  const payee = slug === null ? null : await c.get('services').directory.findBySlug(slug)
-  if (payee === null) return jsonProblem(c, 'not_found', { extra: { result: { payee: null } } })
-  return c.json({ result: { payee: await toPublicPayee(payee) } })
-})
+const payeeByUrl = handlers(
+  limitLookups<PayeesServices>(),
+  validate('query', payeeUrlQuery),
+  async (c) => {
+    const slug = toSlug(c.req.valid('query').url)
+    const payee = slug === null ? null : await c.get('services').directory.findBySlug(slug)
+    if (payee === null) return jsonProblem(c, 'not_found', { extra: { result: { payee: null } } })
+    return c.json({ result: { payee: await toPublicPayee(payee) } })
+  },
+)
 
-export const payeeDirectoryRoutes: readonly Route[] = [
+export const payeeDirectoryRoutes: readonly Route<PayeesServices>[] = [
   { path: paths.webPaymentCall, stack: 'json', GET: getPayees, POST: getPayee },
   { path: paths.payeeUrlCall, stack: 'json', POST: payeeByUrl },
 ]

@@ -1,6 +1,6 @@
 // /s/{key} on the ordinary road: links that neither this isolate nor KV knows (front-route.ts), which D1
 // finds, and the pages of those that lead nowhere.
-import type { Context, Handler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { shortLinksCopy } from '../../../shared/locales/en/short-links'
 import { randomToken } from '../../platform/crypto/tokens'
 import { clientAddress } from '../../platform/http/client-address'
@@ -10,15 +10,21 @@ import { log, toErrorText } from '../../platform/logging/logger'
 import { securityHeaders } from '../../platform/middleware/security-headers'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import { renderProblem } from '../../platform/render/render'
-import { createServices } from '../../services'
+import type { ShortLinksContext, ShortLinksServices } from './context'
 import { type FoundLink, findStored } from './find-link'
-import { linkKeyShape, logOpening, type Opening, redirectToLink } from './front-route'
+import {
+  linkKeyShape,
+  logOpening,
+  type Opening,
+  redirectToLink,
+  shortLinkPath,
+} from './front-route'
 import { linkCopies, linkStore } from './store'
 
-type C = Context<AppEnv>
+type C = ShortLinksContext
 type Visit = Opening & { readonly c: C }
 
-const pageHeaders = securityHeaders({ stack: 'page' })
+const pageHeaders = securityHeaders<ShortLinksServices>({ stack: 'page' })
 const wayOn = { action: shortLinksCopy.wayOn } as const
 const unknownLink = { ...shortLinksCopy.unknown, ...wayOn } as const
 
@@ -32,7 +38,7 @@ const failures = {
   readonly [ProblemKind, Parameters<typeof renderProblem>[2]]
 >
 
-export const openLink: Handler<AppEnv> = async (c) => {
+async function openLink(c: C): Promise<Response> {
   const visit = toVisit(c, c.req.param('key') ?? '')
   if (!linkKeyShape.test(visit.key)) return refuseLink(visit, 'unknown')
   const { env, waitUntil, key, now } = visit
@@ -41,7 +47,7 @@ export const openLink: Handler<AppEnv> = async (c) => {
     copies: linkCopies(env.LINKS),
     now,
     mayAskStore: async () => {
-      const { limiter } = createServices(env, '')
+      const { limiter } = c.get('services')
       const subject = toAddressSubject(clientAddress(c.req.raw.headers))
       return (await limiter.reserve('link_miss', subject)).ok
     },
@@ -61,8 +67,16 @@ const toVisit = (c: C, key: string): Visit => ({
   now: Date.now(),
 })
 
+/** They log and set their headers themselves: no stack stands before them. */
+export const openLinkRoutes = (
+  services: MiddlewareHandler<AppEnv<ShortLinksServices>>,
+): Hono<AppEnv<ShortLinksServices>> =>
+  new Hono<AppEnv<ShortLinksServices>>()
+    .get(shortLinkPath, services, openLink)
+    .all(shortLinkPath, services, refuseLinkMethod)
+
 /** Only GET and HEAD open a link. */
-export const refuseLinkMethod: Handler<AppEnv> = async (c) => {
+async function refuseLinkMethod(c: C): Promise<Response> {
   const response = await refuse(toVisit(c, ''), 'method_not_allowed', wayOn)
   response.headers.set('Allow', 'GET, HEAD')
   return response
@@ -82,7 +96,6 @@ async function refuse(
   const requestId = randomToken(12)
   c.set('requestId', requestId)
   c.set('stack', 'page')
-  c.set('services', createServices(c.env, new URL(c.req.url).origin))
   c.header('X-Request-Id', requestId)
   await pageHeaders(c, async () => {})
   c.header('X-Robots-Tag', 'noindex')

@@ -5,10 +5,13 @@ import { shortenRequest } from '../../../shared/short-links/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { jsonProblem } from '../../platform/http/json-problem'
-import { handlers, type Route } from '../../platform/http/route'
-import { validate } from '../../platform/http/validate'
+import type { Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { handlers, type ShortLinksServices } from './context'
 import { type ShortenError, shortenUrl } from './shorten-url'
+
+const validate = validateFor<ShortLinksServices>()
 
 const query = z.object({ action: z.literal('shorten_url') })
 
@@ -32,6 +35,6 @@ const shorten = handlers(validate('query', query), validate('json', shortenReque
   return jsonProblem(c, problem, details)
 })
 
-export const shortLinkRoutes: readonly Route[] = [
+export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
   { path: paths.shortenCall, stack: 'json', bodyTypes: ['application/json'], POST: shorten },
 ]

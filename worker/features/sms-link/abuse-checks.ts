@@ -4,7 +4,8 @@
 import { err, ok, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
-import type { Limiter, LimitName } from '../../platform/rate-limits/limits'
+import type { Limiter } from '../../platform/rate-limits/limiter'
+import type { LimitName } from '../../platform/rate-limits/limits'
 import type { HumanCheck } from '../../vendors/captcha/captcha'
 import type { TextError } from './sms-error'
 

@@ -1,6 +1,6 @@
 // What the vendor reported about a text, applied to the outbox. Settles rows that were left unknown
 // by a timeout, and keeps a text that did go out from being tried again.
-import { stopTexts } from './store'
+import { stopTexts } from '../notifications/suppressions'
 
 type Report = {
   readonly providerId: string

@@ -1,11 +1,11 @@
 // What sending a text needs of one request's services.
 import { paths } from '../../../shared/urls'
 import { log } from '../../platform/logging/logger'
-import type { Services } from '../../services'
 import { shortenUrl } from '../short-links/shorten-url'
+import type { SmsSendServices } from './context'
 import type { TextDeps } from './send-sms-link'
 
-export function toTextDeps(services: Services): TextDeps {
+export function toTextDeps(services: SmsSendServices): TextDeps {
   return {
     db: services.db,
     directory: services.directory,

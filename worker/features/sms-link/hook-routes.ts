@@ -1,15 +1,15 @@
 // What the company that carries our texts posts to us: how a text went, and what people answer.
 // Nothing is believed before its signature is checked over the address that we configured.
-import type { Context } from 'hono'
 import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
+import { startTexts, stopTexts } from '../notifications/suppressions'
+import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
 import { applyReport } from './delivery'
-import { startTexts, stopTexts } from './store'
 
 /** The body's parameters, or the answer to a post that is not the vendor's. */
-async function readGenuine(c: Context<AppEnv>, path: string): Promise<URLSearchParams | Response> {
+async function readGenuine(c: SmsLinkContext, path: string): Promise<URLSearchParams | Response> {
   const { smsHooks, siteUrl } = c.get('services')
   if (smsHooks === null) return jsonProblem(c, 'not_found')
   const params = new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()))
@@ -55,7 +55,7 @@ const hook = {
   bodyTypes: ['application/x-www-form-urlencoded'],
 } as const
 
-export const textHookRoutes: readonly Route[] = [
+export const textHookRoutes: readonly Route<SmsLinkServices>[] = [
   { ...hook, path: paths.twilioStatus, POST: status },
   { ...hook, path: paths.twilioInbound, POST: inbound },
 ]

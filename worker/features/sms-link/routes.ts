@@ -5,11 +5,14 @@ import { type TextAnswer, textRequest } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { jsonProblem } from '../../platform/http/json-problem'
-import { handlers, type Route } from '../../platform/http/route'
-import { validate } from '../../platform/http/validate'
+import type { Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
+import { handlers, type SmsLinkServices } from './context'
 import { toTextDeps } from './deps'
 import { sendTextLink } from './send-sms-link'
 import { toTextProblem } from './sms-error'
+
+const validate = validateFor<SmsLinkServices>()
 
 const send = (status: 200 | 202) =>
   handlers(validate('json', textRequest), async (c) => {
@@ -39,7 +42,7 @@ const send = (status: 200 | 202) =>
 
 const bodyTypes = ['application/json']
 
-export const textLinkRoutes: readonly Route[] = [
+export const textLinkRoutes: readonly Route<SmsLinkServices>[] = [
   { path: paths.sendSms, stack: 'json', bodyTypes, POST: send(200) },
   { path: paths.sendSmsClient, stack: 'json', bodyTypes, POST: send(202) },
 ]

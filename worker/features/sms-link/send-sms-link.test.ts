@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { textLinkCopy } from '../../../shared/locales/en/sms-link'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { anAddress, aPhone, aTextDesk, aTextRequest } from '../../../tests/support/builders/sms'
-import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Limiter } from '../../platform/rate-limits/limiter'
+import { startTexts, stopTexts, textQueries } from '../notifications/suppressions'
 import { sendTextLink, toPhoneHash } from './send-sms-link'
-import { startTexts, stopTexts, textQueries } from './store'
 
 const db = env.DB
 // Each visitor is a counter of its own to start: slow where other tests run beside.

@@ -5,14 +5,14 @@ import { textLinkCopy } from '../../../shared/locales/en/sms-link'
 import { err, ok, type Result } from '../../../shared/result'
 import type { TextMessageType } from '../../../shared/sms-link/schema'
 import { randomToken, sign } from '../../platform/crypto/tokens'
-import type { Limiter } from '../../platform/rate-limits/limits'
+import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { HumanCheck } from '../../vendors/captcha/captcha'
-import { insertMessage } from '../notifications/messages'
+import { insertMessage, type QueueOutbox } from '../notifications/messages'
+import { insertConsent, suppressIfStopped } from '../notifications/suppressions'
 import type { PayeeDirectory } from '../payees/store'
 import { checkTextHuman, reserveText, type Visitor } from './abuse-checks'
 import type { TextError } from './sms-error'
 import { findTopic, type TextSource } from './sms-topics'
-import { insertConsent, suppressIfStopped } from './store'
 import { toUsMobile } from './us-mobile'
 
 export type TextRequest = Visitor & {
@@ -37,7 +37,7 @@ export type TextDeps = {
   readonly now: () => number
   /** Our own path in, a shorter path of ours out (a link of kind 'sms'). */
   readonly shortenPath: (path: string) => Promise<string>
-  readonly queueOutbox: (outboxIds: readonly string[]) => void
+  readonly queueOutbox: QueueOutbox
 }
 
 /** The same for a number that said STOP: the answer must not tell. */

@@ -7,13 +7,12 @@ import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sm
 import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
-import type { AppEnv } from '../../platform/http/route'
+import type { AppContext } from '../../platform/http/route'
+import type { SmsSendServices } from './context'
 import { toTextDeps } from './deps'
 import { sendTextLink } from './send-sms-link'
 import { toTextProblem } from './sms-error'
 import type { TextSource } from './sms-topics'
-
-type C = Context<AppEnv>
 
 export type PostedTextForm =
   | { readonly kind: 'malformed' }
@@ -32,8 +31,8 @@ export function toVisitedForm(url: URL): TextFormState {
 }
 
 /** Who is written to and what for is said by the page's address, never by the form. */
-export async function postTextForm(
-  c: C,
+export async function postTextForm<Services extends SmsSendServices>(
+  c: AppContext<Services>,
   purpose: TextLinkPurpose,
   source: TextSource = 'h',
 ): Promise<PostedTextForm> {
@@ -73,7 +72,7 @@ export async function postTextForm(
 }
 
 /** Back to the page that the form stands on, with its success view. */
-export function redirectToSent(c: C): Response {
+export function redirectToSent(c: Pick<Context, 'req' | 'redirect'>): Response {
   const url = new URL(c.req.url)
   url.searchParams.set('sent', '1')
   return c.redirect(toOwnPath(url.pathname) + url.search, 303)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textMessageTypes } from '../../../shared/sms-link/schema'
 import { renderContext } from '../../../tests/support/builders/messages'
+import { isGsm7, toGsm7, truncate } from '../../vendors/sms/gsm7'
 import { renderMessage } from '../notifications/render-message'
-import { isGsm7, toGsm7, truncate } from './gsm7'
 
 const write = async (
   messageType: (typeof textMessageTypes)[number],

@@ -1,6 +1,5 @@
 // The three frames: a visit, and the form that two of them have. One address for the plain form and
 // for the one that script sends; what comes back is said by Accept.
-import type { Context } from 'hono'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import type { TextFormState } from '../../../shared/sms-link/sms-form'
 import {
@@ -14,13 +13,13 @@ import { toDevicePlatform } from '../../platform/http/device'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { type ProblemDetails, type ProblemKind, problems } from '../../platform/http/problems'
-import { refuse } from '../../platform/http/respond-with-problem'
-import { type AppEnv, handlers } from '../../platform/http/route'
 import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
 import type { Slot } from '../../platform/render/kept-renders'
 import { renderKeptPage, renderPage } from '../../platform/render/render'
+import { refuse } from '../../platform/render/respond-with-problem'
 import { toTextDeps } from '../sms-link/deps'
 import { toTextProblem } from '../sms-link/sms-error'
+import { handlers, type WidgetContext } from './context'
 import { issueFormToken } from './form-token'
 import {
   readChoice,
@@ -37,7 +36,7 @@ import { keptPartner } from './partner-cache'
 import { sendWidgetText, type WidgetTextError } from './send-widget-text'
 import { toHashSource } from './widget-theme'
 
-type C = Context<AppEnv>
+type C = WidgetContext
 
 const fresh: TextFormState = { isSent: false, number: '', error: null, failure: null }
 const scripts = [frameTalkScript, storeScript, imageButtonsScript].map(toHashSource).join(' ')

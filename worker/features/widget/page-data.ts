@@ -13,12 +13,12 @@ import {
   widgetViews,
 } from '../../../shared/widget/page-data'
 import { singleQuery } from '../../platform/http/form'
-import type { Services } from '../../services'
 import { toStoreLink } from '../app-download/store-links'
+import type { WidgetServices } from './context'
 import type { WidgetPartner } from './partner'
 import { toLook, toThemeColor } from './widget-theme'
 
-type SiteFacts = Pick<Services, 'config'>
+type SiteFacts = Pick<WidgetServices, 'config'>
 
 export type WidgetVisit = {
   readonly partner: WidgetPartner

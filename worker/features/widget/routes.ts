@@ -3,11 +3,12 @@
 import { paths } from '../../../shared/urls'
 import type { Route } from '../../platform/http/route'
 import { listReleases, showBuilder } from './builder-route'
+import type { WidgetServices } from './context'
 import { frameAncestors, post, showButtons, showTab, showWidget } from './frame-route'
 
 const frame = { stack: 'frame', ancestors: frameAncestors } as const
 
-export const widgetRoutes: readonly Route[] = [
+export const widgetRoutes: readonly Route<WidgetServices>[] = [
   { ...frame, path: paths.payWidget, GET: showWidget, POST: post() },
   { ...frame, path: paths.payWidgetButtons, GET: showButtons },
   { ...frame, path: paths.payWidgetTab, GET: showTab, POST: post('tab') },

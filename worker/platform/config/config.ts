@@ -1,34 +1,22 @@
 // Bindings and configuration. Parsed once per isolate; a bad value names the variable and what it
 // should be, and stops the first request rather than half-working.
 import { isPublicSite } from '../../../shared/environment'
-import type { PaymentAttempt } from '../../payment-attempt'
-import { parseSenderAddress } from '../../vendors/email/email-rules'
 import { isMailboxPublicKey } from '../crypto/public-key'
-import type { CoolDown } from '../rate-limits/cool-down'
 import { findFieldCheckConfigFaults } from './bill-fields-config'
 import { findHumanCheckConfigFaults } from './captcha-config'
 import { findCardConfigFaults } from './card-config'
 import { findEmailConfigFaults } from './email-config'
 import { findMailboxConfigFaults } from './mailbox-config'
 import { findOpsConfigFaults } from './ops-config'
+import { parseSenderAddress } from './sender-address'
 import { parseSentryDsn } from './sentry-dsn'
 import { findSmsConfigFaults } from './sms-config'
 import { oneOf, type Shape, setOf, text } from './variable-shapes'
 
 export type OutboxJob = { readonly outboxId: string }
 
-export type Bindings = {
-  readonly ASSETS: Fetcher
-  readonly DB: D1Database
-  readonly LINKS: KVNamespace
-  readonly PAYMENT_ATTEMPTS: DurableObjectNamespace<PaymentAttempt>
-  readonly COOL_DOWNS: DurableObjectNamespace<CoolDown>
-  readonly OUTBOX_QUEUE: Queue<OutboxJob>
-  /** Absent where workerd runs without Cloudflare's rate limiter. */
-  readonly LOOKUP_LIMITER?: RateLimit
-  /** Absent unless EMAIL_PROVIDER = cloudflare. */
-  readonly EMAIL?: SendEmail
-} & Readonly<Record<ConfigName, string | undefined>>
+/** `Env` is generated from wrangler.toml, which names no secret. */
+export type Bindings = Env & { readonly [Name in ConfigName]?: string }
 
 const isUrlOrPath = (value: string) => value.startsWith('/') || URL.canParse(value)
 const absoluteOrOwnUrl = text(isUrlOrPath)
@@ -242,6 +230,6 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
 let parsed: { readonly env: object; readonly config: Config } | null = null
 
 export function configOf(env: Bindings): Config {
-  if (parsed?.env !== env) parsed = { env, config: parseConfig(env) }
+  if (parsed?.env !== env) parsed = { env, config: parseConfig({ ...env }) }
   return parsed.config
 }

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { createServices } from '../../services'
-import { parseSenderAddress } from '../../vendors/email/email-rules'
 import { ConfigError, parseConfig } from './config'
+import { parseSenderAddress } from './sender-address'
 
 const complaintOf = (changes: Readonly<Record<string, unknown>>): string => {
   try {

@@ -1,6 +1,6 @@
 // What the configuration of emails must hold together: the sender, the carrier's key or binding, and
 // in production no address that only a test account may send from.
-import { parseSenderAddress } from '../../vendors/email/email-rules'
+import { parseSenderAddress } from './sender-address'
 
 type Variables = Readonly<Record<string, unknown>>
 

@@ -7,7 +7,6 @@ import { aQuestion } from '../../../tests/support/builders/info-request'
 import { anInvite } from '../../../tests/support/builders/invite'
 import { aPayment } from '../../../tests/support/builders/payment'
 import { issueStamp, toFormAge } from '../../features/contact/start-stamp'
-import { toOutboxDeps } from '../../features/notifications/deps'
 import {
   issueAttemptToken,
   issueNextAttemptToken,
@@ -16,6 +15,7 @@ import {
 import { toInfoToken } from '../../features/payments/info-requests/info-token'
 import { findReceiptPath, toReceiptToken } from '../../features/payments/status-page/receipt-token'
 import { checkFormToken, issueFormToken } from '../../features/widget/form-token'
+import { toOutboxDeps } from '../../outbox-deps'
 import { createServices } from '../../services'
 import { parseConfig } from '../config/config'
 import { issuedQueries } from './issued-store'

@@ -2,13 +2,12 @@
 // has; what the texts mean is each feature's schema.
 import type { Context } from 'hono'
 import type { FormValues } from '../../../shared/field-rules'
-import type { AppEnv } from './route'
 
 const maxFields = 80
 const fieldName = /^[A-Za-z][A-Za-z0-9_-]{0,79}$/
 
 /** Null when it is not a form that a page of ours could have sent. */
-export async function readForm(c: Context<AppEnv>): Promise<FormValues | null> {
+export async function readForm(c: Pick<Context, 'req'>): Promise<FormValues | null> {
   let form: FormData
   try {
     form = await c.req.formData()

@@ -1,12 +1,11 @@
 // Answers a failed call as JSON, in the shape of shared/problem.ts.
-import type { Context } from 'hono'
 import type { ProblemBody } from '../../../shared/problem'
 import { type ProblemDetails, type ProblemKind, problems } from './problems'
-import type { AppEnv } from './route'
+import type { AppContext, CoreServices } from './route'
 
 /** What is wrong with the whole has no field of its own: the message stands for it. */
-export function jsonProblem(
-  c: Context<AppEnv>,
+export function jsonProblem<Services extends CoreServices>(
+  c: AppContext<Services>,
   kind: ProblemKind,
   details: ProblemDetails = {},
 ): Response {

@@ -3,9 +3,9 @@ import type { ErrorHandler } from 'hono'
 import { isPublicSite } from '../../../shared/environment'
 import { ConfigError } from '../config/config'
 import { randomToken } from '../crypto/tokens'
-import { refuse } from '../http/respond-with-problem'
 import type { AppEnv } from '../http/route'
 import { log, toErrorText } from '../logging/logger'
+import { refuse } from '../render/respond-with-problem'
 import { securityHeaders } from './security-headers'
 
 const pageHeaders = securityHeaders({ stack: 'page' })

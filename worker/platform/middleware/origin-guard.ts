@@ -1,8 +1,8 @@
 // Refuses what another site makes a visitor's browser send. Browsers say where a request comes
 // from in Sec-Fetch-Site, older ones in Origin; a request that says neither is refused as well.
 import type { MiddlewareHandler } from 'hono'
-import { refuse } from '../http/respond-with-problem'
-import type { AppEnv } from '../http/route'
+import type { AppEnv, CoreServices } from '../http/route'
+import { refuse } from '../render/respond-with-problem'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -12,9 +12,10 @@ export function isFromOurOrigin(headers: Headers, ownOrigin: string): boolean {
   return headers.get('origin') === ownOrigin
 }
 
-export const originGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (safeMethods.has(c.req.method)) return next()
-  if (!isFromOurOrigin(c.req.raw.headers, c.get('services').siteUrl))
-    return refuse(c, 'origin_refused')
-  await next()
-}
+export const originGuard = <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Services>> =>
+  async function checkOrigin(c, next) {
+    if (safeMethods.has(c.req.method)) return next()
+    if (!isFromOurOrigin(c.req.raw.headers, c.get('services').siteUrl))
+      return refuse(c, 'origin_refused')
+    await next()
+  }

@@ -1,9 +1,9 @@
 // What every answer says about itself to the browser. Five policies: a page, a page where money or a
 // token is involved, a content page that is the same for everyone, a partner's frame, and a JSON call.
 // Who may frame a partner's frame is its route's word.
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { randomToken } from '../crypto/tokens'
-import type { AppEnv, Route, StackName } from '../http/route'
+import type { AppContext, AppEnv, CoreServices, RouteFacts, StackName } from '../http/route'
 
 /** Vite's own server inlines scripts and styles; tests hold the policy that ships. */
 const isDevServer = import.meta.env.DEV && import.meta.env.MODE !== 'test'
@@ -99,7 +99,7 @@ const policies = {
   content: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
 } as const satisfies Record<StackName, Readonly<Record<string, string | null>>>
 
-type Asked = Pick<Route, 'stack' | 'frameable'>
+type Asked = Pick<RouteFacts, 'stack' | 'frameable'>
 
 /** Everything but the content security policy, which may hold a nonce. */
 export function fixedHeaders({
@@ -115,7 +115,9 @@ export function redirectHeaders(): Headers {
   return new Headers([...fixedHeaders({ stack: 'page' }), ['Content-Security-Policy', callPolicy]])
 }
 
-export function securityHeaders(route: Asked): MiddlewareHandler<AppEnv> {
+export function securityHeaders<Services extends CoreServices>(
+  route: Asked,
+): MiddlewareHandler<AppEnv<Services>> {
   const { stack } = route
   const policy = fixedHeaders(route)
   return async (c, next) => {
@@ -137,9 +139,9 @@ export function securityHeaders(route: Asked): MiddlewareHandler<AppEnv> {
 }
 
 /** For routes of the frame stack: the list holds for their refusals as well. */
-export function allowAncestors(
-  ancestors: (c: Context<AppEnv>) => string | Promise<string>,
-): MiddlewareHandler<AppEnv> {
+export function allowAncestors<Services extends CoreServices>(
+  ancestors: (c: AppContext<Services>) => string | Promise<string>,
+): MiddlewareHandler<AppEnv<Services>> {
   return async (c, next) => {
     const rules = { ancestors: await ancestors(c) }
     c.header('Content-Security-Policy', contentSecurityPolicy(c.get('cspNonce'), rules))

@@ -1,11 +1,19 @@
 // The middleware stacks as data: what every route of a family goes through, in order.
-import type { Handler, Hono, MiddlewareHandler } from 'hono'
+import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { createServices } from '../../services'
+import type { Bindings } from '../config/config'
 import { randomToken } from '../crypto/tokens'
-import { refuse } from '../http/respond-with-problem'
-import type { AppEnv, Method, Route, StackName } from '../http/route'
+import {
+  type AppEnv,
+  type CoreServices,
+  type Method,
+  methods,
+  type Route,
+  type RouteFacts,
+  type StackName,
+} from '../http/route'
 import { log } from '../logging/logger'
+import { refuse } from '../render/respond-with-problem'
 import { originGuard } from './origin-guard'
 import { allowAncestors, securityHeaders } from './security-headers'
 
@@ -18,7 +26,16 @@ const bodyRules = {
   frame: { limit: 16 * 1024, types: formTypes },
 } as const satisfies Record<StackName, { limit: number; types: readonly string[] }>
 
-const begin = (route: Route): MiddlewareHandler<AppEnv> =>
+/** `requestOrigin` stands in for SITE_URL in development only. */
+export type CreateServices<Services extends CoreServices> = (
+  env: Bindings,
+  requestOrigin: string,
+) => Services
+
+const begin = <Services extends CoreServices>(
+  route: RouteFacts,
+  createServices: CreateServices<Services>,
+): MiddlewareHandler<AppEnv<Services>> =>
   async function beginRequest(c, next) {
     const startedAt = Date.now()
     const requestId = randomToken(12)
@@ -37,6 +54,16 @@ const begin = (route: Route): MiddlewareHandler<AppEnv> =>
     log('info', 'request', { route: route.path, method, status, durationMs, requestId, outcome })
   }
 
+/** For routes that stand outside the stacks. */
+export const provideServices =
+  <Services extends CoreServices>(
+    createServices: CreateServices<Services>,
+  ): MiddlewareHandler<AppEnv<Services>> =>
+  async (c, next) => {
+    c.set('services', createServices(c.env, new URL(c.req.url).origin))
+    await next()
+  }
+
 /** For handlers that have no word of their own. */
 function toOutcome(status: number): string {
   if (status < 300) return 'OK'
@@ -44,12 +71,14 @@ function toOutcome(status: number): string {
 }
 
 /** A body of a type that the route does not read is refused before anybody reads it. */
-const bodyGuard = (route: Route): MiddlewareHandler<AppEnv> => {
+const bodyGuard = <Services extends CoreServices>(
+  route: RouteFacts,
+): MiddlewareHandler<AppEnv<Services>> => {
   const { limit, types } = bodyRules[route.stack]
   const accepted: readonly string[] = route.bodyTypes ?? types
   const limited = bodyLimit({
     maxSize: route.bodyLimit ?? limit,
-    onError: (c) => refuse(c, 'too_large'),
+    onError: (c) => refuse<Services>(c, 'too_large'),
   })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
@@ -61,37 +90,57 @@ const bodyGuard = (route: Route): MiddlewareHandler<AppEnv> => {
   }
 }
 
-const methods = ['GET', 'POST', 'DELETE'] as const satisfies readonly Method[]
+export type MountedRoute = RouteFacts & {
+  readonly methods: readonly Method[]
+  readonly isGated: boolean
+}
 
-const mountedOn = new WeakMap<Hono<AppEnv>, readonly Route[]>()
+const mountedOn = new WeakMap<object, readonly MountedRoute[]>()
 
 /** What is promised of every route is tested on every route of this list. */
-export const listMounted = (app: Hono<AppEnv>): readonly Route[] => mountedOn.get(app) ?? []
+export const listMounted = (site: Hono<AppEnv>): readonly MountedRoute[] =>
+  mountedOn.get(site) ?? []
+
+const toMounted = <Services extends CoreServices>(route: Route<Services>): MountedRoute => ({
+  path: route.path,
+  stack: route.stack,
+  ...(route.bodyTypes && { bodyTypes: route.bodyTypes }),
+  ...(route.frameable && { frameable: true }),
+  ...(route.readsOwnBody && { readsOwnBody: true }),
+  methods: methods.filter((method) => route[method]),
+  isGated: route.gate !== undefined,
+})
 
 /** Mounts routes behind their stacks; a method that a path lacks answers 405 with Allow. */
-export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
-  mountedOn.set(app, [...listMounted(app), ...routes])
+export function mount<Services extends CoreServices>(
+  site: Hono<AppEnv>,
+  routes: readonly Route<Services>[],
+  createServices: CreateServices<Services>,
+): void {
+  mountedOn.set(site, [...listMounted(site), ...routes.map(toMounted)])
+  const group = new Hono<AppEnv<Services>>()
   for (const route of routes) {
     const opening = [
-      securityHeaders(route),
-      begin(route),
+      securityHeaders<Services>(route),
+      begin(route, createServices),
       ...(route.ancestors ? [allowAncestors(route.ancestors)] : []),
       ...(route.gate ? [route.gate] : []),
     ] as const
     const allowed = methods.filter((method) => route[method])
     for (const method of allowed)
-      app.on(
+      group.on(
         method,
         route.path,
         ...opening,
-        ...(route.fromOutside ? [] : [originGuard]),
-        ...(route.readsOwnBody ? [] : [bodyGuard(route)]),
+        ...(route.fromOutside ? [] : [originGuard<Services>()]),
+        ...(route.readsOwnBody ? [] : [bodyGuard<Services>(route)]),
         ...(route[method] ?? []),
       )
-    const otherMethod: Handler<AppEnv> = (c) => {
+    const otherMethod: Handler<AppEnv<Services>> = (c) => {
       c.header('Allow', allowed.flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])).join(', '))
       return refuse(c, 'method_not_allowed')
     }
-    app.all(route.path, ...opening, otherMethod)
+    group.all(route.path, ...opening, otherMethod)
   }
+  site.route('/', group)
 }

@@ -2,16 +2,10 @@
 // limit they are held against comes with the call. Losing one costs at most one cool-down, so it
 // may live on itty-durable; money and tokens may not.
 
+import type { CoolDownCalls } from './counter-call'
 import { SafeItty } from './durable-counter'
-import { type LimitName, limits } from './limits'
+import { limits } from './limits'
 import { dropNewest, type Hit, longestWindowMs, takeHit, type WindowRule } from './sliding-window'
-
-/** The methods that can be called from outside, and their arguments. */
-export type CoolDownCalls = {
-  readonly reserve: readonly [name: LimitName, now: number]
-  readonly giveBack: readonly []
-  readonly clear: readonly []
-}
 
 export class CoolDown extends SafeItty {
   // Fields are what is stored; they are read back after an eviction.

@@ -1,13 +1,22 @@
 // The only way to a CoolDown: one typed call on itty's proxy. The proxy itself never leaves this
 // file, because to await or return it makes it call a method "then", which never answers.
 import { proxyDurable } from 'itty-durable'
-import type { CoolDown, CoolDownCalls } from './cool-down'
+import type { LimitName } from './limits'
+
+export type CoolDownNamespace = Parameters<typeof proxyDurable>[0]
+
+/** The methods that can be called from outside, and their arguments. */
+export type CoolDownCalls = {
+  readonly reserve: readonly [name: LimitName, now: number]
+  readonly giveBack: readonly []
+  readonly clear: readonly []
+}
 
 const timeoutMs = 2000
 
 /** The answer as it came over the wire, to be parsed. Throws when there is none within 2 s. */
 export async function callCoolDown<Method extends keyof CoolDownCalls>(
-  namespace: DurableObjectNamespace<CoolDown>,
+  namespace: CoolDownNamespace,
   objectName: string,
   method: Method,
   args: CoolDownCalls[Method],

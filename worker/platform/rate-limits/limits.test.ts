@@ -7,7 +7,8 @@ import {
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { SafeItty } from './durable-counter'
-import { durableLimiter, type LimitName, limits, toObjectName } from './limits'
+import { durableLimiter, toObjectName } from './limiter'
+import { type LimitName, limits } from './limits'
 
 const at = 1_900_000_000_000
 const limiter = durableLimiter(env.COOL_DOWNS, { now: () => at })

@@ -2,13 +2,12 @@
 // takes it over. Whether there is a page, a redirect or a 404 was decided before.
 
 import clientAssets from 'virtual:client-assets'
-import type { Context } from 'hono'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document, type DocumentHead } from '../../../client/runtime/document'
 import { pageRegistry } from '../../../client/runtime/page-registry'
 import type { PageDataByName, PageName, PageProps, SiteData } from '../../../shared/page-data'
 import { deviceVary, toDevicePlatform } from '../http/device'
-import type { AppEnv } from '../http/route'
+import type { AppContext, CoreServices } from '../http/route'
 import { splitUrl } from '../http/split-url'
 import { log, toErrorText } from '../logging/logger'
 import { release } from '../logging/release'
@@ -26,7 +25,7 @@ const head: DocumentHead = {
   icon: clientAssets.icon,
 }
 
-function toSiteData(c: Context<AppEnv>): SiteData {
+function toSiteData<Services extends CoreServices>(c: AppContext<Services>): SiteData {
   const { config, siteUrl, now } = c.get('services')
   const url = new URL(c.req.url)
   return {
@@ -84,8 +83,8 @@ async function renderDocument<Name extends PageName>(
 }
 
 /** Answers with the page. Throws when its shell cannot be rendered: nothing was sent by then. */
-export async function renderPage<Name extends PageName>(
-  c: Context<AppEnv>,
+export async function renderPage<Name extends PageName, Services extends CoreServices>(
+  c: AppContext<Services>,
   name: Name,
   data: PageDataByName[Name],
   status = 200,
@@ -108,8 +107,8 @@ export type KeptPageOptions = {
  * `text` what the page only shows, so that one rendering serves all whose names it is.
  * The answer is kept for a moment as well, and given to the next visitor in front of the router.
  */
-export async function renderKeptPage<Name extends PageName>(
-  c: Context<AppEnv>,
+export async function renderKeptPage<Name extends PageName, Services extends CoreServices>(
+  c: AppContext<Services>,
   name: Name,
   toData: (slots: DataSlots) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
   { attempt }: KeptPageOptions = {},
@@ -129,8 +128,8 @@ export async function renderKeptPage<Name extends PageName>(
 }
 
 /** The answer without what is this visit's alone. */
-function keepForNext(
-  c: Context<AppEnv>,
+function keepForNext<Services extends CoreServices>(
+  c: AppContext<Services>,
   sent: Headers,
   slots: Slots,
   page: { readonly pieces: Pieces; readonly attempt: KeptPageOptions['attempt'] },

@@ -1,7 +1,6 @@
 // A failed page as a page. When even that cannot be rendered, a plain sentence with the reference.
-import type { Context } from 'hono'
 import { type ProblemDetails, type ProblemKind, problems } from '../http/problems'
-import type { AppEnv } from '../http/route'
+import type { AppContext, CoreServices } from '../http/route'
 import { renderPage } from './render-page'
 
 export type ProblemPageDetails = ProblemDetails & {
@@ -9,8 +8,8 @@ export type ProblemPageDetails = ProblemDetails & {
   readonly action?: { readonly href: string; readonly label: string }
 }
 
-export async function renderProblem(
-  c: Context<AppEnv>,
+export async function renderProblem<Services extends CoreServices>(
+  c: AppContext<Services>,
   kind: ProblemKind,
   details: ProblemPageDetails = {},
 ): Promise<Response> {

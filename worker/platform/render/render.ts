@@ -1,15 +1,14 @@
 // The door to React for routes: the renderer and the pages are loaded with the first page that is
 // asked for, so that redirects and calls start without them.
-import type { Context } from 'hono'
 import type { PageDataByName, PageName, PageProps } from '../../../shared/page-data'
 import type { ProblemKind } from '../http/problems'
-import type { AppEnv } from '../http/route'
+import type { AppContext, CoreServices } from '../http/route'
 import type { DataSlots } from './kept-renders'
 import type { KeptPageOptions, WholePage } from './render-page'
 import type { ProblemPageDetails } from './render-problem'
 
-export async function renderPage<Name extends PageName>(
-  c: Context<AppEnv>,
+export async function renderPage<Name extends PageName, Services extends CoreServices>(
+  c: AppContext<Services>,
   name: Name,
   data: PageDataByName[Name],
   status = 200,
@@ -19,8 +18,8 @@ export async function renderPage<Name extends PageName>(
 }
 
 /** See render-page. */
-export async function renderKeptPage<Name extends PageName>(
-  c: Context<AppEnv>,
+export async function renderKeptPage<Name extends PageName, Services extends CoreServices>(
+  c: AppContext<Services>,
   name: Name,
   toData: (slots: DataSlots) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
   options?: KeptPageOptions,
@@ -29,8 +28,8 @@ export async function renderKeptPage<Name extends PageName>(
   return page.renderKeptPage(c, name, toData, options)
 }
 
-export async function renderProblem(
-  c: Context<AppEnv>,
+export async function renderProblem<Services extends CoreServices>(
+  c: AppContext<Services>,
   kind: ProblemKind,
   details: ProblemPageDetails = {},
 ): Promise<Response> {

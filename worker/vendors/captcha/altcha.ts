@@ -3,10 +3,9 @@
 // The price keeps programs slow; who a visitor is, it cannot tell. The limits do the rest.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { Challenge } from 'altcha-lib/types'
 import * as z from 'zod/mini'
 import type { Secrets } from '../../platform/crypto/secrets'
-import type { HumanCheck, HumanCheckAction, HumanCheckRequest } from './captcha'
+import type { HumanCheckRequest, ProofOfWorkCheck } from './captcha'
 
 /**
  * A solver derives keys of `cost` rounds until it meets the one at a random `counter`: 80,000 to
@@ -47,18 +46,13 @@ type AltchaDeps = {
   readonly now: () => number
 }
 
-export type AltchaHumanCheck = HumanCheck & {
-  /** What a browser has to solve for one action; JSON as it is. */
-  createChallenge(action: HumanCheckAction): Promise<Challenge>
-}
-
 /** The secret has other uses: a signature of one must never pass as a signature of another. */
 const toKeys = (secret: string) => ({
   hmacSignatureSecret: `human-check-challenge:${secret}`,
   hmacKeySignatureSecret: `human-check-key:${secret}`,
 })
 
-export function altchaHumanCheck({ db, secrets, now }: AltchaDeps): AltchaHumanCheck {
+export function altchaHumanCheck({ db, secrets, now }: AltchaDeps): ProofOfWorkCheck {
   /** Signed by us, and solved. Says nothing about time, action or use. */
   async function isGenuine({ challenge, solution }: Payload): Promise<boolean> {
     for (const secret of secrets) if (await isSolved({ challenge, solution }, secret)) return true

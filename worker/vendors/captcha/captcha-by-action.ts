@@ -3,8 +3,7 @@
 // vendor's token is older than its two minutes by the time a card is typed in.
 import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
 import { paths } from '../../../shared/urls'
-import type { AltchaHumanCheck } from './altcha'
-import type { HumanCheck, HumanCheckAction } from './captcha'
+import type { HumanCheck, HumanCheckAction, ProofOfWorkCheck } from './captcha'
 
 /** `vendor`: the one of HUMAN_CHECK, where there is one; `own`: the proof of work, always. */
 const guards = {
@@ -44,13 +43,13 @@ export function checkByAction({ provider, own, vendor }: Checks): HumanCheck {
 export type HumanCheckStart =
   | {
       readonly provider: 'altcha'
-      readonly challenge: Awaited<ReturnType<AltchaHumanCheck['createChallenge']>>
+      readonly challenge: Awaited<ReturnType<ProofOfWorkCheck['createChallenge']>>
     }
   | { readonly provider: VendorName; readonly frame: string }
 
 export async function startCheck(
   action: HumanCheckAction,
-  { provider, altcha }: { readonly provider: Provider; readonly altcha: AltchaHumanCheck },
+  { provider, altcha }: { readonly provider: Provider; readonly altcha: ProofOfWorkCheck },
 ): Promise<HumanCheckStart> {
   const vendor = toVendor(action, provider)
   return vendor === null

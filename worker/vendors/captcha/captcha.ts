@@ -1,4 +1,5 @@
 // The port that tells people from programs.
+import type { Challenge } from 'altcha-lib/types'
 
 /** What the answer was given for; an answer for one action does not open another. */
 export type HumanCheckAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
@@ -21,4 +22,10 @@ export type HumanCheckVerdict =
 export interface HumanCheck {
   /** Spends the token: the same one is `used` the second time. */
   verify(request: HumanCheckRequest): Promise<HumanCheckVerdict>
+}
+
+/** Our own check: a puzzle that a browser solves. */
+export type ProofOfWorkCheck = HumanCheck & {
+  /** What a browser has to solve for one action; JSON as it is. */
+  createChallenge(action: HumanCheckAction): Promise<Challenge>
 }

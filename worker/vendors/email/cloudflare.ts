@@ -3,8 +3,9 @@
 // nothing here is ever sent twice.
 // https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
 import * as z from 'zod/mini'
+import type { SenderAddress } from '../../platform/config/sender-address'
 import type { EmailMessage, EmailSender, SendAnswer } from '../message-sender'
-import { findEmailFault, type SenderAddress } from './email-rules'
+import { findEmailFault } from './email-rules'
 
 /** The part of the binding that is used. */
 type EmailBinding = {

@@ -3,9 +3,10 @@
 // https://resend.com/docs/api-reference/emails/send-email
 // https://resend.com/docs/dashboard/emails/idempotency-keys
 import * as z from 'zod/mini'
+import type { SenderAddress } from '../../platform/config/sender-address'
 import type { EmailMessage, EmailSender, SendAnswer } from '../message-sender'
 import { callVendor } from '../vendor-call'
-import { findEmailFault, type SenderAddress } from './email-rules'
+import { findEmailFault } from './email-rules'
 
 export type ResendAccount = {
   /** Such as https://api.resend.com, without a slash at the end. */

@@ -3,27 +3,7 @@
 // https://www.twilio.com/docs/usage/security#validating-requests
 import * as z from 'zod/mini'
 import { isSameText } from '../../platform/crypto/tokens'
-
-export type DeliveryReport = {
-  readonly providerId: string
-  /** Twilio's own word, for the table. */
-  readonly status: string
-  /** Reports come out of order; a lower one is older news. */
-  readonly rank: number
-  readonly outcome: 'sent' | 'failed' | 'suppressed'
-  readonly code: string | null
-  /** Something of ours to repair: the sender is not registered, carriers filter us. */
-  readonly alert: boolean
-}
-
-export type Reply = { readonly from: string; readonly wish: 'stop' | 'start' | 'help' | 'none' }
-
-export type TwilioHooks = {
-  /** `url` as Twilio knows it, query included; every parameter of the body, in any order. */
-  isGenuine(url: string, params: URLSearchParams, signature: string): Promise<boolean>
-  toReport(params: URLSearchParams): DeliveryReport | null
-  toReply(params: URLSearchParams): Reply | null
-}
+import type { Reply, SmsHooks } from './sms-hooks'
 
 const statuses = [
   ...(['accepted', 'scheduled', 'queued', 'sending', 'sent'] as const),
@@ -61,7 +41,7 @@ const reply = z.object({
   OptOutType: z.optional(z.string()),
 })
 
-export function twilioHooks({ authToken }: { readonly authToken: string }): TwilioHooks {
+export function twilioHooks({ authToken }: { readonly authToken: string }): SmsHooks {
   return {
     async isGenuine(url, params, signature) {
       return isSameText(await toSignature(authToken, url, params), signature)

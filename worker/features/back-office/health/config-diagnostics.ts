@@ -1,20 +1,19 @@
 // A site whose configuration is faulty answers nobody, not even the doctor. Whoever brings OPS_TOKEN
 // is told which variables are wrong; anybody else gets what everybody gets. Values are never in it.
-import type { Context } from 'hono'
 import { paths } from '../../../../shared/urls'
 import { ConfigError } from '../../../platform/config/config'
 import { developmentOpsToken } from '../../../platform/config/ops-config'
 import { hashToken, isSameText } from '../../../platform/crypto/tokens'
 import { clientAddress } from '../../../platform/http/client-address'
-import type { AppEnv } from '../../../platform/http/route'
+import type { AppContext } from '../../../platform/http/route'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
-import { durableLimiter } from '../../../platform/rate-limits/limits'
+import { durableLimiter } from '../../../platform/rate-limits/limiter'
 
 /** As env.ts wants it; a shorter one may be what is wrong, and opens nothing. */
 const fewestCharacters = 32
 
 /** Null where this is not for whoever asks. */
-export async function answerOperator(error: Error, c: Context<AppEnv>): Promise<Response | null> {
+export async function answerOperator(error: Error, c: AppContext): Promise<Response | null> {
   if (!(error instanceof ConfigError) || !c.req.path.startsWith(`${paths.ops}/`)) return null
   if (c.req.method !== 'POST' || c.req.header('origin') !== undefined) return null
   const { OPS_TOKEN: token = '', COOL_DOWNS } = c.env

@@ -1,21 +1,23 @@
 // Links of the screens page that collect a payment: an invite issued by the product, then as many of
 // its own steps as it takes to see the state.
-import type { Context } from 'hono'
 import type { FormValues } from '../../../../shared/field-rules'
 import { paths } from '../../../../shared/urls'
 import { randomCrockford } from '../../../platform/crypto/tokens'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
+import { mount } from '../../../platform/middleware/stacks'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import { toHintPath } from '../../get-paid/hint'
 import { toInviteCode } from '../../get-paid/invite-code'
 import { issueInvite } from '../../get-paid/issue-invite'
 import { getPaidRoutes } from '../../get-paid/routes'
+import { type DevContext, type DevServices, handlers } from '../context'
+import { productOf } from '../product'
 import { findNewestMailTo } from '../store'
 import { startWalk } from '../walk'
 
-type C = Context<AppEnv>
+type C = DevContext
 
 /** `{code}` and `{email}` stand for those of the invite, `{link}` for its `i`. */
 type Demo = {
@@ -111,7 +113,10 @@ const fill = (text: string, known: Readonly<Record<string, string>>): string =>
 async function showDemo(c: C, demo: Demo): Promise<Response> {
   const services = c.get('services')
   const known = await issue(c, demo.payee ?? 'p_oak')
-  const { go, show } = startWalk(c, getPaidRoutes)
+  const { go, show } = startWalk(
+    c,
+    productOf(c, (site, services) => mount(site, getPaidRoutes, services)),
+  )
   let answer: Response | null = null
   for (const form of demo.posts ?? []) {
     await answer?.body?.cancel()
@@ -155,7 +160,7 @@ const openKnown = handlers((c) =>
   c.redirect(toHintPath({ email: 'office@cedarhollow.example', payeeName: 'Cedar Hollow' }), 302),
 )
 
-export const getPaidDemoRoutes: readonly Route[] = [
+export const getPaidDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/get-paid/has-account', stack: 'payment', GET: openKnown },
   { path: '/dev/get-paid/:name', stack: 'payment', GET: showGetPaid },
 ]

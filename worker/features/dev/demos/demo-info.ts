@@ -1,12 +1,9 @@
 // Questions that a link of the screens page asks: a real payment, a real question, then what the
 // payer, staff or time would do, then the address or the answer that shows the result.
-import { type Context, Hono } from 'hono'
 import type { FormValues } from '../../../../shared/field-rules'
 import { confirmation } from '../../../../shared/payments/info-question'
 import type { InfoAnswer, InfoAskInput } from '../../../../shared/payments/info-request'
-import type { AppEnv } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
-import type { Services } from '../../../services'
 import { issueAttemptToken } from '../../payments/checkout/attempt-token'
 import {
   answerInfo,
@@ -17,6 +14,8 @@ import { askForInfo } from '../../payments/info-requests/ask-for-info'
 import { toInfoPath, toInfoToken } from '../../payments/info-requests/info-token'
 import { infoRequestRoutes } from '../../payments/info-requests/routes'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
+import type { DevContext, DevServices } from '../context'
+import { productOf } from '../product'
 import { expireRequests } from '../store'
 import { submitDemoPayment } from './demo-payments'
 
@@ -90,10 +89,7 @@ export type DemoInfoName = keyof typeof demoInfos
 
 export const isDemoInfoName = (name: string): name is DemoInfoName => Object.hasOwn(demoInfos, name)
 
-const product = new Hono<AppEnv>()
-mount(product, infoRequestRoutes)
-
-export async function showDemoInfo(c: Context<AppEnv>, name: DemoInfoName): Promise<Response> {
+export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<Response> {
   const demo: DemoInfo = demoInfos[name]
   const services = c.get('services')
   const { paymentId, attemptId } = await makePayment(demo, services)
@@ -111,7 +107,11 @@ export async function showDemoInfo(c: Context<AppEnv>, name: DemoInfoName): Prom
       headers: { 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(demo.post),
     })
-    return product.fetch(request, c.env, c.executionCtx)
+    return productOf(c, (site, services) => mount(site, infoRequestRoutes, services)).fetch(
+      request,
+      c.env,
+      c.executionCtx,
+    )
   }
   if (demo.open === 'receipt') return c.redirect(await findReceiptPath(attemptId, services), 302)
   if (demo.open === undefined) return c.redirect(toInfoPath(token), 302)
@@ -122,7 +122,7 @@ export async function showDemoInfo(c: Context<AppEnv>, name: DemoInfoName): Prom
 
 async function makePayment(
   { payeeId = 'p_cedar', amount = '125.50' }: DemoInfo,
-  services: Services,
+  services: DevServices,
 ) {
   const { config, now } = services
   const attempt = await issueAttemptToken(config.APP_SECRET, payeeId, now())
@@ -133,7 +133,7 @@ async function makePayment(
 
 type Made = { readonly token: string; readonly paymentId: string; readonly attemptId: string }
 
-async function goOn({ next }: DemoInfo, made: Made, services: Services): Promise<void> {
+async function goOn({ next }: DemoInfo, made: Made, services: DevServices): Promise<void> {
   const { token, paymentId, attemptId } = made
   switch (next) {
     case 'cancelled': {

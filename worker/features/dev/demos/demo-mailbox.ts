@@ -1,19 +1,21 @@
 // Links of the screens page that link a mailbox: a ticket for a seeded account, then as many steps of
 // the product's own trip as it takes to see the state.
-import type { Context } from 'hono'
 import { linkTtlMs } from '../../../../shared/mailbox-link/page-data'
 import { paths } from '../../../../shared/urls'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
+import { mount } from '../../../platform/middleware/stacks'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import { issueLinkTicket } from '../../mailbox-link/issue-ticket'
 import { accountLinkRoutes } from '../../mailbox-link/routes'
+import { type DevContext, type DevServices, handlers } from '../context'
+import { productOf } from '../product'
 import { ageTicket } from '../store'
 import { startWalk } from '../walk'
 import { mailboxConsentRoutes } from './mailbox-consent'
 
-type C = Context<AppEnv>
+type C = DevContext
 
 /** How far the trip goes, and how it ends. */
 export const demoMailboxes = {
@@ -53,7 +55,13 @@ async function showTrip(c: C, demo: DemoMailbox): Promise<Response> {
   const services = c.get('services')
   const ticket = await issueLinkTicket(rosa, services)
   if (demo.isExpired) await ageTicket(services.db, ticket, linkTtlMs + 1000)
-  const walk = startWalk(c, [...accountLinkRoutes, ...mailboxConsentRoutes])
+  const walk = startWalk(
+    c,
+    productOf(c, (site, services) => {
+      mount(site, accountLinkRoutes, services)
+      mount(site, mailboxConsentRoutes, services)
+    }),
+  )
   const { go, show } = walk
   const start = await drop(await go({ path: ticketPath(ticket) }))
   if (demo.isLimitSpent)
@@ -88,7 +96,7 @@ const beginTrip = handlers(async (c) =>
   c.redirect(ticketPath(await issueLinkTicket(rosa, c.get('services'))), 302),
 )
 
-export const mailboxDemoRoutes: readonly Route[] = [
+export const mailboxDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/mailbox', stack: 'payment', GET: beginTrip },
   { path: '/dev/mailbox/show/:name', stack: 'payment', GET: showMailbox },
   ...mailboxConsentRoutes,

@@ -1,19 +1,19 @@
 // Stands in for the payees' panel, which is another system: takes over who is handed over, once, and
 // logs in who has an account. Shows whose panel it is and nothing more.
-import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { clientAddress } from '../../../platform/http/client-address'
 import { readForm, singleQuery } from '../../../platform/http/form'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import type { Account, IssuedToken } from '../../../vendors/accounts/accounts'
 import { logIn, logOut } from '../../accounts/log-in'
+import { type DevContext, type DevServices, handlers } from '../context'
 import { type Html, showPage } from '../page'
 import { toFacts } from '../parts'
 import { findPayeeNames } from '../store'
 
-type C = Context<AppEnv>
+type C = DevContext
 
 const path = '/dev/panel'
 const cookie = 'dev_panel_session'
@@ -114,4 +114,6 @@ const post = handlers(async (c) => {
   return c.redirect(path, 303)
 })
 
-export const panelDemoRoutes: readonly Route[] = [{ path, stack: 'payment', GET: open, POST: post }]
+export const panelDemoRoutes: readonly Route<DevServices>[] = [
+  { path, stack: 'payment', GET: open, POST: post },
+]

@@ -5,13 +5,13 @@ import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import type { GuestPaymentQuery } from '../../../../shared/payments/schema'
 import { receiptTtlMs } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
-import type { Services } from '../../../services'
 import { toPaymentId } from '../../payments/attempt/record-payment'
 import { issueAttemptToken, readAttemptToken } from '../../payments/checkout/attempt-token'
 import { toPayType } from '../../payments/checkout/page-data'
 import { submitPayment } from '../../payments/checkout/submit-payment'
-import type { ReviewDecision } from '../../payments/review/review'
+import type { ReviewDecision } from '../../payments/review/review-decision'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
+import type { DevServices } from '../context'
 import { ageReceipt } from '../store'
 import { freshAddress, testCards, toDemoForm } from './demo-form'
 
@@ -94,7 +94,10 @@ const noQuery: GuestPaymentQuery = {
 const toConfirmingPath = (attempt: string) => `${paths.confirming}?a=${encodeURIComponent(attempt)}`
 
 /** Makes the payment and gives the path that shows it. Throws when the product refused it. */
-export async function makeDemoPayment(name: DemoPaymentName, services: Services): Promise<string> {
+export async function makeDemoPayment(
+  name: DemoPaymentName,
+  services: DevServices,
+): Promise<string> {
   const demo: DemoPayment = demoPayments[name]
   const { config, db, now, paymentAttempt } = services
   const attempt = await issueAttemptToken(config.APP_SECRET, demo.payeeId, now())
@@ -113,7 +116,7 @@ type DemoSubmit = Pick<DemoPayment, 'payeeId' | 'query' | 'values'> & { readonly
 /** Null while its outcome is not known. */
 export async function submitDemoPayment(
   demo: DemoSubmit,
-  services: Services,
+  services: DevServices,
 ): Promise<{ readonly attemptId: string; readonly paymentId: string } | null> {
   const { now, siteUrl } = services
   const { attempt } = demo

@@ -1,20 +1,22 @@
 // States of the promotions' pages that follow a post, and the pay-later promotion as it was before its
 // deadline: a cookie of this room lets the browser that opened such a link go on from there.
-import type { Context } from 'hono'
 import { paths } from '../../../../shared/urls'
 import { randomCrockford } from '../../../platform/crypto/tokens'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
+import { mount } from '../../../platform/middleware/stacks'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import { memberSignupRoutes } from '../../membership/routes'
 import { toLongDay } from '../../pay-later/deadline'
 import { payLaterRoutes } from '../../pay-later/routes'
+import { type DevContext, type DevServices, handlers } from '../context'
+import { productOf } from '../product'
 import { addPayLaterMember } from '../store'
 import { startWalk } from '../walk'
-import { closedWindowCookie, openWindowCookie } from './pay-later-window'
+import { beforeDeadline, closedWindowCookie, openWindowCookie } from './pay-later-window'
 
-type C = Context<AppEnv>
+type C = DevContext
 
 type Form = Readonly<Record<string, string>>
 
@@ -53,7 +55,11 @@ const isPayLaterName = (name: string): name is DemoPayLaterName => Object.hasOwn
 
 async function showPayLater(c: C, posts: readonly Form[]): Promise<Response> {
   const email = await aMember(c)
-  const { go, show } = startWalk(c, payLaterRoutes, [openWindowCookie])
+  const { go, show } = startWalk(
+    c,
+    productOf(c, (site, services) => mount(site, payLaterRoutes, () => beforeDeadline(services()))),
+    [openWindowCookie],
+  )
   let answer = await go({ path: paths.payLater })
   for (const form of posts) {
     await answer.body?.cancel()
@@ -105,7 +111,10 @@ const member = handlers(async (c) => {
   if (!isMemberName(name)) return refuse(c, 'not_found')
   const { posts, form } = demoMembers[name]
   const path = `${paths.memberSignup}?v=2`
-  const { go } = startWalk(c, memberSignupRoutes)
+  const { go } = startWalk(
+    c,
+    productOf(c, (site, services) => mount(site, memberSignupRoutes, services)),
+  )
   let answer = await go({ path })
   for (let count = 0; count < posts; count += 1) {
     await answer.body?.cancel()
@@ -114,7 +123,7 @@ const member = handlers(async (c) => {
   return answer
 })
 
-export const promotionDemoRoutes: readonly Route[] = [
+export const promotionDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/pay-later', stack: 'payment', GET: openToken },
   { path: '/dev/pay-later/close', stack: 'payment', GET: closeWindow },
   { path: '/dev/pay-later/show/:name', stack: 'payment', GET: payLater },

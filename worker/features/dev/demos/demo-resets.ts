@@ -1,18 +1,18 @@
 // Reset links that a link of the screens page makes: issued by the product to a new account, then
 // brought into the state that is to be seen.
-import { type Context, Hono } from 'hono'
 import { resetLinkTtlMs } from '../../../../shared/password-reset/page-data'
 import { paths } from '../../../../shared/urls'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
-import type { Services } from '../../../services'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import { issuePasswordReset } from '../../password-reset/issue-password-reset'
 import { toResetPath } from '../../password-reset/reset-link'
 import { passwordResetRoutes } from '../../password-reset/routes'
+import { type DevContext, type DevServices, handlers } from '../context'
+import { productOf } from '../product'
 import { addAppAccount, ageReset, findNewestMailTo } from '../store'
 import { freshAddress } from './demo-form'
 
@@ -22,7 +22,7 @@ const somebodyElse = 'acct_milo'
 type Person = { readonly id: string; readonly email: string }
 
 /** Of each visit its own: changing a password ends the other links of that account. */
-async function addPerson({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Person> {
+async function addPerson({ db, now }: Pick<DevServices, 'db' | 'now'>): Promise<Person> {
   const name = crypto.randomUUID().slice(0, 13)
   const person = { id: `acct_${name}`, email: `rosa.${name}@example.com` }
   await addAppAccount(db, { userRef: person.id, email: person.email, now: now() })
@@ -59,13 +59,10 @@ export type DemoResetName = keyof typeof demoResets
 
 const isDemoResetName = (name: string): name is DemoResetName => Object.hasOwn(demoResets, name)
 
-const product = new Hono<AppEnv>()
-mount(product, passwordResetRoutes)
-
 async function issueLink(
   demo: DemoReset,
   { id, email }: Person,
-  services: Services,
+  services: DevServices,
 ): Promise<string> {
   const issued = await issuePasswordReset(email, services)
   if (!issued.ok) throw new Error(`the demo link was refused: ${issued.error.kind}`)
@@ -81,9 +78,9 @@ type Posted = {
   readonly address: string
 }
 
-async function post(c: Context<AppEnv>, { link, fields, address }: Posted): Promise<Response> {
+async function post(c: DevContext, { link, fields, address }: Posted): Promise<Response> {
   const x = new URL(link, c.req.url).searchParams.get('x') ?? ''
-  return product.fetch(
+  return productOf(c, (site, services) => mount(site, passwordResetRoutes, services)).fetch(
     new Request(new URL(paths.passwordReset, c.req.url), {
       method: 'POST',
       redirect: 'manual',
@@ -118,6 +115,6 @@ const showReset = handlers(async (c) => {
   return mail ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302) : refuse(c, 'not_found')
 })
 
-export const resetDemoRoutes: readonly Route[] = [
+export const resetDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/reset/:name', stack: 'payment', GET: showReset },
 ]

@@ -1,15 +1,16 @@
 // States of the forms that write to the team: posted to the product's own routes as a browser
 // without script would, and their answer given back as it is.
-import { Hono } from 'hono'
 import { paths } from '../../../../shared/urls'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { limits } from '../../../platform/rate-limits/limits'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import { teamMailRoutes } from '../../contact/routes'
 import { issueStamp } from '../../contact/start-stamp'
 import { merchantVerificationRoutes } from '../../merchant-verification/routes'
+import { type DevServices, handlers } from '../context'
+import { productOf } from '../product'
 import { findNewestMailTo } from '../store'
 import { freshAddress } from './demo-form'
 
@@ -66,9 +67,6 @@ export type DemoTeamFormName = keyof typeof demoTeamForms
 
 const isDemoName = (name: string): name is DemoTeamFormName => Object.hasOwn(demoTeamForms, name)
 
-const product = new Hono<AppEnv>()
-mount(product, [...teamMailRoutes, ...merchantVerificationRoutes])
-
 const aMinuteMs = 60_000
 
 const showForm = handlers(async (c) => {
@@ -81,7 +79,10 @@ const showForm = handlers(async (c) => {
     for (let count = 0; count < limits.team_mail_unchecked.windows[0].max; count += 1)
       await limiter.reserve('team_mail_unchecked', toAddressSubject(address))
   const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - aMinuteMs)
-  const answer = await product.fetch(
+  const answer = await productOf(c, (site, services) => {
+    mount(site, teamMailRoutes, services)
+    mount(site, merchantVerificationRoutes, services)
+  }).fetch(
     new Request(new URL(demo.path, c.req.url), {
       method: 'POST',
       redirect: 'manual',
@@ -101,6 +102,6 @@ const showForm = handlers(async (c) => {
   return mail ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302) : refuse(c, 'not_found')
 })
 
-export const teamFormDemoRoutes: readonly Route[] = [
+export const teamFormDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/team-form/:name', stack: 'page', GET: showForm },
 ]

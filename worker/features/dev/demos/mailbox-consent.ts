@@ -1,11 +1,10 @@
 // Stands in for Google's consent page: the same question, the same ways out. As strict as the real
 // one about who asks and where the answer goes.
-import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { paths } from '../../../../shared/urls'
 import { readForm } from '../../../platform/http/form'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import {
   demoClientId,
   demoConsentPath,
@@ -13,9 +12,10 @@ import {
   issueDemoCode,
 } from '../../../vendors/mailbox/embedded-codes'
 import { toRedirectUri } from '../../mailbox-link/start-link'
+import { type DevContext, type DevServices, handlers } from '../context'
 import { showPage } from '../page'
 
-type C = Context<AppEnv>
+type C = DevContext
 
 type Asked = { readonly state: string; readonly challenge: string }
 
@@ -73,6 +73,6 @@ const answerConsent = handlers(async (c) => {
   return c.redirect(`${paths.accountLink}?${back}`, 303)
 })
 
-export const mailboxConsentRoutes: readonly Route[] = [
+export const mailboxConsentRoutes: readonly Route<DevServices>[] = [
   { path: demoConsentPath, stack: 'payment', GET: showConsent, POST: answerConsent },
 ]

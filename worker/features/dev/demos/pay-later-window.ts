@@ -1,5 +1,5 @@
-// Lets a browser look at the pay-later promotion although its deadline has passed. Part of the
-// development and demo builds only.
+// Lets a browser look at the pay-later promotion although its deadline has passed.
+import type { CoreServices } from '../../../platform/http/route'
 
 const cookie = 'dev_pay_later=open'
 
@@ -8,3 +8,8 @@ export const closedWindowCookie = 'dev_pay_later=; Path=/; Max-Age=0; HttpOnly; 
 
 export const readsAsOpen = (headers: Headers): boolean =>
   (headers.get('cookie') ?? '').split('; ').includes(cookie)
+
+/** The same services on a day before the deadline. */
+export function beforeDeadline<Services extends CoreServices>(services: Services): Services {
+  return Object.create(services, { now: { value: () => Date.UTC(2019, 8, 1) } })
+}

@@ -1,15 +1,15 @@
 // States of the payment page that follow a post. A link cannot post, so the form is posted here, to
 // the product's own routes, and their answer is given back as it is: nothing is drawn twice.
-import { type Context, Hono } from 'hono'
 import type { FormValues } from '../../../../shared/field-rules'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import { paths } from '../../../../shared/urls'
-import type { AppEnv } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { limits } from '../../../platform/rate-limits/limits'
 import { attemptTtlMs, issueAttemptToken } from '../../payments/checkout/attempt-token'
 import { guestPaymentRoutes } from '../../payments/checkout/routes'
+import type { DevContext } from '../context'
+import { productOf } from '../product'
 import { freshAddress, testCards, toDemoForm } from './demo-form'
 
 type ShownState = {
@@ -89,11 +89,8 @@ export type ShownStateName = keyof typeof shownStates
 export const isShownStateName = (name: string): name is ShownStateName =>
   Object.hasOwn(shownStates, name)
 
-const product = new Hono<AppEnv>()
-mount(product, guestPaymentRoutes)
-
 /** Posts the form as a browser without JavaScript would, and gives the answer to the last post. */
-export async function showState(c: Context<AppEnv>, name: ShownStateName): Promise<Response> {
+export async function showState(c: DevContext, name: ShownStateName): Promise<Response> {
   const state: ShownState = shownStates[name]
   const { config, limiter, now } = c.get('services')
   const issuedAt = state.isFormExpired ? now() - attemptTtlMs - 1000 : now()
@@ -113,7 +110,9 @@ export async function showState(c: Context<AppEnv>, name: ShownStateName): Promi
     token = attempt
     const form = { ...toDemoForm(now()), attempt, ...changes }
     await answer?.body?.cancel()
-    answer = await product.fetch(
+    answer = await productOf(c, (site, services) =>
+      mount(site, guestPaymentRoutes, services),
+    ).fetch(
       new Request(url, {
         method: 'POST',
         redirect: 'manual',

@@ -1,20 +1,19 @@
-import type { Context } from 'hono'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
-import { toOutboxDeps } from '../../notifications/deps'
+import type { Route } from '../../../platform/http/route'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import { sweepOutbox } from '../../notifications/sweep'
+import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName } from '../notices'
 import { showPage } from '../page'
 import { findMessage, listMessages } from '../store'
 import { openLetter, toOutboxBody, toOutboxStatus } from './outbox-page'
 
-type C = Context<AppEnv>
+type C = DevContext
 
 const shownMessages = 50
 
 async function showOutbox(c: C, chosenId: string | null): Promise<Response> {
   const services = c.get('services')
-  const { renderContext } = toOutboxDeps(services)
+  const { renderContext } = services.outbox
   const chosen = chosenId === null ? null : await findMessage(services.db, chosenId)
   if (chosenId !== null && chosen === null) return refuse(c, 'not_found')
   const status = toOutboxStatus(c.req.query('status'))
@@ -34,7 +33,7 @@ const showAll = handlers((c) => showOutbox(c, null))
 const showOne = handlers((c) => showOutbox(c, c.req.param('id') ?? ''))
 
 const deliver = handlers(async (c) => {
-  await sweepOutbox(toOutboxDeps(c.get('services')))
+  await sweepOutbox(c.get('services').outbox)
   return c.redirect('/dev/outbox?done=delivered', 303)
 })
 
@@ -50,7 +49,7 @@ const letterPolicy = [
 const showHtml = handlers(async (c) => {
   const services = c.get('services')
   const row = await findMessage(services.db, c.req.param('id') ?? '')
-  const letter = row && (await openLetter(row, toOutboxDeps(services).renderContext))
+  const letter = row && (await openLetter(row, services.outbox.renderContext))
   if (!letter?.rendered || letter.row.kind === 'sms') return refuse(c, 'not_found')
   c.header('Content-Security-Policy', letterPolicy)
   c.header('X-Frame-Options', 'SAMEORIGIN')
@@ -58,7 +57,7 @@ const showHtml = handlers(async (c) => {
   return c.html(letter.rendered.html.replace('<head>', '<head><base target="_top"/>'))
 })
 
-export const outboxRoutes: readonly Route[] = [
+export const outboxRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/outbox', stack: 'payment', GET: showAll, POST: deliver },
   { path: '/dev/outbox/:id', stack: 'payment', GET: showOne },
   { path: '/dev/outbox/:id/html', stack: 'payment', GET: showHtml },

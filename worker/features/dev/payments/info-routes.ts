@@ -1,17 +1,17 @@
 // Staff's questions, and the links of the screens page that show them.
-import type { Context } from 'hono'
 import type { FormValues } from '../../../../shared/field-rules'
 import { parseCents } from '../../../../shared/money'
 import { readForm } from '../../../platform/http/form'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import { type AskError, askForInfo } from '../../payments/info-requests/ask-for-info'
+import { type DevContext, type DevServices, handlers } from '../context'
 import { isDemoInfoName, showDemoInfo } from '../demos/demo-info'
 import type { NoticeName } from '../notices'
 import { askFormFields } from './info-panels'
 import { toPaymentPath } from './payments-page'
 
-type C = Context<AppEnv>
+type C = DevContext
 
 const notices = {
   invalid_request: 'ask_invalid',
@@ -66,7 +66,7 @@ const show = handlers((c) => {
   return isDemoInfoName(name) ? showDemoInfo(c, name) : refuse(c, 'not_found')
 })
 
-export const infoRoutes: readonly Route[] = [
+export const infoRoutes: readonly Route<DevServices>[] = [
   {
     path: '/dev/payments/:id/ask',
     stack: 'payment',

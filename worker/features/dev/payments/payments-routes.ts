@@ -1,23 +1,22 @@
-import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { rejectReason } from '../../../../shared/back-office/commands'
 import { readForm } from '../../../platform/http/form'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
-import { toOutboxDeps } from '../../notifications/deps'
+import type { Route } from '../../../platform/http/route'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import { findAgreedIncrease } from '../../payments/info-requests/agreed-increase'
 import { listRequests } from '../../payments/info-requests/store'
 import { decidePayment } from '../../payments/review/decide-payment'
-import type { ReviewDecision } from '../../payments/review/review'
+import type { ReviewDecision } from '../../payments/review/review-decision'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
 import { findPayment, listHistory, listPayments } from '../../payments/store'
+import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName, toReviewNotice } from '../notices'
 import { openLetter } from '../outbox/outbox-page'
 import { showPage } from '../page'
 import { findPayeeNames, listCharges, listMessagesOfPayment } from '../store'
 import { type PaymentView, toPaymentBody, toPaymentPath, toPaymentsBody } from './payments-page'
 
-type C = Context<AppEnv>
+type C = DevContext
 
 const shownPayments = 100
 
@@ -43,7 +42,7 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
   const { db } = services
   const payment = await findPayment(db, c.req.param('id') ?? '')
   if (!payment) return refuse(c, 'not_found')
-  const { renderContext } = toOutboxDeps(services)
+  const { renderContext } = services.outbox
   const [names, history, charges, messages, receiptPath, requests, increase] = await Promise.all([
     findPayeeNames(db, [payment.payee_id]),
     listHistory(db, payment.id),
@@ -98,7 +97,7 @@ const reject = handlers(async (c) => {
 /** A reload after an error, or a link to a button: back to the payment. */
 const showPaymentInstead = handlers((c) => c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302))
 
-export const paymentsRoutes: readonly Route[] = [
+export const paymentsRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/payments', stack: 'payment', GET: showAll },
   { path: '/dev/payments/:id', stack: 'payment', GET: handlers((c) => showPayment(c)) },
   {

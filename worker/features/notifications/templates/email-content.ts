@@ -47,4 +47,6 @@ export type RenderContext = {
   infoRequestUrl(requestId: string): string | Promise<string>
   /** The access code of an invite, likewise never stored. */
   inviteCode(inviteId: string): string | Promise<string>
+  /** Where the code is typed already. */
+  inviteUrl(invite: { readonly email: string; readonly code: string }): string
 }

@@ -4,7 +4,6 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { showAccessCode } from '../../../../shared/get-paid/page-data'
 import { formatCents } from '../../../../shared/money'
-import { toHintPath } from '../../get-paid/hint'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
 import { toDateText } from './payment-words'
@@ -38,7 +37,7 @@ export async function writeInvite(
     next: null,
     button: {
       label: 'Collect Payment',
-      url: `${context.siteUrl}${toHintPath({ email, access: code })}`,
+      url: context.inviteUrl({ email, code }),
       hint: `Or go to ${context.siteUrl}/getpaid and type the code.`,
     },
     reference: null,

@@ -1,5 +1,5 @@
 import { textLinkCopy } from '../../../../shared/locales/en/sms-link'
-import { maxTextLength, toGsm7, truncate } from '../../sms-link/gsm7'
+import { maxTextLength, toGsm7, truncate } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
 import type { TextContent } from './text-content'
 

@@ -6,7 +6,7 @@ import type {
   DeclineReason,
   GatewayName,
 } from '../../../vendors/cards/card-processor'
-import type { ReviewDecision } from '../review/review'
+import type { ReviewDecision } from '../review/review-decision'
 import type { PaymentOrder } from './payment-order'
 
 export const maxDeclines = 3

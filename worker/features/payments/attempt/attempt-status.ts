@@ -2,12 +2,12 @@
 import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
 import type { AttemptStatusAnswer } from '../../../../shared/payments/schema'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { Services } from '../../../services'
 import { issueNextAttemptToken, readAttemptToken } from '../checkout/attempt-token'
+import type { PaymentsServices } from '../context'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import type { StatusOutcome } from './attempt-state'
 
-type Deps = Pick<Services, 'db' | 'now' | 'config' | 'secrets' | 'paymentAttempt'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'secrets' | 'paymentAttempt'>
 
 type Asked = {
   readonly token: string
@@ -47,7 +47,7 @@ export async function findAttemptStatus(
 /** An object that does not answer has said nothing of the money: pending, to be asked again. */
 export async function askStatus(
   attemptId: string,
-  { paymentAttempt }: Pick<Services, 'paymentAttempt'>,
+  { paymentAttempt }: Pick<PaymentsServices, 'paymentAttempt'>,
 ): Promise<StatusOutcome> {
   try {
     return await paymentAttempt(attemptId).status()

@@ -5,14 +5,16 @@
 // company what became of the charge, never repeat it.
 import { oneAtATime } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { Services } from '../../../services'
 import type { Authorised, DeclineReason } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
 import { admit } from '../checkout/enforce-limits'
-import { type InfoStep, type InfoStepAnswer, takeInfoStep } from '../info-requests/apply-info-step'
+import type { PaymentsServices } from '../context'
+import { takeInfoStep } from '../info-requests/apply-info-step'
+import type { InfoStep, InfoStepAnswer } from '../info-requests/info-step'
 import { toHoldWarning } from '../review/hold-expiry'
 import { lookAfterHold, watchHold } from '../review/monitor-hold'
-import { type ReviewAnswer, type ReviewDecision, reviewPayment } from '../review/review'
+import { reviewPayment } from '../review/review'
+import type { ReviewAnswer, ReviewDecision } from '../review/review-decision'
 import {
   type AttemptState,
   type HumanCheckResult,
@@ -42,12 +44,12 @@ const closedForMs = attemptTtlMs + 10 * 60_000
 
 export class AttemptWriter {
   readonly #storage: DurableObjectStorage
-  readonly #services: Services
+  readonly #services: PaymentsServices
   #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
   #settling: Promise<void> | null = null
   readonly #inTurn = oneAtATime()
 
-  constructor(storage: DurableObjectStorage, services: Services) {
+  constructor(storage: DurableObjectStorage, services: PaymentsServices) {
     this.#storage = storage
     this.#services = services
   }

@@ -2,9 +2,9 @@
 // one batch that changes nothing when it is repeated.
 
 import { hashToken } from '../../../platform/crypto/tokens'
-import type { Services } from '../../../services'
 import type { Authorised, GatewayName } from '../../../vendors/cards/card-processor'
 import { insertMessage } from '../../notifications/messages'
+import type { PaymentsServices } from '../context'
 import { toOrderedBill } from '../review/payment-email-data'
 import { toReceiptToken } from '../status-page/receipt-token'
 import { insertPayment } from '../store'
@@ -26,7 +26,7 @@ export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
 
 export async function recordPayment(
   attempt: AuthorisedAttempt,
-  { db, config, queueOutbox }: Pick<Services, 'db' | 'config' | 'queueOutbox'>,
+  { db, config, queueOutbox }: Pick<PaymentsServices, 'db' | 'config' | 'queueOutbox'>,
 ): Promise<void> {
   const { attemptId, order, startedAt: now } = attempt
   const paymentId = toPaymentId(attemptId)

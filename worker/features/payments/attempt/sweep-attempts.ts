@@ -1,7 +1,7 @@
 // Once a minute: attempts that were opened more than two minutes ago and never written down are
 // asked to settle. Their own alarm does that first; this is for the day when the alarm is lost.
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { Services } from '../../../services'
+import type { PaymentsServices } from '../context'
 import { findOpenAttempts } from './open-attempts-store'
 
 const staleAfterMs = 2 * 60 * 1000
@@ -10,7 +10,7 @@ export async function sweepAttempts({
   db,
   now,
   paymentAttempt,
-}: Pick<Services, 'db' | 'now' | 'paymentAttempt'>): Promise<void> {
+}: Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>): Promise<void> {
   for (const attemptId of await findOpenAttempts(db, now() - staleAfterMs)) {
     try {
       await paymentAttempt(attemptId).settle()

@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/support/fakes/card-vendor'
 import { fakeStripe, stripeVars } from '../../../../tests/support/fakes/stripe'
 import { PaymentAttempt } from '../../../payment-attempt'
-import type { ReviewDecision } from '../review/review'
+import type { ReviewDecision } from '../review/review-decision'
 
 const accept = { action: 'accept' } as const
 const reject = { action: 'reject', reason: 'Not our account' } as const

@@ -1,8 +1,7 @@
 // Keeps one attempt per payee in a cookie, so that a reload, the back button or a second tab goes
 // on with the same attempt instead of starting a second payment. Forgotten once it is paid.
-import type { Context } from 'hono'
 import { generateCookie, getCookie, setCookie } from 'hono/cookie'
-import type { AppEnv } from '../../../platform/http/route'
+import type { PaymentsContext } from '../context'
 import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-token'
 
 const cookieName = (payeeId: string) => `attempt_${payeeId}`
@@ -17,7 +16,7 @@ const cookieOptions = (siteUrl: string) =>
     secure: siteUrl.startsWith('https:'),
   }) as const
 
-export function keepAttempt(c: Context<AppEnv>, payeeId: string, token: string): void {
+export function keepAttempt(c: PaymentsContext, payeeId: string, token: string): void {
   const options = cookieOptions(c.get('services').siteUrl)
   setCookie(c, cookieName(payeeId), token, { ...options, maxAge })
 }
@@ -31,7 +30,7 @@ export const mayHaveAttempt = (cookies: string | null): boolean =>
   cookies?.includes('attempt_') ?? false
 
 /** The payee's attempt that this browser has, or a new one. */
-export async function currentAttempt(c: Context<AppEnv>, payeeId: string): Promise<string> {
+export async function currentAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
   const { secrets, now } = c.get('services')
   const kept = getCookie(c, cookieName(payeeId))
   if (kept) {
@@ -41,14 +40,14 @@ export async function currentAttempt(c: Context<AppEnv>, payeeId: string): Promi
   return renewAttempt(c, payeeId)
 }
 
-export async function renewAttempt(c: Context<AppEnv>, payeeId: string): Promise<string> {
+export async function renewAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
   const { config, now } = c.get('services')
   const token = await issueAttemptToken(config.APP_SECRET, payeeId, now())
   keepAttempt(c, payeeId, token)
   return token
 }
 
-export function forgetAttempt(c: Context<AppEnv>, payeeId: string): void {
+export function forgetAttempt(c: PaymentsContext, payeeId: string): void {
   const options = cookieOptions(c.get('services').siteUrl)
   setCookie(c, cookieName(payeeId), '', { ...options, maxAge: 0 })
 }

@@ -4,8 +4,8 @@
 import { err, ok, type Result } from '../../../../shared/result'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
-import type { Services } from '../../../services'
 import type { PaymentOrder } from '../attempt/payment-order'
+import type { PaymentsServices } from '../context'
 import { findSameBill } from './duplicate-payment-store'
 
 const withinMs = 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ type SameBillError =
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
 type Asked = { readonly attemptId: string; readonly order: PaymentOrder; readonly ip: string }
-type Deps = Pick<Services, 'db' | 'now' | 'limiter'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'limiter'>
 
 /** An error asks the payer first; the payer's yes comes with the next submit. */
 export async function refuseSameBill(

@@ -3,7 +3,7 @@
 // once per attempt and try, after replays were answered: a double click costs no second check.
 import { err, ok, type Result } from '../../../../shared/result'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
-import type { Limiter } from '../../../platform/rate-limits/limits'
+import type { Limiter } from '../../../platform/rate-limits/limiter'
 import type { HumanCheck } from '../../../vendors/captcha/captcha'
 import type { HumanCheckResult, SubmitOutcome } from '../attempt/attempt-state'
 

@@ -6,11 +6,12 @@ import { type FieldCheckAnswer, fieldCheckRequest } from '../../../../shared/pay
 import { paths } from '../../../../shared/urls'
 import { readForm } from '../../../platform/http/form'
 import { jsonProblem } from '../../../platform/http/json-problem'
-import { handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
 import { readJson } from '../../../platform/http/validate'
 import { limitLookups } from '../../payees/limit-lookups'
+import { handlers, type PaymentsServices } from '../context'
 
-const checkFields = handlers(limitLookups, async (c) => {
+const checkFields = handlers(limitLookups<PaymentsServices>(), async (c) => {
   const isJson = c.req.header('content-type')?.startsWith('application/json')
   const values = isJson ? await readJson(c.req) : await readForm(c)
   if (values === null) return jsonProblem(c, 'malformed')
@@ -30,4 +31,8 @@ const checkFields = handlers(limitLookups, async (c) => {
   return c.json(fields)
 })
 
-export const fieldCheckRoute: Route = { path: paths.fieldCheck, stack: 'json', POST: checkFields }
+export const fieldCheckRoute: Route<PaymentsServices> = {
+  path: paths.fieldCheck,
+  stack: 'json',
+  POST: checkFields,
+}

@@ -13,9 +13,9 @@ import {
   toBillRules,
 } from '../../../../shared/payments/schema'
 import { singleQuery } from '../../../platform/http/form'
-import type { Services } from '../../../services'
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toHeadingHtml } from '../../payees/heading-html'
+import type { PaymentsServices } from '../context'
 import { toPaymentPayee } from '../fees'
 
 const isSet = (url: URL, name: string) =>
@@ -132,7 +132,7 @@ export function withPayeeSlots(
 export async function toLookupPageData(
   query: GuestPaymentQuery,
   chosenId: string | null,
-  { directory }: Pick<Services, 'directory'>,
+  { directory }: Pick<PaymentsServices, 'directory'>,
 ): Promise<ProviderLookupPageData> {
   const term = (query.t ?? '').trim()
   const error = query.t === null ? null : toTermError(term)

@@ -1,6 +1,5 @@
 // The guest payment's addresses. Owns HTTP: what is read from a request and what an outcome looks
 // like, as a page or as JSON. Decisions are in submit-payment and the attempt.
-import type { Context } from 'hono'
 import type { FormValues } from '../../../../shared/field-rules'
 import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'
@@ -13,13 +12,14 @@ import { readForm, singleQuery } from '../../../platform/http/form'
 import { isHeaderlessVisit, withHeaderless } from '../../../platform/http/headerless'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import { problems } from '../../../platform/http/problems'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
 import type { DataSlots } from '../../../platform/render/kept-renders'
 import { renderKeptPage, renderPage } from '../../../platform/render/render'
+import { refuse } from '../../../platform/render/respond-with-problem'
 import { limitLookups, lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { cachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
+import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { receiptRoute } from '../status-page/receipt-route'
 import { currentAttempt, forgetAttempt, keepAttempt, renewAttempt } from './attempt-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
@@ -37,7 +37,7 @@ import {
 import { toFailure } from './submit-failures'
 import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
 
-type C = Context<AppEnv>
+type C = PaymentsContext
 
 const hourMs = 3_600_000
 
@@ -194,7 +194,7 @@ const submitCall = handlers(async (c) => {
 })
 
 /** Asking about an attempt that nobody submitted closes it, which is kept for a day: nobody asks for long. */
-const statusCall = handlers(limitLookups, async (c) => {
+const statusCall = handlers(limitLookups<PaymentsServices>(), async (c) => {
   const token = singleQuery(new URL(c.req.url), 'a') ?? ''
   const status = await findAttemptStatus({ token, mayAsk: true }, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')
@@ -228,7 +228,7 @@ const showConfirming = handlers(async (c) => {
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
 
-export const guestPaymentRoutes: readonly Route[] = [
+export const guestPaymentRoutes: readonly Route<PaymentsServices>[] = [
   { path: paths.webPayment, stack: 'payment', timed: true, GET: showForm, POST: postForm },
   {
     path: paths.submitPayment,

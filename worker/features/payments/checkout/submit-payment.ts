@@ -18,10 +18,10 @@ import {
 } from '../../../../shared/payments/schema'
 import { err, ok, type Result } from '../../../../shared/result'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { Services } from '../../../services'
 import type { SubmitOutcome, SubmitRequest } from '../attempt/attempt-state'
 import { askStatus } from '../attempt/attempt-status'
 import type { PaymentOrder } from '../attempt/payment-order'
+import type { PaymentsServices } from '../context'
 import { toFeeCents, toStatementName } from '../fees'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import { readAttemptToken } from './attempt-token'
@@ -53,7 +53,7 @@ export type SubmitError =
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
 
 type Deps = Pick<
-  Services,
+  PaymentsServices,
   'directory' | 'now' | 'config' | 'secrets' | 'paymentAttempt' | 'fieldCheck' | 'db' | 'limiter'
 >
 

@@ -8,7 +8,7 @@ import {
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
 import { log } from '../../../platform/logging/logger'
-import type { Services } from '../../../services'
+import type { PaymentsServices } from '../context'
 import { findPayment } from '../store'
 import { type FoundInfo, findInfo } from './find-info'
 import type { InfoState } from './info-state'
@@ -21,7 +21,7 @@ export type InfoError =
   /** The card company refused: nothing was changed. */
   | { readonly kind: 'not_cancelled' }
 
-type Deps = Pick<Services, 'db' | 'now' | 'directory' | 'paymentAttempt'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory' | 'paymentAttempt'>
 
 /** One of any number of answers is taken; the others hear that it was answered. */
 export async function answerInfo(

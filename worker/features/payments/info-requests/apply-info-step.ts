@@ -2,53 +2,23 @@
 // one after the other with decisions: a question that is asked while the card is being captured, or
 // an answer that meets a cancellation, finds the payment as the earlier one left it.
 import { toExtraCents } from '../../../../shared/payments/info-question'
-import {
-  type InfoAnswer,
-  type InfoAsk,
-  infoLinkMaxMs,
-  toQuestion,
-} from '../../../../shared/payments/info-request'
+import { type InfoAsk, infoLinkMaxMs, toQuestion } from '../../../../shared/payments/info-request'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
-import type { Services } from '../../../services'
 import { insertMessage, type Message } from '../../notifications/messages'
-import { suppressIfStopped } from '../../sms-link/store'
+import { suppressIfStopped } from '../../notifications/suppressions'
 import type { AttemptState } from '../attempt/attempt-state'
+import type { PaymentsServices } from '../context'
 import { toHoldEnd } from '../review/hold-expiry'
 import { nextStatus } from '../review/payment-state'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
 import { findAgreedIncrease, toRestAmount } from './agreed-increase'
 import { findContact, toAnswerMessage, toQuestionMessages } from './info-request-messages'
-import { type InfoState, toInfoState } from './info-state'
+import { toInfoState } from './info-state'
+import type { InfoStep, InfoStepAnswer } from './info-step'
 import { toInfoToken } from './info-token'
 import { findRequest, insertRequest, writeAnswers } from './store'
 
-export type InfoStep =
-  | { readonly action: 'ask'; readonly ask: InfoAsk }
-  | {
-      readonly action: 'answer'
-      readonly requestId: string
-      readonly answers: readonly InfoAnswer[]
-    }
-
-export type SentTo = { readonly email: boolean; readonly text: boolean }
-
-export type InfoStepAnswer =
-  | { readonly kind: 'asked'; readonly requestId: string; readonly sentTo: SentTo }
-  | { readonly kind: 'answered' }
-  | { readonly kind: 'not_found' }
-  /** A decision on the money is under way, or the payment cannot be asked about. */
-  | { readonly kind: 'wrong_state' }
-  /** The question is not open any more. */
-  | { readonly kind: 'not_open'; readonly state: InfoState }
-  /** Nobody could be told: the payment is silent, or has neither email nor a number for texts. */
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'hold_ending' }
-  /** Not an increase, or one that the payment form could not take by itself. */
-  | { readonly kind: 'not_payable' }
-  /** An increase that was agreed to earlier is not paid yet. */
-  | { readonly kind: 'rest_missing' }
-
-type Deps = Pick<Services, 'db' | 'now' | 'config' | 'directory' | 'queueOutbox'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory' | 'queueOutbox'>
 type Step = { readonly paymentId: string; readonly step: InfoStep }
 
 /** A payer needs time to read a mail and to find a paper. */

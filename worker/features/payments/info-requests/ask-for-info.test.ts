@@ -11,7 +11,7 @@ import {
   stubOf,
 } from '../../../../tests/support/builders/info-request'
 import { booksOf } from '../../../../tests/support/builders/submit'
-import { toOutboxDeps } from '../../notifications/deps'
+import { toOutboxDeps } from '../../../outbox-deps'
 import { renderStored } from '../../notifications/render-message'
 
 beforeEach(() => {

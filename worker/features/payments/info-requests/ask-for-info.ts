@@ -3,9 +3,9 @@ import type { FieldErrors } from '../../../../shared/field-rules'
 import { toFieldErrors } from '../../../../shared/form-schema'
 import { infoAsk } from '../../../../shared/payments/info-request'
 import { err, ok, type Result } from '../../../../shared/result'
-import type { Services } from '../../../services'
+import type { PaymentsServices } from '../context'
 import { findPayment } from '../store'
-import type { InfoStepAnswer, SentTo } from './apply-info-step'
+import type { InfoStepAnswer, SentTo } from './info-step'
 
 /** Where the question went: staff should know that it was, say, by text only. */
 export type Asked = { readonly requestId: string; readonly sentTo: SentTo }
@@ -23,7 +23,7 @@ type Ask = {
 /** The link itself is never given back: it goes to the payer alone. */
 export async function askForInfo(
   { paymentId, request }: Ask,
-  { db, paymentAttempt }: Pick<Services, 'db' | 'paymentAttempt'>,
+  { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
 ): Promise<Result<Asked, AskError>> {
   const parsed = infoAsk.safeParse(request)
   if (!parsed.success) return err({ kind: 'invalid_request', fields: toFieldErrors(parsed.error) })

@@ -4,7 +4,7 @@ import type { Payee } from '../../../../shared/payees/payee'
 import type { RequestedInfo, SecondPayment } from '../../../../shared/payments/info-request'
 import { infoQuestion } from '../../../../shared/payments/info-request'
 import { hashToken } from '../../../platform/crypto/tokens'
-import type { Services } from '../../../services'
+import type { PaymentsServices } from '../context'
 import { findPayment, type PaymentRow } from '../store'
 import { findAgreedBefore, findSecondPayment } from './agreed-increase'
 import { type InfoState, toInfoState } from './info-state'
@@ -19,7 +19,7 @@ export type FoundInfo = {
   readonly secondPayment: SecondPayment | null
 }
 
-type Deps = Pick<Services, 'db' | 'now' | 'directory'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory'>
 
 /** Null for a token that is not ours. */
 export async function findInfo(token: string, deps: Deps): Promise<FoundInfo | null> {

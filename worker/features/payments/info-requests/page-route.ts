@@ -1,6 +1,5 @@
 // The page of a question, as a link opens it and as its form is posted without script. A question
 // that is over is an answer like any other: its view says so.
-import type { Context } from 'hono'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { confirmation, toInfoFieldName } from '../../../../shared/payments/info-question'
@@ -13,16 +12,17 @@ import { paths } from '../../../../shared/urls'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import { withHeaderless } from '../../../platform/http/headerless'
 import { problems } from '../../../platform/http/problems'
-import { refuse } from '../../../platform/http/respond-with-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { renderPage } from '../../../platform/render/render'
+import { refuse } from '../../../platform/render/respond-with-problem'
+import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, type InfoError, issueCancelTicket } from './answer-info'
 import { type FoundInfo, findInfo } from './find-info'
 import { type InfoCall, type InfoProblem, invalidToken, toInfoProblem } from './info-problem'
 import { toInfoPath } from './info-token'
 
-type C = Context<AppEnv>
+type C = PaymentsContext
 type Open = Extract<InfoRequestView, { readonly view: 'form' }>
 
 const { errors: words, process } = infoRequestCopy
@@ -173,7 +173,7 @@ function showProblem(c: C, { kind, details }: InfoProblem, isState = false): Pro
   return show(c, toError(details.message ?? message, advice), status)
 }
 
-export const infoPageRoute: Route = {
+export const infoPageRoute: Route<PaymentsServices> = {
   path: paths.infoRequest,
   stack: 'payment',
   GET: visit,

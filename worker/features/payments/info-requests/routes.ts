@@ -1,6 +1,5 @@
 // The calls of the info request (spec section 7). The page itself, and its form without script, are
 // page-route.ts; both end in the same use cases.
-import type { Context } from 'hono'
 import {
   type CancelledAnswer,
   type CancelTicketAnswer,
@@ -11,13 +10,14 @@ import {
 import { paths } from '../../../../shared/urls'
 import { singleQuery } from '../../../platform/http/form'
 import { jsonProblem } from '../../../platform/http/json-problem'
-import { type AppEnv, handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
+import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, issueCancelTicket } from './answer-info'
 import { findInfo } from './find-info'
 import { type InfoProblem, invalidToken, toInfoProblem } from './info-problem'
 import { infoPageRoute } from './page-route'
 
-type C = Context<AppEnv>
+type C = PaymentsContext
 
 const tokenOf = (c: C, name = 't') => singleQuery(new URL(c.req.url), name) ?? ''
 
@@ -78,7 +78,7 @@ async function readJson(c: C): Promise<unknown> {
 
 const bodyTypes = ['application/json']
 
-export const infoRequestRoutes: readonly Route[] = [
+export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
   infoPageRoute,
   {
     path: paths.infoRequestCall,

@@ -1,10 +1,10 @@
 // Staff's decision on a payment, whichever door it came by. Carried out by the payment's attempt,
 // which alone captures or voids.
-import type { Services } from '../../../services'
+import type { PaymentsServices } from '../context'
 import { findPayment } from '../store'
-import type { ReviewAnswer, ReviewDecision } from './review'
+import type { ReviewAnswer, ReviewDecision } from './review-decision'
 
-type Deps = Pick<Services, 'db' | 'paymentAttempt'>
+type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt'>
 
 /** `unknown_payment`: nobody has that id. `not_found`: its attempt does not know of it. */
 export async function decidePayment(

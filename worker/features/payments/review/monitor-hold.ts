@@ -2,14 +2,14 @@
 // to be let go. Decides nothing about the payment itself: that is review.ts.
 import type { oneAtATime } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
-import type { Services } from '../../../services'
 import { insertMessage } from '../../notifications/messages'
+import type { PaymentsServices } from '../context'
 import { findPayment, type PaymentRow } from '../store'
 import { decideHold, type HoldStep, toHoldEnd } from './hold-expiry'
 import { isOpen } from './payment-state'
-import type { ReviewAnswer, ReviewDecision } from './review'
+import type { ReviewAnswer, ReviewDecision } from './review-decision'
 
-type Deps = Pick<Services, 'db' | 'now' | 'config' | 'queueOutbox'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'queueOutbox'>
 
 /** When a reservation that could not be let go is tried again. */
 const retryMs = 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { aPayment, factsOf, putInto, stubOf } from '../../../../tests/support/builders/payment'
 import { isOpen, nextStatus, type PaymentAction } from './payment-state'
-import type { ReviewDecision } from './review'
+import type { ReviewDecision } from './review-decision'
 
 const allowed = {
   submitted: { review: 'in_review', cancel: 'cancelled' },

@@ -2,9 +2,9 @@
 // the attempt's object, so that two decisions never meet; money moves first, then the record.
 
 import { log } from '../../../platform/logging/logger'
-import type { Services } from '../../../services'
 import type { SettleAnswer } from '../../../vendors/cards/card-processor'
 import { insertMessage } from '../../notifications/messages'
+import type { PaymentsServices } from '../context'
 import { toStatementName } from '../fees'
 import { takeRests } from '../info-requests/agreed-increase'
 import { releaseRests } from '../info-requests/store'
@@ -12,26 +12,12 @@ import { bookEnd } from '../ledger/ledger-store'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
 import { toRecordedBill } from './payment-email-data'
 import { nextStatus } from './payment-state'
+import type { ReviewAnswer, ReviewDecision } from './review-decision'
 
-/** The payer said so, or the card company's reservation is about to lapse. */
-export type CancelCause = 'payer' | 'hold_ended'
-
-export type ReviewDecision =
-  | { readonly action: 'accept' }
-  | { readonly action: 'reject'; readonly reason: string }
-  | { readonly action: 'cancel'; readonly why: CancelCause }
-
-export type ReviewAnswer =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'not_found' }
-  | { readonly kind: 'wrong_state' }
-  /** The card company did not answer; the same decision is carried out as soon as it does. */
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'refused_by_gateway'; readonly code: string }
-  /** The payer agreed to more than the card was reserved for, and the rest is not there yet. */
-  | { readonly kind: 'rest_missing' }
-
-type Deps = Pick<Services, 'db' | 'now' | 'findCardGateway' | 'directory' | 'queueOutbox' | 'reach'>
+type Deps = Pick<
+  PaymentsServices,
+  'db' | 'now' | 'findCardGateway' | 'directory' | 'queueOutbox' | 'reach'
+>
 
 export async function reviewPayment(
   paymentId: string,

@@ -5,8 +5,9 @@ import { type ReceiptPageData, receiptTtlMs } from '../../../../shared/payments/
 import { paths } from '../../../../shared/urls'
 import { hashToken } from '../../../platform/crypto/tokens'
 import { singleQuery } from '../../../platform/http/form'
-import { handlers, type Route } from '../../../platform/http/route'
+import type { Route } from '../../../platform/http/route'
 import { renderPage, renderProblem } from '../../../platform/render/render'
+import { handlers, type PaymentsServices } from '../context'
 import { toStatementName } from '../fees'
 import { findPaymentByReceipt, type PaymentRow } from '../store'
 
@@ -36,7 +37,7 @@ function toReceipt(payment: PaymentRow, payee: Payee | null): ReceiptPageData {
   }
 }
 
-export const receiptRoute: Route = {
+export const receiptRoute: Route<PaymentsServices> = {
   path: paths.receipt,
   stack: 'payment',
   GET: handlers(async (c) => {

@@ -1,6 +1,6 @@
 // Lets the chaos tests stop a submit at a named point and kill the process there. Part of the
 // development and demo builds only.
-import { log } from '../../platform/logging/logger'
+import { log } from './platform/logging/logger'
 
 /** Hangs for ever at the point that FAULT_POINT names, after saying so. */
 export function reachFaultPoint(env: object, point: string): Promise<void> {

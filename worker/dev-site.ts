@@ -1,0 +1,40 @@
+// The dev room beside the product: /dev, and the pay-later promotion as it was before its deadline for
+// a browser that opened it there.
+import { Hono } from 'hono'
+import { paths } from '../shared/urls'
+import { beforeDeadline, readsAsOpen } from './features/dev/demos/pay-later-window'
+import { devRoutes } from './features/dev/routes'
+import { payLaterRoutes } from './features/pay-later/routes'
+import type { Bindings } from './platform/config/config'
+import type { AppEnv } from './platform/http/route'
+import { onError } from './platform/middleware/on-error'
+import { mount } from './platform/middleware/stacks'
+import { createServices } from './services'
+
+export const devSite = new Hono<AppEnv>()
+mount(devSite, devRoutes, createServices)
+devSite.onError(onError)
+
+const openPromotion = new Hono<AppEnv>()
+mount(openPromotion, payLaterRoutes, (env, origin) => beforeDeadline(createServices(env, origin)))
+openPromotion.onError(onError)
+
+const promotionPaths: ReadonlySet<string> = new Set([paths.payLater, paths.payLaterCall])
+
+/** Marks a path under /dev that the dev room does not have: the product answers it. */
+const unmatched = 'X-Dev-Unmatched'
+devSite.notFound((c) => c.body(null, 404, { [unmatched]: '1' }))
+
+/** Null for a request that is the product's. */
+export async function fetchDevSite(
+  request: Request,
+  env: Bindings,
+  context: ExecutionContext,
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url)
+  if (promotionPaths.has(pathname) && readsAsOpen(request.headers))
+    return openPromotion.fetch(request, env, context)
+  if (pathname !== '/dev' && !pathname.startsWith('/dev/')) return null
+  const response = await devSite.fetch(request, env, context)
+  return response.headers.has(unmatched) ? null : response
+}

@@ -1,0 +1,9 @@
+// What this feature reads of one request; worker/services.ts provides it.
+import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
+import type { BackOfficeDeps } from './back-office-call'
+
+export type BackOfficeServices = CoreServices & BackOfficeDeps
+
+export type BackOfficeContext = AppContext<BackOfficeServices>
+
+export const handlers = handlersFor<BackOfficeServices>()

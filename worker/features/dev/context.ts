@@ -1,0 +1,22 @@
+// What the dev room reads of one request: it shows every feature.
+import { type AppContext, handlersFor } from '../../platform/http/route'
+import type { Flags } from '../../vendors/flags/flags'
+import type { GetPaidServices } from '../get-paid/context'
+import type { MailboxLinkServices } from '../mailbox-link/context'
+import type { OutboxDeps } from '../notifications/send-message'
+import type { PaymentsServices } from '../payments/context'
+import type { SmsLinkServices } from '../sms-link/context'
+import type { WidgetServices } from '../widget/context'
+
+export type DevServices = PaymentsServices &
+  SmsLinkServices &
+  WidgetServices &
+  GetPaidServices &
+  MailboxLinkServices & {
+    readonly flags: Flags
+    readonly outbox: OutboxDeps
+  }
+
+export type DevContext = AppContext<DevServices>
+
+export const handlers = handlersFor<DevServices>()

@@ -1,0 +1,15 @@
+// What this feature reads of one request; worker/services.ts provides it.
+import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
+import type { Accounts } from '../../vendors/accounts/accounts'
+import type { QueueOutbox } from '../notifications/messages'
+import type { PayeeDirectory } from '../payees/store'
+
+export type GetPaidServices = CoreServices & {
+  readonly accounts: Accounts
+  readonly directory: PayeeDirectory
+  readonly queueOutbox: QueueOutbox
+}
+
+export type GetPaidContext = AppContext<GetPaidServices>
+
+export const handlers = handlersFor<GetPaidServices>()

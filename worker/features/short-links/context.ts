@@ -1,0 +1,11 @@
+// What this feature reads of one request; worker/services.ts provides it.
+import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
+import type { ShortenDeps } from './shorten-url'
+
+export type ShortLinksServices = CoreServices & {
+  readonly shortLinks: ShortenDeps
+}
+
+export type ShortLinksContext = AppContext<ShortLinksServices>
+
+export const handlers = handlersFor<ShortLinksServices>()

@@ -1,0 +1,24 @@
+// What this feature reads of one request; worker/services.ts provides it.
+import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
+import type { HumanCheck } from '../../vendors/captcha/captcha'
+import type { SmsHooks } from '../../vendors/sms/sms-hooks'
+import type { QueueOutbox } from '../notifications/messages'
+import type { PayeeDirectory } from '../payees/store'
+import type { ShortenDeps } from '../short-links/shorten-url'
+
+/** What sending a text takes, from any feature's page. */
+export type SmsSendServices = CoreServices & {
+  readonly directory: PayeeDirectory
+  readonly humanCheck: HumanCheck
+  readonly shortLinks: ShortenDeps
+  readonly queueOutbox: QueueOutbox
+}
+
+export type SmsLinkServices = SmsSendServices & {
+  /** Null where no vendor posts to us. */
+  readonly smsHooks: SmsHooks | null
+}
+
+export type SmsLinkContext = AppContext<SmsLinkServices>
+
+export const handlers = handlersFor<SmsLinkServices>()

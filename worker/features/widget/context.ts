@@ -1,0 +1,10 @@
+// What this feature reads of one request; worker/services.ts provides it.
+import { type AppContext, handlersFor } from '../../platform/http/route'
+import type { ProofOfWorkCheck } from '../../vendors/captcha/captcha'
+import type { SmsSendServices } from '../sms-link/context'
+
+export type WidgetServices = SmsSendServices & { readonly altcha: ProofOfWorkCheck }
+
+export type WidgetContext = AppContext<WidgetServices>
+
+export const handlers = handlersFor<WidgetServices>()

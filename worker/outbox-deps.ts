@@ -1,0 +1,46 @@
+// What the outbox needs of one request's services; links in messages come from SITE_URL alone.
+
+import { toHintPath } from './features/get-paid/hint'
+import { toInviteCode } from './features/get-paid/invite-code'
+import type { OutboxDeps } from './features/notifications/send-message'
+import { toResetLinkPath } from './features/password-reset/reset-link'
+import { toInfoPath, toInfoToken } from './features/payments/info-requests/info-token'
+import { findReceiptPath } from './features/payments/status-page/receipt-token'
+import { isIssued } from './platform/crypto/issued-store'
+import { deriveIssued } from './platform/crypto/secrets'
+import type { CoreServices } from './platform/http/route'
+import { toResetSecret } from './vendors/accounts/reset-secret'
+
+type Deps = Pick<CoreServices, 'config' | 'db' | 'secrets' | 'siteUrl' | 'now'> &
+  Pick<OutboxDeps, 'emailSender' | 'smsSender'>
+
+export function toOutboxDeps(services: Deps): OutboxDeps {
+  const { config, db, secrets, siteUrl } = services
+  const derived = (
+    kind: 'question' | 'reset' | 'invite',
+    derive: (secret: string) => Promise<string>,
+  ) => deriveIssued(secrets, derive, isIssued(db, kind))
+  return {
+    db,
+    get emailSender() {
+      return services.emailSender
+    },
+    get smsSender() {
+      return services.smsSender
+    },
+    now: services.now,
+    renderContext: {
+      siteUrl,
+      supportEmail: config.SUPPORT_EMAIL,
+      receiptUrl: async (attemptId) => `${siteUrl}${await findReceiptPath(attemptId, services)}`,
+      resetUrl: async ({ accountId, resetId }) => {
+        const secret = await derived('reset', (ours) => toResetSecret(ours, resetId))
+        return `${siteUrl}${toResetLinkPath({ accountId, secret })}`
+      },
+      infoRequestUrl: async (requestId) =>
+        `${siteUrl}${toInfoPath(await derived('question', (ours) => toInfoToken(ours, requestId)))}`,
+      inviteCode: (inviteId) => derived('invite', (ours) => toInviteCode(ours, inviteId)),
+      inviteUrl: ({ email, code }) => `${siteUrl}${toHintPath({ email, access: code })}`,
+    },
+  }
+}
