@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SiteData } from '../../../shared/page-data'
 import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { PageShell } from '../../ui/layout/page-shell'
-import { StaticPart } from '../../ui/layout/server-only'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
 import { DownloadFooterMarkup } from './download-footer-markup'
 import styles from './download-shell.module.css'
@@ -20,7 +20,7 @@ export function DownloadShell({ site, children }: Props) {
       <div className={styles.columns}>
         <div className={styles.words}>{children}</div>
         <div className={styles.art}>
-          <StaticPart name="art">{import.meta.env.SSR && <IllustrationPhone />}</StaticPart>
+          <ServerOnly name="art">{import.meta.env.SSR && <IllustrationPhone />}</ServerOnly>
         </div>
       </div>
     </PageShell>
@@ -29,8 +29,8 @@ export function DownloadShell({ site, children }: Props) {
 
 function DownloadFooter(props: DownloadFooterProps) {
   return (
-    <StaticPart name="footer">
+    <ServerOnly name="footer">
       {import.meta.env.SSR && <DownloadFooterMarkup {...props} />}
-    </StaticPart>
+    </ServerOnly>
   )
 }

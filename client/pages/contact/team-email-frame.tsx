@@ -4,7 +4,7 @@ import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
 import type { SiteData } from '../../../shared/page-data'
 import { HumanCheckNotice } from '../../ui/human-check-notice'
 import { PageShell } from '../../ui/layout/page-shell'
-import { StaticPart } from '../../ui/layout/server-only'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
 import styles from './team-email-frame.module.css'
@@ -28,9 +28,9 @@ export function TeamMailFrame({ site, humanCheck, path, children }: Props) {
       {children}
       {headerless && (
         <div className={styles.notice}>
-          <StaticPart name="notice">
+          <ServerOnly name="notice">
             {import.meta.env.SSR && <HumanCheckNotice check={humanCheck} />}
-          </StaticPart>
+          </ServerOnly>
         </div>
       )}
     </PageShell>

@@ -7,7 +7,7 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { HumanCheckNotice } from '../../ui/human-check-notice'
 import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
-import { StaticPart } from '../../ui/layout/server-only'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
 import { Changed, DeadLink, Loading, NoQuery } from './message-views'
@@ -67,9 +67,9 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
       </Panel>
       {site.headerless && (
         <div className={styles.notice}>
-          <StaticPart name="notice">
+          <ServerOnly name="notice">
             {import.meta.env.SSR && <HumanCheckNotice check={data.humanCheck} />}
-          </StaticPart>
+          </ServerOnly>
         </div>
       )}
     </PageShell>

@@ -1,12 +1,12 @@
-import { StaticPart } from '../../ui/layout/server-only'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { LandingFooterMarkup } from './landing-footer-markup'
 
 export type LandingFooterProps = { readonly year: number }
 
 export function LandingFooter(props: LandingFooterProps) {
   return (
-    <StaticPart name="footer">
+    <ServerOnly name="footer">
       {import.meta.env.SSR && <LandingFooterMarkup {...props} />}
-    </StaticPart>
+    </ServerOnly>
   )
 }

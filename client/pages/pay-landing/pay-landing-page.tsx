@@ -6,7 +6,7 @@ import { payLandingCopy as copy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { PageShell } from '../../ui/layout/page-shell'
-import { StaticPart } from '../../ui/layout/server-only'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
 import { LandingBrand } from './landing-brand'
 import { LandingFooter } from './landing-footer'
@@ -48,7 +48,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
         </>
       )}
       <div className={styles.top}>
-        <StaticPart name="top">
+        <ServerOnly name="top">
           {import.meta.env.SSR && (
             <>
               <LandingBrand brand={data.brand} payee={payee} />
@@ -58,7 +58,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
               </p>
             </>
           )}
-        </StaticPart>
+        </ServerOnly>
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -72,14 +72,14 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
             {...payLinkWords}
             store={toStore(device, data.storeUrls)}
           />
-          <StaticPart name="other-ways">
+          <ServerOnly name="other-ways">
             {import.meta.env.SSR && (
               <OtherWays
                 guestPath={keepHeaderless(data.guestPath, site.headerless)}
                 manualUrl={data.manualUrl}
               />
             )}
-          </StaticPart>
+          </ServerOnly>
         </div>
         {device === 'desktop' && <WebPanel url={data.guestUrl} qr={data.qr} />}
       </div>

@@ -6,7 +6,7 @@ import type { PageProps } from '../../../shared/page-data'
 import type { PayWidgetPageData } from '../../../shared/widget/page-data'
 import { Icon } from '../../ui/brand/icon'
 import { StoreBadge } from '../../ui/brand/store-badge'
-import { StaticPart } from '../../ui/layout/server-only'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden'
 import styles from './pay-widget-page.module.css'
 import { WidgetForm } from './widget-form'
@@ -73,7 +73,7 @@ export function Page({ data }: PageProps<'pay-widget'>) {
         </div>
       )}
       {layout === 'card' && (
-        <StaticPart name="other-ways">{import.meta.env.SSR && <OtherWays {...data} />}</StaticPart>
+        <ServerOnly name="other-ways">{import.meta.env.SSR && <OtherWays {...data} />}</ServerOnly>
       )}
     </WidgetShell>
   )

@@ -7,7 +7,7 @@ import { frameTalkScript } from '../../../shared/widget/scripts'
 import { Icon } from '../../ui/brand/icon'
 import { PayeeLogo } from '../../ui/brand/payee-logo'
 import { classNames } from '../../ui/class-names'
-import { StaticPart } from '../../ui/layout/server-only'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { InlineScript } from './inline-script'
 import styles from './widget-shell.module.css'
 
@@ -35,13 +35,13 @@ export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props
       <style>{look.css}</style>
       <div className={classNames(styles.card, layout === 'tab' && styles.tab)}>
         {layout === 'card' && logoUrl && (
-          <StaticPart name="brand">
+          <ServerOnly name="brand">
             {import.meta.env.SSR && <Brand name={brandName} logoUrl={logoUrl} />}
-          </StaticPart>
+          </ServerOnly>
         )}
         {children}
         {layout === 'card' && (
-          <StaticPart name="foot">{import.meta.env.SSR && <Foot closing={closing} />}</StaticPart>
+          <ServerOnly name="foot">{import.meta.env.SSR && <Foot closing={closing} />}</ServerOnly>
         )}
       </div>
       <InlineScript source={frameTalkScript} />

@@ -1,4 +1,4 @@
-import { StaticPart } from './server-only'
+import { ServerOnly } from './server-only'
 import { SimpleHeaderMarkup } from './simple-header-markup'
 
 export type SimpleHeaderProps = Readonly<{
@@ -8,8 +8,8 @@ export type SimpleHeaderProps = Readonly<{
 
 export function SimpleHeader(props: SimpleHeaderProps) {
   return (
-    <StaticPart name="header">
+    <ServerOnly name="header">
       {import.meta.env.SSR && <SimpleHeaderMarkup {...props} />}
-    </StaticPart>
+    </ServerOnly>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
-import { StaticPart } from './server-only'
+import { ServerOnly } from './server-only'
 import { SiteFooterMarkup } from './site-footer-markup'
 
 export type SiteFooterProps = Readonly<{
@@ -16,6 +16,6 @@ export type SiteFooterProps = Readonly<{
 
 export function SiteFooter(props: SiteFooterProps) {
   return (
-    <StaticPart name="footer">{import.meta.env.SSR && <SiteFooterMarkup {...props} />}</StaticPart>
+    <ServerOnly name="footer">{import.meta.env.SSR && <SiteFooterMarkup {...props} />}</ServerOnly>
   )
 }

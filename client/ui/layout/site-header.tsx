@@ -1,4 +1,4 @@
-import { StaticPart } from './server-only'
+import { ServerOnly } from './server-only'
 import { SiteHeaderMarkup } from './site-header-markup'
 
 export type SiteHeaderProps = Readonly<{
@@ -9,6 +9,6 @@ export type SiteHeaderProps = Readonly<{
 
 export function SiteHeader(props: SiteHeaderProps) {
   return (
-    <StaticPart name="header">{import.meta.env.SSR && <SiteHeaderMarkup {...props} />}</StaticPart>
+    <ServerOnly name="header">{import.meta.env.SSR && <SiteHeaderMarkup {...props} />}</ServerOnly>
   )
 }

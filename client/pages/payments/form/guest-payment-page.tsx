@@ -1,7 +1,7 @@
 // The guest payment page (spec section 2) for the payee that the link names.
 import type { PageProps } from '../../../../shared/page-data'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
-import { StaticPart } from '../../../ui/layout/server-only'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { PayeeHeading } from '../summary/payee-heading'
 import { PaymentFrame } from '../summary/payment-frame'
 import { DebtCollectorNotice } from './debt-collector-notice'
@@ -18,14 +18,14 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
     <PaymentFrame
       site={site}
       top={
-        <StaticPart name="payee">
+        <ServerOnly name="payee">
           {import.meta.env.SSR && (
             <>
               <PayeeHeading payee={payee} changeUrl={changeUrl} />
               {payee.isDebtCollector && <DebtCollectorNotice />}
             </>
           )}
-        </StaticPart>
+        </ServerOnly>
       }
     >
       <PaymentForm data={data} site={site} kept={kept} />

@@ -3,7 +3,7 @@
 import { paymentPageCopy as copy } from '../../../../shared/locales/en/payments/page'
 import type { PageProps } from '../../../../shared/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
-import { StaticPart } from '../../../ui/layout/server-only'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { BillAtHand } from '../form/bill-hint'
 import { PaymentFrame } from '../summary/payment-frame'
 import { ProviderLookup } from './provider-lookup'
@@ -23,7 +23,7 @@ export function Page({ data, site }: PageProps<'provider-lookup'>) {
       <link rel="manifest" href="/manifest.webmanifest" />
       <div className={styles.columns}>
         <ProviderLookup lookup={data} kept={kept} device={site.device} />
-        <StaticPart name="at-hand">{import.meta.env.SSR && <BillAtHand />}</StaticPart>
+        <ServerOnly name="at-hand">{import.meta.env.SSR && <BillAtHand />}</ServerOnly>
       </div>
     </PaymentFrame>
   )

@@ -8,7 +8,7 @@ import { IllustrationReceipt } from '../../../ui/brand/illustration-receipt'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { Panel } from '../../../ui/layout/card-panel'
 import { PageShell } from '../../../ui/layout/page-shell'
-import { StaticPart } from '../../../ui/layout/server-only'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { SiteFooter } from '../../../ui/layout/site-footer'
 import { SiteHeader } from '../../../ui/layout/site-header'
 import { Notice } from '../../../ui/notice'
@@ -47,7 +47,7 @@ export function Page({ data, site }: PageProps<'receipt'>) {
           </div>
           {!isVoid && (
             <div className={styles.art}>
-              <StaticPart name="art">{import.meta.env.SSR && <IllustrationReceipt />}</StaticPart>
+              <ServerOnly name="art">{import.meta.env.SSR && <IllustrationReceipt />}</ServerOnly>
             </div>
           )}
         </header>

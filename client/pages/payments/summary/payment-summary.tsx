@@ -1,7 +1,7 @@
 import type { DevicePlatform } from '../../../../shared/device'
 import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
 import type { PaymentPayee } from '../../../../shared/payments/schema'
-import { StaticPart } from '../../../ui/layout/server-only'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { toAddressLines } from '../lookup/provider-address'
 import { PaymentSum } from './payment-sum'
 import styles from './payment-summary.module.css'
@@ -52,9 +52,9 @@ export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSu
         ) : (
           <>
             <p>{copy.appPromotion}</p>
-            <StaticPart name="stores">
+            <ServerOnly name="stores">
               {import.meta.env.SSR && <StoreBadges device={device} />}
-            </StaticPart>
+            </ServerOnly>
           </>
         )}
       </div>
