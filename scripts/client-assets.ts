@@ -7,7 +7,7 @@ import { type Manifest, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { ownersOf, type StyleParts, splitByOwner } from './page-styles.ts'
 
 const entry = 'client/runtime/entry.tsx'
-const staticMarkup = 'client/runtime/server-only-styles.ts'
+const stylesOfServerOnly = 'client/runtime/server-only-styles.ts'
 const styles = 'client/styles/base.css'
 const typeface = 'client/styles/figtree.woff2'
 const icon = 'client/public/favicon.svg'
@@ -174,7 +174,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
               // Each page by itself: the server says which one the browser shall fetch.
               input: {
                 entry,
-                staticMarkup,
+                stylesOfServerOnly,
                 ...Object.fromEntries(
                   findPages(config.root ?? process.cwd()).map((page) => [
                     path.parse(page).name,
@@ -244,7 +244,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
         if (asset?.type !== 'asset') throw new Error('no client manifest')
         manifest = JSON.parse(asset.source.toString()) as Manifest
         delete bundle['.vite/manifest.json']
-        const file = manifest[staticMarkup]?.file
+        const file = manifest[stylesOfServerOnly]?.file
         if (file) for (const name of [file, `${file}.map`]) delete bundle[name]
         const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
         const [sheet] = sheets

@@ -1,6 +1,6 @@
-// Not loaded by any browser: the styles of what only the server writes, which no page's script names.
-// They come into the one stylesheet by this entry; the script that is built of it is thrown away.
-// The components themselves stay outside: their words and shapes would be kept in what pages share.
+// Not loaded by any browser: the styles of server-only components, which no page's script imports.
+// This entry brings them into the one stylesheet; the script that is built from it is thrown away.
+// It imports style sheets alone: a component would bring its words and icons into shared chunks.
 import downloadShell from '../pages/app-download/download-shell.module.css'
 import landingFooter from '../pages/pay-landing/landing-footer.module.css'
 import otherWays from '../pages/pay-landing/other-ways.module.css'

@@ -5,7 +5,7 @@ import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
-import { DownloadFooterMarkup } from './download-footer-markup'
+import { DownloadFooterServerOnly } from './download-footer-server-only'
 import styles from './download-shell.module.css'
 
 type Props = { readonly site: SiteData; readonly children: ReactNode }
@@ -30,7 +30,7 @@ export function DownloadShell({ site, children }: Props) {
 function DownloadFooter(props: DownloadFooterProps) {
   return (
     <ServerOnly name="footer">
-      {import.meta.env.SSR && <DownloadFooterMarkup {...props} />}
+      {import.meta.env.SSR && <DownloadFooterServerOnly {...props} />}
     </ServerOnly>
   )
 }

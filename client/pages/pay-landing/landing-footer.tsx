@@ -1,12 +1,12 @@
 import { ServerOnly } from '../../ui/layout/server-only'
-import { LandingFooterMarkup } from './landing-footer-markup'
+import { LandingFooterServerOnly } from './landing-footer-server-only'
 
 export type LandingFooterProps = { readonly year: number }
 
 export function LandingFooter(props: LandingFooterProps) {
   return (
     <ServerOnly name="footer">
-      {import.meta.env.SSR && <LandingFooterMarkup {...props} />}
+      {import.meta.env.SSR && <LandingFooterServerOnly {...props} />}
     </ServerOnly>
   )
 }

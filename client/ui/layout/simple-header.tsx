@@ -1,5 +1,5 @@
 import { ServerOnly } from './server-only'
-import { SimpleHeaderMarkup } from './simple-header-markup'
+import { SimpleHeaderServerOnly } from './simple-header-server-only'
 
 export type SimpleHeaderProps = Readonly<{
   tagline?: boolean
@@ -9,7 +9,7 @@ export type SimpleHeaderProps = Readonly<{
 export function SimpleHeader(props: SimpleHeaderProps) {
   return (
     <ServerOnly name="header">
-      {import.meta.env.SSR && <SimpleHeaderMarkup {...props} />}
+      {import.meta.env.SSR && <SimpleHeaderServerOnly {...props} />}
     </ServerOnly>
   )
 }

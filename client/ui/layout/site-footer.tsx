@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
 import { ServerOnly } from './server-only'
-import { SiteFooterMarkup } from './site-footer-markup'
+import { SiteFooterServerOnly } from './site-footer-server-only'
 
 export type SiteFooterProps = Readonly<{
   device: 'desktop' | 'android' | 'apple'
@@ -16,6 +16,8 @@ export type SiteFooterProps = Readonly<{
 
 export function SiteFooter(props: SiteFooterProps) {
   return (
-    <ServerOnly name="footer">{import.meta.env.SSR && <SiteFooterMarkup {...props} />}</ServerOnly>
+    <ServerOnly name="footer">
+      {import.meta.env.SSR && <SiteFooterServerOnly {...props} />}
+    </ServerOnly>
   )
 }

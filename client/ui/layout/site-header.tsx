@@ -1,5 +1,5 @@
 import { ServerOnly } from './server-only'
-import { SiteHeaderMarkup } from './site-header-markup'
+import { SiteHeaderServerOnly } from './site-header-server-only'
 
 export type SiteHeaderProps = Readonly<{
   hidePartnerLink?: boolean
@@ -9,6 +9,8 @@ export type SiteHeaderProps = Readonly<{
 
 export function SiteHeader(props: SiteHeaderProps) {
   return (
-    <ServerOnly name="header">{import.meta.env.SSR && <SiteHeaderMarkup {...props} />}</ServerOnly>
+    <ServerOnly name="header">
+      {import.meta.env.SSR && <SiteHeaderServerOnly {...props} />}
+    </ServerOnly>
   )
 }

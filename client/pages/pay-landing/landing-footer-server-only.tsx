@@ -1,13 +1,13 @@
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import { uiCopy } from '../../../shared/locales/en/ui'
-import { TrustLogos } from '../../ui/layout/site-footer-markup'
+import { TrustLogos } from '../../ui/layout/site-footer-server-only'
 import type { LandingFooterProps } from './landing-footer'
 import styles from './landing-footer.module.css'
 
 const copy = uiCopy.siteFooter
 
 /** Less than the site's footer: trust, and what the law wants, with no way to wander off. */
-export function LandingFooterMarkup({ year }: LandingFooterProps) {
+export function LandingFooterServerOnly({ year }: LandingFooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -19,7 +19,7 @@ const links = [
  * state, closes on Esc and on a press outside, and brings focus back. On wide screens the same list
  * is simply laid out in the bar.
  */
-export function SiteHeaderMarkup({ hidePartnerLink = false, current }: SiteHeaderProps) {
+export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

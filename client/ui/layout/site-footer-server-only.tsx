@@ -23,7 +23,7 @@ const links = [
   { href: '/privacy', label: copy.privacy },
 ] as const
 
-export function SiteFooterMarkup({
+export function SiteFooterServerOnly({
   device,
   year,
   humanCheck,

@@ -5,7 +5,7 @@ import styles from './download-shell.module.css'
 
 const words = uiCopy.siteFooter
 
-export function DownloadFooterMarkup({ supportEmail, year }: DownloadFooterProps) {
+export function DownloadFooterServerOnly({ supportEmail, year }: DownloadFooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

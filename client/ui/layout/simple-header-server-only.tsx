@@ -6,7 +6,7 @@ import styles from './simple-header.module.css'
 
 const copy = uiCopy.simpleHeader
 
-export function SimpleHeaderMarkup({ tagline = false, storeIcons = false }: SimpleHeaderProps) {
+export function SimpleHeaderServerOnly({ tagline = false, storeIcons = false }: SimpleHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
