@@ -1,7 +1,9 @@
 import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
 import { uiCopy } from '../../../shared/locales/en/ui'
-import type { DownloadFooterProps } from './download-shell'
+import type { SiteData } from '../../../shared/page-data'
 import styles from './download-shell.module.css'
+
+export type DownloadFooterProps = Pick<SiteData, 'supportEmail' | 'year'>
 
 const words = uiCopy.siteFooter
 

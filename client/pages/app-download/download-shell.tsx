@@ -5,11 +5,10 @@ import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
-import { DownloadFooterServerOnly } from './download-footer-server-only'
+import { type DownloadFooterProps, DownloadFooterServerOnly } from './download-footer-server-only'
 import styles from './download-shell.module.css'
 
 type Props = { readonly site: SiteData; readonly children: ReactNode }
-export type DownloadFooterProps = Pick<SiteData, 'supportEmail' | 'year'>
 
 export function DownloadShell({ site, children }: Props) {
   return (

@@ -1,12 +1,13 @@
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { TrustLogos } from '../../ui/layout/site-footer-server-only'
-import type { LandingFooterProps } from './landing-footer'
 import styles from './landing-footer.module.css'
+
+export type LandingFooterProps = { readonly year: number }
 
 const copy = uiCopy.siteFooter
 
-/** Less than the site's footer: trust, and what the law wants, with no way to wander off. */
+/** Shorter than the site's footer: only legal links, so that a payer does not leave the payment. */
 export function LandingFooterServerOnly({ year }: LandingFooterProps) {
   return (
     <footer className={styles.footer}>

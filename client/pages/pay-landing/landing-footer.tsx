@@ -1,7 +1,5 @@
 import { ServerOnly } from '../../ui/layout/server-only'
-import { LandingFooterServerOnly } from './landing-footer-server-only'
-
-export type LandingFooterProps = { readonly year: number }
+import { type LandingFooterProps, LandingFooterServerOnly } from './landing-footer-server-only'
 
 export function LandingFooter(props: LandingFooterProps) {
   return (

@@ -1,8 +1,12 @@
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { Logo } from '../brand/logo'
 import { AndroidGlyph, StoreGlyph } from '../brand/store-glyph'
-import type { SimpleHeaderProps } from './simple-header'
 import styles from './simple-header.module.css'
+
+export type SimpleHeaderProps = Readonly<{
+  tagline?: boolean
+  storeIcons?: boolean
+}>
 
 const copy = uiCopy.simpleHeader
 

@@ -1,10 +1,5 @@
 import { ServerOnly } from './server-only'
-import { SimpleHeaderServerOnly } from './simple-header-server-only'
-
-export type SimpleHeaderProps = Readonly<{
-  tagline?: boolean
-  storeIcons?: boolean
-}>
+import { type SimpleHeaderProps, SimpleHeaderServerOnly } from './simple-header-server-only'
 
 export function SimpleHeader(props: SimpleHeaderProps) {
   return (

@@ -1,10 +1,22 @@
+import type { ReactNode } from 'react'
+import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { CardBrandRow } from '../brand/card-brand-mark'
 import { Icon } from '../brand/icon'
 import { StoreBadge } from '../brand/store-badge'
 import { HumanCheckNotice } from '../human-check-notice'
-import type { SiteFooterProps } from './site-footer'
 import styles from './site-footer.module.css'
+
+export type SiteFooterProps = Readonly<{
+  device: 'desktop' | 'android' | 'apple'
+  year: number
+  /** Given where the page says which human check guards its form. */
+  humanCheck?: NamedHumanCheck
+  trustLogos?: boolean
+  hidePartnerLink?: boolean
+  /** A page's own text above the copyright line. */
+  children?: ReactNode
+}>
 
 const copy = uiCopy.siteFooter
 

@@ -1,8 +1,13 @@
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { Icon } from '../brand/icon'
 import { Logo } from '../brand/logo'
-import type { SiteHeaderProps } from './site-header'
 import styles from './site-header.module.css'
+
+export type SiteHeaderProps = Readonly<{
+  hidePartnerLink?: boolean
+  /** Path of the page being shown, such as '/about'. */
+  current?: string
+}>
 
 const copy = uiCopy.siteHeader
 

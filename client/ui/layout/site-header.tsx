@@ -1,11 +1,5 @@
 import { ServerOnly } from './server-only'
-import { SiteHeaderServerOnly } from './site-header-server-only'
-
-export type SiteHeaderProps = Readonly<{
-  hidePartnerLink?: boolean
-  /** Path of the page being shown, such as '/about'. */
-  current?: string
-}>
+import { type SiteHeaderProps, SiteHeaderServerOnly } from './site-header-server-only'
 
 export function SiteHeader(props: SiteHeaderProps) {
   return (
