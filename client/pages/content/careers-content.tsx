@@ -1,5 +1,5 @@
 import { careersCopy as copy } from '../../../shared/locales/en/content/careers'
-import type { ContentProps } from './site-page'
+import type { ContentProps } from './content-props'
 import { Actions, Band, Cards, Facts, Hero, MailLink, Section } from './site-parts'
 
 export function CareersContent({ supportEmail }: ContentProps) {

@@ -1,6 +1,6 @@
 import { ebillsCopy as copy } from '../../../shared/locales/en/content/offers'
 import { IllustrationEnvelope } from '../../ui/brand/illustration-envelope'
-import type { ContentProps } from './site-page'
+import type { ContentProps } from './content-props'
 import { Actions, Facts, Hero, MailLink, Section, Steps } from './site-parts'
 
 export function EbillsContent({ supportEmail }: ContentProps) {

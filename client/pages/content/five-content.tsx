@@ -1,6 +1,6 @@
 import { fiveCopy as copy } from '../../../shared/locales/en/content/offers'
 import { Notice } from '../../ui/notice'
-import type { ContentProps } from './site-page'
+import type { ContentProps } from './content-props'
 import { Actions, Band, Facts, Hero, MailLink } from './site-parts'
 
 export function FiveContent({ supportEmail }: ContentProps) {

@@ -11,17 +11,12 @@ import { SiteHeader } from '../../ui/layout/site-header'
 import { AboutContent } from './about-content'
 import { BrandKitContent } from './brand-kit-content'
 import { CareersContent } from './careers-content'
+import type { ContentProps } from './content-props'
 import { EbillsContent } from './ebills-content'
 import { FiveContent } from './five-content'
 import { HomeContent } from './home-content'
 import { HowContent } from './how-content'
 import { PaymentPlanContent } from './payment-plan-content'
-
-export type ContentProps = Readonly<{
-  supportEmail: string
-  partnershipsEmail: string
-  isHeaderless: boolean
-}>
 
 const contents = {
   home: HomeContent,

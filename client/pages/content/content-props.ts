@@ -1,0 +1,6 @@
+/** What every content component gets from the site page. */
+export type ContentProps = Readonly<{
+  supportEmail: string
+  partnershipsEmail: string
+  isHeaderless: boolean
+}>
