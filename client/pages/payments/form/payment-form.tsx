@@ -22,7 +22,7 @@ import { usePaymentForm } from './hooks/use-payment-form'
 import { PaymentFields } from './payment-field'
 import styles from './payment-form.module.css'
 
-export type PaymentFormProps = {
+type Props = {
   readonly data: GuestPaymentPageData
   readonly site: SiteData
   readonly kept: KeptQuery
@@ -35,7 +35,7 @@ function toSubmitLabel(total: string | null, isAgain: boolean): string {
   return total === null ? copy.submit : copy.submitTotal(total)
 }
 
-export function PaymentForm(props: PaymentFormProps) {
+export function PaymentForm(props: Props) {
   const { data, site } = props
   const { payee, rules } = data
   const payer = toPayer(rules.isBtoB, payee.isMedical)

@@ -2,13 +2,17 @@
 import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/field-rules'
 import { guestPaymentCopy } from '../../../../../shared/locales/en/payments/form'
-import { toConfirmingUrl, toSubmitUrl } from '../../../../../shared/payments/payment-url'
+import {
+  type KeptQuery,
+  toConfirmingUrl,
+  toSubmitUrl,
+} from '../../../../../shared/payments/payment-url'
+import type { GuestPaymentPageData } from '../../../../../shared/payments/schema'
 import { useCardRules } from '../../card/use-card-rules'
 import { useCaretAfterDialog } from '../../dialogs/use-caret-after-dialog'
 import { type Payer, toLabels } from '../field-labels'
 import { holderFieldNames, isBillField, type PaymentStep } from '../form-names'
 import { gatherBotFields, toFormValues } from '../form-values'
-import type { PaymentFormProps } from '../payment-form'
 import { useDraft } from './use-draft'
 import { useFocusOn } from './use-focus-on'
 import { useLeaveWarning } from './use-leave-warning'
@@ -18,12 +22,14 @@ import { usePaymentFields } from './use-payment-fields'
 import { useSubmitPayment } from './use-submit-payment'
 import { useTypedValues } from './use-typed-values'
 
+type Options = { readonly data: GuestPaymentPageData; readonly kept: KeptQuery }
+
 const copy = guestPaymentCopy
 const noErrors: FieldErrors = {}
 /** After the take-over: the first field is being filled in by then. */
 const restMs = 1_000
 
-export function usePaymentForm({ data, kept }: PaymentFormProps, payer: Payer) {
+export function usePaymentForm({ data, kept }: Options, payer: Payer) {
   const { payee, rules } = data
   const formRef = useRef<HTMLFormElement>(null)
   const errorsRef = useRef<HTMLDivElement>(null)
