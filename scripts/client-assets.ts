@@ -32,7 +32,7 @@ const chunkGroups = [
     'client/ui/(?:[\\w-]+/)?(?:button|card-panel|class-names|field|field-frame|icon|notice|page-shell|spinner|server-only|visually-hidden)|client/ui/layout/(?:site-footer|site-header|simple-header)(?!\\.module)|shared/(?:url-paths|locales/en/ui-words)',
   ),
   toGroup(
-    'text-link',
+    'sms-link',
     7,
     'client/ui/sms-link/[\\w-]+|client/ui/captcha/use-captcha-token|client/ui/use-countdown|shared/sms-link/sms-form|shared/locales/en/sms-link-words',
   ),
@@ -54,7 +54,7 @@ const chunkGroups = [
   toGroup(
     'landing-parts',
     4,
-    'client/pages/pay-landing/(?:landing-footer(?!\\.module)|own-address|text-link-panel|text-sent)|client/ui/brand/illustration(?:-phone)?|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
+    'client/pages/pay-landing/(?:landing-footer(?!\\.module)|own-address|sms-link-panel|sms-sent)|client/ui/brand/illustration(?:-phone)?|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
   ),
 ]
 

@@ -7,7 +7,7 @@ import { StoreBadge } from '../../ui/brand/store-badge'
 import styles from './app-download-page.module.css'
 import { DownloadShell } from './download-shell'
 import words from './download-words.module.css'
-import { TextPanel } from './text-panel'
+import { SmsPanel } from './sms-panel'
 
 export function Page({ data, site }: PageProps<'app-download'>) {
   const { form, storeUrls } = data
@@ -36,7 +36,7 @@ export function Page({ data, site }: PageProps<'app-download'>) {
           <h1>{copy.heading}</h1>
           <p className={words.intro}>{copy.intro}</p>
         </div>
-        <TextPanel form={form} action={data.action} />
+        <SmsPanel form={form} action={data.action} />
         <div className={styles.stores}>
           <h2 className={styles.storesHeading}>{copy.stores}</h2>
           <div className={styles.badges}>

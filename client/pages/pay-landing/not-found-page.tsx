@@ -10,7 +10,7 @@ import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
 import styles from './not-found-page.module.css'
 import { toOwnAddress } from './own-address'
-import { TextLinkPanel } from './text-link-panel'
+import { SmsLinkPanel } from './sms-link-panel'
 
 export function Page({ data, site }: PageProps<'not-found'>) {
   const { form, suggestions } = data
@@ -49,7 +49,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
           </nav>
         )}
         <p className={styles.lead}>{copy.lead}</p>
-        <TextLinkPanel
+        <SmsLinkPanel
           form={form}
           purpose={{ messageType: 'not-found' }}
           path={toOwnAddress(site)}

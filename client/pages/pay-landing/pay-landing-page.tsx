@@ -14,8 +14,8 @@ import { OtherWays } from './other-ways'
 import { toOwnAddress } from './own-address'
 import styles from './pay-landing-page.module.css'
 import { AppPanel, WebPanel } from './side-panels'
-import { payLinkWords, TextLinkPanel } from './text-link-panel'
-import { toStore } from './text-sent'
+import { payLinkWords, SmsLinkPanel } from './sms-link-panel'
+import { toStore } from './sms-sent'
 import { useDevice } from './use-device'
 
 const toDescription = (name: string | undefined) =>
@@ -65,7 +65,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
           {device !== 'desktop' && (
             <AppPanel href={keepHeaderless(data.appPath, site.headerless)} />
           )}
-          <TextLinkPanel
+          <SmsLinkPanel
             form={form}
             purpose={data.purpose}
             path={toOwnAddress(site)}

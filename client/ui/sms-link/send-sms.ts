@@ -1,5 +1,5 @@
-// Asks the server for a text and reads the answer. Whatever goes wrong becomes one sentence, beside
-// the field or above the form.
+// Requests an SMS from the server and reads the reply. Every failure becomes one sentence, beside the
+// field or above the form.
 import { textLinkCopy } from '../../../shared/locales/en/sms-link'
 import type { ProblemBody } from '../../../shared/problem'
 import type { TextLinkPurpose } from '../../../shared/sms-link/sms-form'
@@ -8,19 +8,19 @@ import { paths } from '../../../shared/urls'
 const timeoutMs = 60_000
 const copy = textLinkCopy.form
 
-export type TextOutcome =
+export type SmsOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'wrong_number'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
-type Text = {
+type Sms = {
   readonly number: string
   readonly purpose: TextLinkPurpose
   readonly humanToken: string
 }
 
 /** The names are the specification's (section 3, SMS request). */
-export async function sendText({ number, purpose, humanToken }: Text): Promise<TextOutcome> {
+export async function sendSms({ number, purpose, humanToken }: Sms): Promise<SmsOutcome> {
   try {
     const response = await fetch(paths.sendSms, {
       method: 'POST',
@@ -43,7 +43,7 @@ export async function sendText({ number, purpose, humanToken }: Text): Promise<T
   }
 }
 
-function toFailure(body: Partial<ProblemBody> | null): TextOutcome {
+function toFailure(body: Partial<ProblemBody> | null): SmsOutcome {
   const message = body?.fields?.num
   if (message !== undefined) return { kind: 'wrong_number', message }
   return { kind: 'failed', message: body?.message ?? copy.failed }

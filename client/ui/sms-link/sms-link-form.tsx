@@ -1,5 +1,5 @@
-// The phone form (spec sections 2 and 5). A plain form that posts to its own page; once the browser
-// has taken it over, Send waits for a whole number and the text is asked for in place.
+// The phone form (spec sections 2 and 5). A plain form that posts to its own page; once hydrated, Send
+// waits for a whole number and the SMS is requested without leaving the page.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { textLinkCopy } from '../../../shared/locales/en/sms-link'
 import { hasPhoneDigits, type TextLinkPurpose } from '../../../shared/sms-link/sms-form'
@@ -8,7 +8,7 @@ import { useHumanToken } from '../captcha/use-captcha-token'
 import { TextField } from '../fields/field'
 import { VisuallyHidden } from '../layout/visually-hidden'
 import { Notice } from '../notice'
-import { sendText } from './send-sms'
+import { sendSms } from './send-sms'
 import styles from './sms-link-form.module.css'
 import { usePhoneMask } from './use-phone-mask'
 
@@ -30,12 +30,12 @@ const copy = textLinkCopy.form
 const inputId = 'phone-number'
 const reasonId = 'send-reason'
 
-export function TextLinkForm(props: Props) {
+export function SmsLinkForm(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(props.error)
   const [failure, setFailure] = useState(props.failure)
   const [isSending, setSending] = useState(false)
-  // Before the browser has taken over, the button answers whatever was typed.
+  // Until hydration the button submits any input.
   const [isWaiting, setWaiting] = useState(false)
   const human = useHumanToken('text')
   usePhoneMask(input)
@@ -69,7 +69,7 @@ export function TextLinkForm(props: Props) {
     setFailure(null)
     setSending(true)
     const humanToken = await human.take()
-    const outcome = await sendText({ number, purpose: props.purpose, humanToken })
+    const outcome = await sendSms({ number, purpose: props.purpose, humanToken })
     setSending(false)
     if (outcome.kind === 'sent') props.onSent(number)
     else if (outcome.kind === 'wrong_number') refuse(outcome.message)

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { appDownloadCopy } from '../../../shared/locales/en/app-download'
 import { Icon } from '../../ui/brand/icon'
-import styles from './text-sent.module.css'
+import styles from './sms-sent.module.css'
 
 type Props = {
   /** The form's page, for a browser without script. */
   readonly formPath: string
-  /** Sent just now: the message is brought to the reader. */
+  /** Sent just now: the heading takes the focus, so that a screen reader reads the message. */
   readonly isFresh: boolean
   readonly onTryAgain: () => void
 }
 
 const copy = appDownloadCopy.sent
 
-export function TextSent({ formPath, isFresh, onTryAgain }: Props) {
+export function SmsSent({ formPath, isFresh, onTryAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isFresh) heading.current?.focus()

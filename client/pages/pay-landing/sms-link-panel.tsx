@@ -1,11 +1,11 @@
-// The two views of the pages that text a link: the form, and what stands in its place once sent.
+// The two views of the pages that send a link by SMS: the form, and the message once it is sent.
 import { useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { Panel } from '../../ui/layout/card-panel'
-import { TextLinkForm } from '../../ui/sms-link/sms-link-form'
-import styles from './text-link-panel.module.css'
-import { TextSent } from './text-sent'
+import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
+import styles from './sms-link-panel.module.css'
+import { SmsSent } from './sms-sent'
 
 type Props = {
   readonly form: TextFormState
@@ -16,7 +16,7 @@ type Props = {
   readonly label: string
   readonly hint: string
   readonly successNote: string
-  /** Where a phone is taken once its text is sent. */
+  /** The store that a phone opens once its SMS is sent. */
   readonly store: { readonly name: string; readonly url: string } | null
 }
 
@@ -26,7 +26,7 @@ type View =
 
 const headingId = 'text-link-heading'
 
-export function TextLinkPanel(props: Props) {
+export function SmsLinkPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const { form } = props
   const [isFirst, setFirst] = useState(true)
@@ -39,21 +39,21 @@ export function TextLinkPanel(props: Props) {
   const show = (next: View) => {
     setFirst(false)
     setView(next)
-    // A reload shows the form, not a message about a text of long ago.
+    // Without this, a reload would show a message about an SMS sent long ago.
     if (next.name === 'form') history.replaceState(history.state, '', props.path)
   }
 
   if (view.name === 'sent')
     return (
       <Panel as="div">
-        <TextSent
+        <SmsSent
           note={props.successNote}
           formPath={props.path}
           store={view.isFresh ? props.store : null}
           isFresh={view.isFresh}
           onTryAgain={() => show({ name: 'form', number: view.number, isFocused: true })}
           onOver={(hadFocus) => {
-            // The number goes too: this may be a computer that others use.
+            // Clear the number: others may use this computer.
             show({ name: 'form', number: '', isFocused: false })
             if (hadFocus) requestAnimationFrame(() => panel.current?.focus())
           }}
@@ -63,7 +63,7 @@ export function TextLinkPanel(props: Props) {
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       <Panel title={props.heading} titleId={headingId}>
-        <TextLinkForm
+        <SmsLinkForm
           action={props.path}
           purpose={props.purpose}
           label={props.label}

@@ -1,5 +1,5 @@
-// The text-sent state (spec section 2): says so, lasts 30 seconds and can be kept. On a phone the
-// store follows after three, and that can be hurried or stopped.
+// Shown once the SMS is sent (spec section 2). After 30 seconds the form returns, unless the visitor
+// keeps the message. A phone opens its store after three seconds, unless the visitor stops it.
 import { useEffect, useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import {
@@ -11,24 +11,24 @@ import { Icon } from '../../ui/brand/icon'
 import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { Button, ButtonLink } from '../../ui/button'
 import { useCountdown } from '../../ui/use-countdown'
-import styles from './text-sent.module.css'
+import styles from './sms-sent.module.css'
 
 type Props = {
   readonly note: string
   /** The form's page, for a browser without script. */
   readonly formPath: string
-  /** The store that a phone is taken to; null on computers and where no text was sent just now. */
+  /** The store that a phone opens; null on computers and where no SMS was sent just now. */
   readonly store: { readonly name: string; readonly url: string } | null
-  /** Sent just now: the message is brought to the reader. */
+  /** Sent just now: the heading takes the focus, so that a screen reader reads the message. */
   readonly isFresh: boolean
   readonly onTryAgain: () => void
-  /** `hadFocus`: what the reader was on is about to go away. */
+  /** `hadFocus`: the focused element is about to be removed. */
   readonly onOver: (hadFocus: boolean) => void
 }
 
 const copy = payLandingCopy.success
 
-export function TextSent({ note, formPath, store, isFresh, onTryAgain, onOver }: Props) {
+export function SmsSent({ note, formPath, store, isFresh, onTryAgain, onOver }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isTakenOver, setTakenOver] = useState(false)
@@ -99,7 +99,7 @@ function StoreRedirect({ name, url, onStay }: StoreProps) {
   )
 }
 
-/** The store of a phone, in words and as an address. */
+/** The phone's store: its name and its URL. */
 export function toStore(device: 'desktop' | keyof StoreUrls, urls: StoreUrls): Props['store'] {
   return device === 'desktop' ? null : { name: payLandingCopy.stores[device], url: urls[device] }
 }

@@ -1,11 +1,11 @@
-// The form, and what stands in its place once the text is sent.
+// The form that sends a link by SMS, and the message once it is sent.
 import { useState } from 'react'
 import { appDownloadCopy } from '../../../shared/locales/en/app-download'
 import type { TextFormState } from '../../../shared/sms-link/sms-form'
 import { Panel } from '../../ui/layout/card-panel'
-import { TextLinkForm } from '../../ui/sms-link/sms-link-form'
-import styles from './text-panel.module.css'
-import { TextSent } from './text-sent'
+import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
+import styles from './sms-panel.module.css'
+import { SmsSent } from './sms-sent'
 
 type Props = { readonly form: TextFormState; readonly action: string }
 
@@ -15,7 +15,7 @@ type View =
 
 const headingId = 'text-heading'
 
-export function TextPanel({ form, action }: Props) {
+export function SmsPanel({ form, action }: Props) {
   const [view, setView] = useState<View>(
     form.isSent
       ? { name: 'sent', number: '', isFresh: false }
@@ -23,7 +23,7 @@ export function TextPanel({ form, action }: Props) {
   )
 
   const tryAgain = (number: string) => {
-    // A reload shows the form, not a message about a text of long ago.
+    // Without this, a reload would show a message about an SMS sent long ago.
     history.replaceState(history.state, '', action)
     setView({
       name: 'form',
@@ -35,7 +35,7 @@ export function TextPanel({ form, action }: Props) {
   if (view.name === 'sent')
     return (
       <Panel as="div" className={styles.panel}>
-        <TextSent
+        <SmsSent
           formPath={action}
           isFresh={view.isFresh}
           onTryAgain={() => tryAgain(view.number)}
@@ -44,7 +44,7 @@ export function TextPanel({ form, action }: Props) {
     )
   return (
     <Panel className={styles.panel} title={appDownloadCopy.form.heading} titleId={headingId}>
-      <TextLinkForm
+      <SmsLinkForm
         action={action}
         purpose={{ messageType: 'app-download' }}
         label={appDownloadCopy.form.label}
