@@ -153,19 +153,19 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     load: () => import('../pages/financing/financing-page'),
   },
   'pay-widget': {
-    module: 'client/pages/widget/pay-widget-page.tsx',
+    module: 'client/pages/widget/frame/pay-widget-page.tsx',
     hydrate: 'interaction',
-    load: () => import('../pages/widget/pay-widget-page'),
+    load: () => import('../pages/widget/frame/pay-widget-page'),
   },
   'pay-widget-mobile': {
-    module: 'client/pages/widget/pay-widget-mobile-page.tsx',
+    module: 'client/pages/widget/frame/pay-widget-mobile-page.tsx',
     hydrate: 'never',
-    load: () => import('../pages/widget/pay-widget-mobile-page'),
+    load: () => import('../pages/widget/frame/pay-widget-mobile-page'),
   },
   'pay-widget-buttons': {
-    module: 'client/pages/widget/pay-widget-buttons-page.tsx',
+    module: 'client/pages/widget/frame/pay-widget-buttons-page.tsx',
     hydrate: 'never',
-    load: () => import('../pages/widget/pay-widget-buttons-page'),
+    load: () => import('../pages/widget/frame/pay-widget-buttons-page'),
   },
   'widget-builder': {
     module: 'client/pages/widget/builder/widget-builder-page.tsx',

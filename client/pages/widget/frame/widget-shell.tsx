@@ -1,13 +1,13 @@
 // What every frame has: its title, its colours, the partner's mark, and the script that speaks with the
 // page around it. The ground is left to that page.
 import type { ReactNode } from 'react'
-import { widgetCopy as copy } from '../../../shared/locales/en/widget/frame'
-import type { PayWidgetPageData } from '../../../shared/widget/page-data'
-import { frameTalkScript } from '../../../shared/widget/scripts'
-import { Icon } from '../../ui/brand/icon'
-import { PayeeLogo } from '../../ui/brand/payee-logo'
-import { classNames } from '../../ui/class-names'
-import { ServerOnly } from '../../ui/layout/server-only'
+import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
+import type { PayWidgetPageData } from '../../../../shared/widget/page-data'
+import { frameTalkScript } from '../../../../shared/widget/scripts'
+import { Icon } from '../../../ui/brand/icon'
+import { PayeeLogo } from '../../../ui/brand/payee-logo'
+import { classNames } from '../../../ui/class-names'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { InlineScript } from './inline-script'
 import styles from './widget-shell.module.css'
 

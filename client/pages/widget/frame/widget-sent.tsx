@@ -1,10 +1,10 @@
 // The text-sent state of a frame (spec section 9): says so, lasts 30 seconds and can be kept.
 import { useEffect, useRef, useState } from 'react'
-import { widgetCopy } from '../../../shared/locales/en/widget/frame'
-import { textSentSeconds } from '../../../shared/pay-landing/page-data'
-import { Icon } from '../../ui/brand/icon'
-import { Button } from '../../ui/button'
-import { useCountdown } from '../../ui/use-countdown'
+import { widgetCopy } from '../../../../shared/locales/en/widget/frame'
+import { textSentSeconds } from '../../../../shared/pay-landing/page-data'
+import { Icon } from '../../../ui/brand/icon'
+import { Button } from '../../../ui/button'
+import { useCountdown } from '../../../ui/use-countdown'
 import styles from './widget-sent.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 // Two clickable image pay buttons (spec section 2). A click is told to the page around them; where
 // that page has our loader, or there is none, the button leads on by itself in a tab of its own.
-import { widgetCopy as copy } from '../../../shared/locales/en/widget/frame'
-import type { PageProps } from '../../../shared/page-data'
-import { imageButtonsScript } from '../../../shared/widget/scripts'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden'
+import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
+import type { PageProps } from '../../../../shared/page-data'
+import { imageButtonsScript } from '../../../../shared/widget/scripts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { OnlineArt, PictureArt } from './image-button-art'
 import { InlineScript } from './inline-script'
 import styles from './pay-widget-buttons-page.module.css'
