@@ -27,20 +27,20 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
     load: () => import('../pages/payments/lookup/provider-lookup-page'),
   },
   confirming: {
-    module: 'client/pages/payments/status/confirming-page.tsx',
+    module: 'client/pages/payments/status-page/confirming-page.tsx',
     hydrate: 'idle',
-    load: () => import('../pages/payments/status/confirming-page'),
+    load: () => import('../pages/payments/status-page/confirming-page'),
   },
   receipt: {
-    module: 'client/pages/payments/status/receipt-page.tsx',
+    module: 'client/pages/payments/status-page/receipt-page.tsx',
     hydrate: 'idle',
-    load: () => import('../pages/payments/status/receipt-page'),
+    load: () => import('../pages/payments/status-page/receipt-page'),
   },
   'info-request': {
-    module: 'client/pages/payments/info-request/info-request-page.tsx',
+    module: 'client/pages/payments/info-requests/info-request-page.tsx',
     // The link's secret leaves the address bar as soon as a script can take it out.
     hydrate: 'idle',
-    load: () => import('../pages/payments/info-request/info-request-page'),
+    load: () => import('../pages/payments/info-requests/info-request-page'),
   },
   'pay-landing': {
     module: 'client/pages/pay-landing/pay-landing-page.tsx',

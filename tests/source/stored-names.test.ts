@@ -38,6 +38,6 @@ test('what else is kept in a browser is kept by the files that the policy was wr
   expect(filesWith(/history\.(?:replace|push)State\([^,]*\{/)).toEqual([
     'client/pages/get-paid/use-get-paid.ts',
     'client/pages/password-reset/use-reset-view.ts',
-    'client/pages/payments/info-request/use-stored-token.ts',
+    'client/pages/payments/info-requests/use-stored-token.ts',
   ])
 })
