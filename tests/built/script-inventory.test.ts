@@ -57,7 +57,7 @@ function originsOf(file: string): readonly string[] {
     const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? []
     if (name !== undefined) return `npm: ${name}`
     const [, own] = /^(?:\.\.\/)*((?:client\/(?:pages\/)?|shared)[\w-]*)/.exec(source) ?? []
-    return own === undefined ? 'the bundler' : own.replace(/^client\/entry$/, 'client')
+    return own === undefined ? 'the bundler' : own
   })
 }
 
