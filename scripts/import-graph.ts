@@ -119,12 +119,26 @@ export function toFolderGraph(graph: ImportGraph): ImportGraph {
   return new Map([...folders].map(([folder, targets]) => [folder, [...targets]]))
 }
 
-const findUpwardImports = (graph: ImportGraph): readonly string[] =>
+export const findUpwardImports = (graph: ImportGraph): readonly string[] =>
   [...graph].flatMap(([file, imports]) =>
     imports
       .filter((target) => layerOf(target) > layerOf(file) || layerOf(target) < 0)
       .map((target) => `${file} imports upward: ${target}`),
   )
+
+const pageFolder = /^client\/pages\/([\w-]+)\//
+
+const findForeignPages = (graph: ImportGraph): readonly string[] =>
+  [...graph].flatMap(([file, imports]) => {
+    const [, own] = pageFolder.exec(file) ?? []
+    if (own === undefined) return []
+    return imports
+      .filter((target) => {
+        const [, other] = pageFolder.exec(target) ?? []
+        return (other !== undefined && other !== own) || target.startsWith('client/runtime/')
+      })
+      .map((target) => `${file} must not import ${target}: a page knows its own feature's pages`)
+  })
 
 const findFolderCycles = (graph: ImportGraph): readonly string[] => {
   const inside = new Set<string>()
@@ -170,7 +184,7 @@ const rules: readonly Rule[] = [
     packages: /./,
   },
   {
-    about: 'pages know no other page',
+    about: 'the design system knows no page',
     from: /^client\/ui\//,
     files: /^client\/(?!ui\/)/,
   },
@@ -220,6 +234,7 @@ export function findBrokenImports(): readonly string[] {
   return [
     ...findUpwardImports(sources.graph),
     ...findBrokenRules(sources),
+    ...findForeignPages(sources.graph),
     ...findFolderCycles(sources.graph),
     ...findFileCycles(sources.graph),
   ]
