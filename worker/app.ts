@@ -1,18 +1,17 @@
-// The door of the server. Hot paths are answered right here, and nothing else is loaded for them: an
-// isolate that has just started redirects a phone, or opens a text's link, before the site exists.
-// Everything else goes to the site (routes.ts).
-
-import { repeatAnswer } from './features/content/kept-answer-route'
-import { answerKept } from './features/content/kept-route'
+// The worker's HTTP entry: redirects, short links and cached public pages, then the site. Statically
+// imported is only what these need, so that an isolate that has just started redirects a phone before the
+// site's modules load.
+import type { MiddlewareHandler } from 'hono'
+import { Hono } from 'hono/tiny'
+import { payEntryPaths } from '../shared/pay-landing/page-data'
 import { redirectPhone } from './features/pay-landing/phone-redirect-route'
-import { findCopiedLink, openKnownLink } from './features/short-links/front-route'
+import { redirectShortLink, shortLinkPath } from './features/short-links/redirect-route'
 import { flagsOf } from './flags'
-import type { Bindings } from './platform/config/config'
-import type { FrontVisit } from './platform/http/front-visit'
-import { splitUrl } from './platform/http/split-url'
+import { pageCache } from './platform/cache/page-cache'
+import { type FastEnv, fastPath } from './platform/middleware/fast-path'
 import type { Site } from './site'
 
-/** A value, never a promise: that of one request may not be awaited in another. */
+/** A value, never a promise: a request must not await another request's promise. */
 let site: Site | null = null
 
 async function loadSite(): Promise<Site> {
@@ -21,45 +20,19 @@ async function loadSite(): Promise<Site> {
   return site
 }
 
-type Answer = Response | Promise<Response>
-
-export const app = {
-  fetch(request: Request, env: Bindings, context: ExecutionContext): Answer {
-    const answer = answerRequest(request, env, context)
-    return env.ENVIRONMENT === 'staging' ? withoutIndexing(answer) : answer
-  },
+/** Staging can be found by anybody, and belongs into no search engine. */
+const noIndexOnStaging: MiddlewareHandler<FastEnv> = async (c, next) => {
+  await next()
+  if (c.env.ENVIRONMENT === 'staging') c.header('X-Robots-Tag', 'noindex')
 }
 
-function answerRequest(request: Request, env: Bindings, context: ExecutionContext): Answer {
-  try {
-    const visit: FrontVisit = {
-      where: splitUrl(request.url),
-      waitUntil: (work) => context.waitUntil(work),
-    }
-    const answer =
-      redirectPhone(request, env, { ...visit, flags: () => flagsOf(env) }) ??
-      openKnownLink(request, env, visit) ??
-      answerKept(request, env, visit) ??
-      repeatAnswer(request, env, visit) ??
-      findCopiedLink(request, env, visit)
-    if (answer instanceof Promise)
-      return answer.catch(() => null).then((found) => found ?? askSite(request, env, context))
-    if (answer) return answer
-  } catch {
-    // The same failure meets the site, which writes it down and has a page for it.
-  }
-  return askSite(request, env, context)
-}
-
-function askSite(request: Request, env: Bindings, context: ExecutionContext): Answer {
-  if (site) return site.fetch(request, env, context)
-  return loadSite().then((loaded) => loaded.fetch(request, env, context))
-}
-
-/** A copy of the site that anybody may find is none that a search engine should. */
-async function withoutIndexing(answered: Answer): Promise<Response> {
-  const answer = await answered
-  const response = new Response(answer.body, answer)
-  response.headers.set('X-Robots-Tag', 'noindex')
-  return response
-}
+export const app = new Hono<FastEnv>()
+  .use(noIndexOnStaging)
+  .get(shortLinkPath, fastPath(shortLinkPath, redirectShortLink))
+  .on(
+    'GET',
+    [...payEntryPaths],
+    fastPath('pay entry', (c) => redirectPhone(c, flagsOf(c.env))),
+  )
+  .use(pageCache)
+  .all('*', async (c) => (site ?? (await loadSite())).fetch(c.req.raw, c.env, c.executionCtx))

@@ -178,12 +178,12 @@ describe.each(everyRoute)('$path', (known) => {
   })
 })
 
-const inFront = [
+const fastPaths = [
   { name: 'a short link', at: `/s/${key}`, agent: agents.desktop },
   { name: 'the pay entry from a phone', at: '/pay', agent: agents.phone },
 ] as const
 
-describe.each(inFront)('$name, in front of the router', ({ at, agent }) => {
+describe.each(fastPaths)('$name, a fast path', ({ at, agent }) => {
   const headers = { 'user-agent': agent }
 
   test.each(['GET', 'HEAD'])('%s redirects with every header', async (method) => {
@@ -231,14 +231,14 @@ describe('a short link that leads nowhere', () => {
 })
 
 test.each(everyRoute.filter(({ route }) => route.stack === 'content'))(
-  '$path has the same headers when it is kept and when it is unchanged',
+  '$path has the same headers when it is cached and when it is not modified',
   async (known) => {
     const first = await askApp(known.at)
     await first.text()
-    const kept = await askApp(known.at)
-    await kept.text()
-    expectHeaders(kept, known)
-    const tag = kept.headers.get('etag') ?? ''
+    const cached = await askApp(known.at)
+    await cached.text()
+    expectHeaders(cached, known)
+    const tag = cached.headers.get('etag') ?? ''
     const unchanged = await askApp(known.at, { headers: { 'if-none-match': tag } })
     expect(unchanged.status).toBe(304)
     expectHeaders(unchanged, known)

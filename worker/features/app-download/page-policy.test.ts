@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
+import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { allowPixel, scriptSources } from './page-policy'
 
 test('the two inline scripts are named by their hashes, beside the page’s nonce', () => {

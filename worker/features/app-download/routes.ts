@@ -2,10 +2,10 @@
 // resolve-download, and where the stores are by store-links.
 import type { TextFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
+import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { toDevicePlatform } from '../../platform/http/device'
 import { singleQuery } from '../../platform/http/form'
 import type { Route } from '../../platform/http/route'
-import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
 import { renderPage } from '../../platform/render/render'
 import { refuse } from '../../platform/render/respond-with-problem'
 import { postTextForm } from '../sms-link/sms-form-route'

@@ -7,10 +7,10 @@ import {
   merchantFormRules,
 } from '../../../shared/merchant-verification/page-data'
 import { paths } from '../../../shared/urls'
+import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
-import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
 import { renderPage } from '../../platform/render/render'
 import { refuse } from '../../platform/render/respond-with-problem'
 import { toAdmitProblem } from '../contact/abuse-checks'

@@ -1,6 +1,6 @@
 // The landing page of the pay entry, of a generic slug or of a payee: a visit, and its posted form.
 
-import { renderKeptPage, renderPage } from '../../platform/render/render'
+import { renderPage } from '../../platform/render/render'
 import { refuse } from '../../platform/render/respond-with-problem'
 import { postTextForm, redirectToSent, toVisitedForm } from '../sms-link/sms-form-route'
 import type { PayLandingContext } from './context'
@@ -10,7 +10,8 @@ type C = PayLandingContext
 
 export async function showLanding(c: C, landing: Landing): Promise<Response> {
   const form = toVisitedForm(new URL(c.req.url))
-  return renderKeptPage(c, 'pay-landing', () => toLandingPageData(landing, form, c.get('services')))
+  const data = await toLandingPageData(landing, form, c.get('services'))
+  return renderPage(c, 'pay-landing', data)
 }
 
 export async function postLanding(c: C, landing: Landing): Promise<Response> {

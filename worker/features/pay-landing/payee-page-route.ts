@@ -4,7 +4,7 @@ import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import type { Payee } from '../../../shared/payees/payee'
 import { paths } from '../../../shared/urls'
 import { withHeaderless } from '../../platform/http/headerless'
-import { renderKeptPage } from '../../platform/render/render'
+import { renderPublicPage } from '../../platform/render/render'
 import { refuse } from '../../platform/render/respond-with-problem'
 import { handlers, type PayLandingContext } from './context'
 import { postLanding, showLanding } from './landing-route'
@@ -26,13 +26,18 @@ type Answers = {
   readonly [State in PayeePageState]: (c: C, page: PayeePage<State>) => Response | Promise<Response>
 }
 
+/** Staff who change a payee wait this long to see it. */
+const chooserMaxAgeSeconds = 60
+
 /** Each state's answer to a visit. */
 const visits = {
   'go-home': (c) => c.redirect(withHeaderless(c, paths.home), 302),
   'go-biller-page': (c, { target }) =>
     c.redirect(target.startsWith('/') ? withHeaderless(c, target) : target, 302),
-  'pay-form-multi-option': (c, { payee }) =>
-    renderKeptPage(c, 'payer-type-chooser', () => toChooserPageData(payee, c.get('services'))),
+  'pay-form-multi-option': async (c, { payee }) => {
+    const data = await toChooserPageData(payee, c.get('services'))
+    return renderPublicPage(c, 'payer-type-chooser', data, { maxAgeSeconds: chooserMaxAgeSeconds })
+  },
   'vanilla-sms': (c) => showLanding(c, { kind: 'vanilla' }),
   'provider-sms': (c, { payee }) => showLanding(c, { kind: 'payee', payee }),
   '404': showNotFound,

@@ -1,30 +1,18 @@
 // Finds a link where it is nearest: this isolate for 30 seconds, then KV, then D1. Only D1 may say
 // that there is none or that it has expired: the others are copies, and KV forgets new keys.
+import { TtlCache } from '../../platform/cache/ttl-cache'
 import type { Link, LinkCopies, LinkStore } from './store'
 
-const keptMs = 30_000
-export const maxKeptLinks = 2000
-
-type Kept = { readonly link: Link; readonly until: number }
-// Values, never promises: a promise of one request may not be awaited in another.
-const kept = new Map<string, Kept>()
+export const maxCachedLinks = 2000
+const links = new TtlCache<Link>({ ttlMs: 30_000, maxEntries: maxCachedLinks })
 
 export const isExpired = (link: Link, now: number) =>
   link.expiresAt !== null && now >= link.expiresAt
 
-/** The hot path: without waiting for anything. Null when this isolate has no fresh, live copy. */
-export function peekLink(key: string, now: number): Link | null {
-  const found = kept.get(key)
-  return found && now < found.until && !isExpired(found.link, now) ? found.link : null
-}
-
-export function keepLink(key: string, link: Link, now: number): void {
-  kept.delete(key)
-  for (const oldest of kept.keys()) {
-    if (kept.size < maxKeptLinks) break
-    kept.delete(oldest)
-  }
-  kept.set(key, { link, until: now + keptMs })
+/** Null when this isolate has no fresh, live copy. */
+export function findCachedLink(key: string, now: number): Link | null {
+  const link = links.getCached(key, now)
+  return link && !isExpired(link, now) ? link : null
 }
 
 type Down = (what: 'links_kv_down' | 'links_d1_down', error: unknown) => void
@@ -43,7 +31,7 @@ export async function findCopy(
   try {
     const copy = await copies.find(key)
     if (!copy || isExpired(copy, now)) return null
-    keepLink(key, copy, now)
+    links.setCached(key, copy, now)
     return copy
   } catch (error) {
     onDown('links_kv_down', error)
@@ -78,15 +66,13 @@ export async function findStored(key: string, deps: StoreDeps): Promise<FoundLin
   }
   if (link === null) return { kind: 'unknown' }
   if (isExpired(link, now)) return { kind: 'expired' }
-  keepLink(key, link, now)
+  links.setCached(key, link, now)
   deps.waitUntil(copies.keep(key, link).catch((error: unknown) => onDown('links_kv_down', error)))
   return { kind: 'found', link }
 }
 
 /** With the truth out of reach, a copy that is older than we like still leads where it led. */
 function lastResort(key: string, now: number): FoundLink {
-  const old = kept.get(key)
-  return old && !isExpired(old.link, now)
-    ? { kind: 'found', link: old.link }
-    : { kind: 'unavailable' }
+  const link = links.getStale(key)
+  return link && !isExpired(link, now) ? { kind: 'found', link } : { kind: 'unavailable' }
 }

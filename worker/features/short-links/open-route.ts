@@ -1,4 +1,4 @@
-// /s/{key} on the ordinary road: links that neither this isolate nor KV knows (front-route.ts), which D1
+// /s/{key} in the site: links that neither this isolate nor KV knows (redirect-route.ts), which D1
 // finds, and the pages of those that lead nowhere.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { shortLinksCopy } from '../../../shared/locales/en/short-links'
@@ -18,7 +18,7 @@ import {
   type Opening,
   redirectToLink,
   shortLinkPath,
-} from './front-route'
+} from './redirect-route'
 import { linkCopies, linkStore } from './store'
 
 type C = ShortLinksContext

@@ -9,13 +9,12 @@ import {
 } from '../../../shared/widget/page-data'
 import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
 import { clientAddress } from '../../platform/http/client-address'
+import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { toDevicePlatform } from '../../platform/http/device'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { type ProblemDetails, type ProblemKind, problems } from '../../platform/http/problems'
-import { contentSecurityPolicy } from '../../platform/middleware/security-headers'
-import type { Slot } from '../../platform/render/kept-renders'
-import { renderKeptPage, renderPage } from '../../platform/render/render'
+import { renderPage } from '../../platform/render/render'
 import { refuse } from '../../platform/render/respond-with-problem'
 import { toTextDeps } from '../sms-link/deps'
 import { toTextProblem } from '../sms-link/sms-error'
@@ -66,28 +65,12 @@ function allowFrame(c: C, visit: WidgetVisit): void {
   c.header('Content-Security-Policy', policy)
 }
 
-/** For a page that is kept, the frame's id is filled in for each visit. */
-const withSlot = (visit: WidgetVisit, slot: Slot): WidgetVisit => ({
-  ...visit,
-  wid: visit.wid === null ? null : slot(visit.wid),
-})
-
 const tokenFor = (c: C, { partner }: WidgetVisit): Promise<string> => {
   const { config, now } = c.get('services')
   return issueFormToken(config.APP_SECRET, partner.name, now())
 }
 
-async function showForm(c: C, visit: WidgetVisit, isSent: boolean) {
-  const formToken = await tokenFor(c, visit)
-  allowFrame(c, visit)
-  return renderKeptPage(c, 'pay-widget', ({ slot }) => {
-    const form = { form: { ...fresh, isSent }, formToken: slot(formToken) }
-    return toFormData(withSlot(visit, slot), form, c.get('services'))
-  })
-}
-
-/** The form with what was typed into it. */
-async function showFormAgain(c: C, visit: WidgetVisit, form: TextFormState, status: number) {
+async function showForm(c: C, visit: WidgetVisit, form: TextFormState, status = 200) {
   const formToken = await tokenFor(c, visit)
   allowFrame(c, visit)
   const data = toFormData(visit, { form, formToken }, c.get('services'))
@@ -101,23 +84,22 @@ export const showWidget = handlers(async (c) => {
   const isSent = singleQuery(url, 'sent') === '1'
   const { view } = visit.choice
   const isMobile = view === 'mobile' || (view !== 'desktop' && device !== 'desktop')
-  if (!isMobile || isSent) return showForm(c, visit, isSent)
+  if (!isMobile || isSent) return showForm(c, visit, { ...fresh, isSent })
   allowFrame(c, visit)
   const isTransition = singleQuery(url, 'state') === 'transition'
-  return renderKeptPage(c, 'pay-widget-mobile', ({ slot }) =>
-    toMobileData(withSlot(visit, slot), { device, isTransition }, c.get('services')),
-  )
+  const data = toMobileData(visit, { device, isTransition }, c.get('services'))
+  return renderPage(c, 'pay-widget-mobile', data)
 })
 
 export const showTab = handlers(async (c) => {
   const isSent = singleQuery(new URL(c.req.url), 'sent') === '1'
-  return showForm(c, await toVisit(c, 'tab'), isSent)
+  return showForm(c, await toVisit(c, 'tab'), { ...fresh, isSent })
 })
 
 export const showButtons = handlers(async (c) => {
   const visit = await toVisit(c, 'buttons')
   allowFrame(c, visit)
-  return renderKeptPage(c, 'pay-widget-buttons', ({ slot }) => toButtonsData(withSlot(visit, slot)))
+  return renderPage(c, 'pay-widget-buttons', toButtonsData(visit))
 })
 
 export const post = (view?: WidgetView) =>
@@ -154,7 +136,7 @@ export const post = (view?: WidgetView) =>
       c.header('Retry-After', String(details.retryAfterSeconds))
     const error = details.fields?.num ?? null
     const failure = error === null ? (details.message ?? problems[kind].message) : null
-    return showFormAgain(
+    return showForm(
       c,
       visit,
       { isSent: false, number: number.slice(0, 40), error, failure },

@@ -28,20 +28,3 @@ export function toDevicePlatform(headers: Headers): DevicePlatform {
   if (found === 'desktop' || agent === '' || isbot(agent)) return 'desktop'
   return found
 }
-
-const maxKeptAgents = 300
-const keptAgents = new Map<string, DevicePlatform>()
-
-/** The same, remembered: phones of one kind say the same words, and crawlers are dear to tell. */
-export function recallDevicePlatform(headers: Headers): DevicePlatform {
-  const mobile = headers.get('sec-ch-ua-mobile')
-  const platform = headers.get('sec-ch-ua-platform')
-  const agent = headers.get('user-agent') ?? ''
-  const key = mobile === null && platform === null ? agent : `${agent}\n${mobile}\n${platform}`
-  const known = keptAgents.get(key)
-  if (known !== undefined) return known
-  const found = toDevicePlatform(headers)
-  if (keptAgents.size >= maxKeptAgents) keptAgents.clear()
-  if (key.length < 600) keptAgents.set(key, found)
-  return found
-}

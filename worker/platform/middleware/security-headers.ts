@@ -3,70 +3,12 @@
 // Who may frame a partner's frame is its route's word.
 import type { MiddlewareHandler } from 'hono'
 import { randomToken } from '../crypto/tokens'
+import {
+  callPolicy,
+  contentSecurityPolicy,
+  scriptlessPolicy,
+} from '../http/content-security-policy'
 import type { AppContext, AppEnv, CoreServices, RouteFacts, StackName } from '../http/route'
-
-/** Vite's own server inlines scripts and styles; tests hold the policy that ships. */
-const isDevServer = import.meta.env.DEV && import.meta.env.MODE !== 'test'
-
-type PageRules = {
-  /** The one source that this page may frame; our own pages unless said. */
-  readonly framed?: string
-  /** Sources that may frame the page, nobody unless said: see Route.ancestors. */
-  readonly ancestors?: string
-  /** CSP sources of further inline scripts and styles of the page. */
-  readonly scripts?: string
-  readonly styles?: string
-}
-
-const joined = (...sources: readonly string[]) => sources.filter((part) => part !== '').join(' ')
-
-/** Of a page made for one visit: its loader and its styles carry the nonce. */
-export function contentSecurityPolicy(
-  nonce: string,
-  { framed = "'self'", ancestors = "'none'", scripts = '', styles = '' }: PageRules = {},
-): string {
-  const own = `'nonce-${nonce}'`
-  const directives = [
-    "default-src 'none'",
-    isDevServer
-      ? "script-src 'self' 'unsafe-inline'"
-      : joined('script-src', own, scripts, "'strict-dynamic'"),
-    isDevServer ? "style-src 'self' 'unsafe-inline'" : joined('style-src', "'self'", own, styles),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${isDevServer ? ' ws:' : ''}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    `frame-src ${framed}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    `frame-ancestors ${ancestors}`,
-    ...(isDevServer ? [] : ["require-trusted-types-for 'script'", 'trusted-types papaya-worker']),
-    'report-uri /security-reports',
-  ]
-  return directives.join('; ')
-}
-
-/** Of answers that are no page. */
-const callPolicy = "default-src 'none'; frame-ancestors 'none'"
-
-/** Of pages that send no script: their styles go by hash, so that such a page may be kept. */
-export function scriptlessPolicy(isFrameable: boolean, styles: string): string {
-  return [
-    "default-src 'none'",
-    joined('style-src', "'self'", isDevServer ? "'unsafe-inline'" : styles),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    // No script of the page could use it: tools that audit a site read its robots.txt from there.
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    `frame-ancestors ${isFrameable ? '*' : "'none'"}`,
-    "require-trusted-types-for 'script'",
-    'report-uri /security-reports',
-  ].join('; ')
-}
 
 const everywhere = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',

@@ -1,10 +1,9 @@
-// The door to React for routes: the renderer and the pages are loaded with the first page that is
-// asked for, so that redirects and calls start without them.
-import type { PageDataByName, PageName, PageProps } from '../../../shared/page-data'
+// Pages for routes. The renderer and the pages are loaded with the first page, so that redirects and
+// calls start without React.
+import type { PageDataByName, PageName } from '../../../shared/page-data'
 import type { ProblemKind } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'
-import type { DataSlots } from './kept-renders'
-import type { KeptPageOptions, WholePage } from './render-page'
+import type { PublicPageOptions } from './render-page'
 import type { ProblemPageDetails } from './render-problem'
 
 export async function renderPage<Name extends PageName, Services extends CoreServices>(
@@ -18,14 +17,14 @@ export async function renderPage<Name extends PageName, Services extends CoreSer
 }
 
 /** See render-page. */
-export async function renderKeptPage<Name extends PageName, Services extends CoreServices>(
+export async function renderPublicPage<Name extends PageName, Services extends CoreServices>(
   c: AppContext<Services>,
   name: Name,
-  toData: (slots: DataSlots) => PageDataByName[Name] | Promise<PageDataByName[Name]>,
-  options?: KeptPageOptions,
+  data: PageDataByName[Name],
+  options: PublicPageOptions,
 ): Promise<Response> {
   const page = await import('./render-page')
-  return page.renderKeptPage(c, name, toData, options)
+  return page.renderPublicPage(c, name, data, options)
 }
 
 export async function renderProblem<Services extends CoreServices>(
@@ -35,13 +34,4 @@ export async function renderProblem<Services extends CoreServices>(
 ): Promise<Response> {
   const problem = await import('./render-problem')
   return problem.renderProblem(c, kind, details)
-}
-
-export async function renderWholePage<Name extends PageName>(
-  name: Name,
-  props: PageProps<Name>,
-  requestId: string,
-): Promise<WholePage> {
-  const page = await import('./render-page')
-  return page.renderWholePage(name, props, requestId)
 }

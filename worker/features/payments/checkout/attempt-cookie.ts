@@ -1,6 +1,6 @@
 // Keeps one attempt per payee in a cookie, so that a reload, the back button or a second tab goes
 // on with the same attempt instead of starting a second payment. Forgotten once it is paid.
-import { generateCookie, getCookie, setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { PaymentsContext } from '../context'
 import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-token'
 
@@ -20,14 +20,6 @@ export function keepAttempt(c: PaymentsContext, payeeId: string, token: string):
   const options = cookieOptions(c.get('services').siteUrl)
   setCookie(c, cookieName(payeeId), token, { ...options, maxAge })
 }
-
-/** The same as the value of Set-Cookie. */
-export const toAttemptCookie = (siteUrl: string, payeeId: string, token: string): string =>
-  generateCookie(cookieName(payeeId), token, { ...cookieOptions(siteUrl), maxAge })
-
-/** Whether a request's Cookie header may have an attempt of any payee's. */
-export const mayHaveAttempt = (cookies: string | null): boolean =>
-  cookies?.includes('attempt_') ?? false
 
 /** The payee's attempt that this browser has, or a new one. */
 export async function currentAttempt(c: PaymentsContext, payeeId: string): Promise<string> {

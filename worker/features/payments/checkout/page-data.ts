@@ -96,38 +96,6 @@ export async function toFormPageData(
   }
 }
 
-/**
- * The form with slots for whose it is, so that one rendering serves every payee who asks for the same.
- * Only for what the page shows as it is: what it counts, compares or writes as HTML stays, and so does
- * an address that React would not let by.
- */
-export function withPayeeSlots(
-  data: GuestPaymentPageData,
-  text: (words: string) => string,
-): GuestPaymentPageData {
-  const { payee, query } = data
-  const { address, phone, logoUrl } = payee
-  return {
-    ...data,
-    query: { ...query, p: query.p === null ? null : text(query.p) },
-    payee: {
-      ...payee,
-      payeeId: text(payee.payeeId),
-      payeeName: text(payee.payeeName),
-      statementName: text(payee.statementName),
-      address: {
-        address1: text(address.address1),
-        address2: text(address.address2),
-        city: text(address.city),
-        state: text(address.state),
-        zip: text(address.zip),
-      },
-      phone: phone && { text: text(phone.text), url: text(phone.url) },
-      logoUrl: logoUrl !== null && /^(https:|\/)/.test(logoUrl) ? text(logoUrl) : logoUrl,
-    },
-  }
-}
-
 /** The page without a payee: search, results, or the one that was chosen without JavaScript. */
 export async function toLookupPageData(
   query: GuestPaymentQuery,

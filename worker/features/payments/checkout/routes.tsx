@@ -13,8 +13,7 @@ import { isHeaderlessVisit, withHeaderless } from '../../../platform/http/header
 import { jsonProblem } from '../../../platform/http/json-problem'
 import { problems } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
-import type { DataSlots } from '../../../platform/render/kept-renders'
-import { renderKeptPage, renderPage } from '../../../platform/render/render'
+import { renderPage } from '../../../platform/render/render'
 import { refuse } from '../../../platform/render/respond-with-problem'
 import { limitLookups, lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { cachedPayee } from '../../payees/payee-cache'
@@ -32,14 +31,11 @@ import {
   toPageQuery,
   toPayType,
   toPrefilled,
-  withPayeeSlots,
 } from './page-data'
 import { toFailure } from './submit-failures'
 import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
 
 type C = PaymentsContext
-
-const hourMs = 3_600_000
 
 const statusPath = (attempt: string) => `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
 
@@ -52,12 +48,7 @@ const showForm = handlers(async (c) => {
     // Counted like the calls of the directory. The typed words stay in the address, for a reload.
     const looksUp = query.t !== null || chosenId !== null
     if (looksUp && !(await mayLookUp(c))) return refuse(c, 'too_many', lookupWait)
-    const data = await toLookupPageData(query, chosenId, services)
-    // A search is its visitor's own, and hardly anybody asks for the same one.
-    const isPlain = query.t === null && data.chosen === null
-    return isPlain
-      ? renderKeptPage(c, 'provider-lookup', () => data)
-      : renderPage(c, 'provider-lookup', data)
+    return renderPage(c, 'provider-lookup', await toLookupPageData(query, chosenId, services))
   }
   const payee = await cachedPayee(services.directory, query.p, services.now())
   if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 302)
@@ -66,14 +57,9 @@ const showForm = handlers(async (c) => {
     findBotFields(payee, services),
   ])
   const values = toPrefilled(url)
-  // Of the time the form reads the day alone, and no day begins within an hour.
-  const hour = Math.floor(services.now() / hourMs) * hourMs
-  const toData = async ({ slot, text }: DataSlots) => {
-    const state = { step: 'bill', attempt: slot(attempt), bot, values } as const
-    return withPayeeSlots(await toFormPageData(payee, query, state, hour), text)
-  }
-  const own = { token: attempt, payeeId: payee.payeeId }
-  return renderKeptPage(c, 'guest-payment', toData, { attempt: own })
+  const state = { step: 'bill', attempt, bot, values } as const
+  const data = await toFormPageData(payee, query, state, services.now())
+  return renderPage(c, 'guest-payment', data)
 })
 
 /** The plain form, one page a step: next, edit, another invoice, submit. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ask, origin } from '../../../tests/support/requests/request'
 import { agents } from '../../../tests/support/requests/site-page'
-import { isUnchanged, type KeptVariant, keepPage, recallPage } from './kept-pages'
+import { isNotModified, toMaxAgeSeconds, toPageKey } from './page-cache'
 
 const lines: string[] = []
 beforeEach(() => {
@@ -11,58 +11,36 @@ beforeEach(() => {
   })
 })
 
-const rendered = (html: string) => ({ html, headers: new Headers({ 'Content-Type': 'text/html' }) })
-const aVariant = (overrides: Partial<KeptVariant> = {}): KeptVariant => ({
+const key = {
+  origin: 'https://pay.example',
   path: '/about',
-  siteUrl: 'https://kept.test',
+  search: '',
   device: 'desktop',
-  headerless: false,
-  ...overrides,
+} as const
+
+test.each([
+  ['another device', { device: 'apple' }],
+  ['without header and footer', { search: '?headerless' }],
+  ['another site', { origin: 'https://other.example' }],
+  ['another path', { path: '/careers' }],
+] as const)('a cached page is not given to a request for %s', (_, overrides) => {
+  expect(toPageKey({ ...key, ...overrides })).not.toBe(toPageKey(key))
 })
-const hourMs = 3_600_000
 
-describe('a kept page', () => {
-  test('is rendered once, and again when its hour is over', async () => {
-    const variant = aVariant({ siteUrl: 'https://once.test' })
-    const render = vi.fn(async () => rendered('<p>'))
-    await keepPage(variant, 0, render)
-    await keepPage(variant, hourMs - 1, render)
-    expect(render).toHaveBeenCalledTimes(1)
-    expect(recallPage(variant, hourMs)).toBeNull()
-    await keepPage(variant, hourMs, render)
-    expect(render).toHaveBeenCalledTimes(2)
-  })
+test('a query that no public page reads makes no page of its own', () => {
+  expect(toPageKey({ ...key, search: '?utm_source=x&t=secret' })).toBe(toPageKey(key))
+})
 
-  test.each([
-    ['another device', { device: 'apple' }],
-    ['without header and footer', { headerless: true }],
-    ['another site', { siteUrl: 'https://other.test' }],
-    ['another path', { path: '/careers' }],
-  ] as const)('is not handed to %s', async (_, overrides) => {
-    await keepPage(aVariant(), 0, async () => rendered('<p>'))
-    expect(recallPage(aVariant(), 1)).not.toBeNull()
-    expect(recallPage(aVariant(overrides), 1)).toBeNull()
-  })
-
-  test('without a footer is one for all devices', async () => {
-    const embedded = aVariant({ path: '/embedded/privacy' })
-    const first = await keepPage(embedded, 0, async () => rendered('<p>'))
-    expect(recallPage({ ...embedded, device: 'android' }, 1)).toBe(first)
-  })
-
-  test('that could not be rendered is not kept', async () => {
-    const variant = aVariant({ siteUrl: 'https://broken.test' })
-    await expect(keepPage(variant, 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(recallPage(variant, 0)).toBeNull()
-  })
-
-  test('does not grow without end, whatever hosts are asked for', async () => {
-    const first = aVariant({ siteUrl: 'https://first.test' })
-    await keepPage(first, 0, async () => rendered('<p>'))
-    for (let count = 0; count < 250; count += 1)
-      await keepPage(aVariant({ siteUrl: `https://${count}.test` }), 0, async () => rendered('<p>'))
-    expect(recallPage(first, 0)).toBeNull()
-  })
+const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=300' }
+test.each([
+  ['a public page', 200, page, 300],
+  ['a page with a cookie', 200, { ...page, 'set-cookie': 'a=b' }, 0],
+  ['a private page', 200, { ...page, 'cache-control': 'private, no-store' }, 0],
+  ['a refused page', 404, page, 0],
+  ['a public file', 200, { ...page, 'content-type': 'text/plain' }, 0],
+  ['a page that says nothing', 200, {}, 0],
+] as const)('%s is cached for its time: %i %o %i s', (_, status, headers, seconds) => {
+  expect(toMaxAgeSeconds(new Response('', { status, headers }))).toBe(seconds)
 })
 
 test.each([
@@ -73,9 +51,9 @@ test.each([
   ['W/"b"', false],
   ['', false],
   [null, false],
-])('If-None-Match %s: unchanged %s', (asked, expected) => {
-  const page = { body: new Uint8Array(), etag: 'W/"a"', headers: new Headers() }
-  expect(isUnchanged(page, asked)).toBe(expected)
+])('If-None-Match %s: not modified %s', (asked, expected) => {
+  const cached = { body: new Uint8Array(), etag: 'W/"a"', headers: new Headers() }
+  expect(isNotModified(cached, asked)).toBe(expected)
 })
 
 describe('over HTTP', () => {
@@ -83,7 +61,7 @@ describe('over HTTP', () => {
   const headersOf = ({ headers }: Response) =>
     [...headers].filter(([name]) => name !== 'x-request-id').sort()
 
-  test.each(paths)('%s is the same from the ordinary road and from what was kept', async (path) => {
+  test.each(paths)('%s is the same from the site and from the cache', async (path) => {
     const visit = () => ask(path, { headers: { 'user-agent': agents.apple } })
     const [cold, warm] = [await visit(), await visit()]
     const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request')
@@ -91,13 +69,13 @@ describe('over HTTP', () => {
       [path, 200],
       [path, 200],
     ])
-    expect(logged.map(({ outcome }) => outcome)).toEqual(['OK', 'KEPT'])
+    expect(logged.map(({ outcome }) => outcome)).toEqual(['OK', 'CACHED'])
     expect(headersOf(warm)).toEqual(headersOf(cold))
     expect(await warm.text()).toBe(await cold.text())
     expect(warm.headers.get('x-request-id')).not.toBe(cold.headers.get('x-request-id'))
   })
 
-  test('it may be kept by everybody, and says what it depends on', async () => {
+  test('a public page may be cached by everybody, and says what it depends on', async () => {
     const { headers } = await ask('/about')
     expect(headers.get('cache-control')).toBe('public, max-age=300')
     expect(headers.get('vary')).toContain('User-Agent')
@@ -107,9 +85,9 @@ describe('over HTTP', () => {
     expect(bare.headers.get('cache-control')).toBe('public, max-age=300')
   })
 
-  test('an unchanged page is not sent again, and a changed one is', async () => {
+  test('a page that a browser has is not sent again, and a changed one is', async () => {
     const etag = (await ask('/about')).headers.get('etag') ?? ''
-    for (const round of ['kept', 'kept again']) {
+    for (const round of ['cached', 'cached again']) {
       const response = await ask('/about', { headers: { 'if-none-match': etag } })
       expect([round, response.status, await response.text()]).toEqual([round, 304, ''])
       expect(response.headers.get('etag')).toBe(etag)
@@ -121,8 +99,8 @@ describe('over HTTP', () => {
     expect((await ask('/about', { headers: phone })).status).toBe(200)
   })
 
-  test('HEAD has the headers and no body', async () => {
-    await ask('/careers')
+  test('HEAD of a cached page has its headers and no body', async () => {
+    await (await ask('/careers')).text()
     const response = await ask('/careers', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(response.headers.get('etag')).toMatch(/^W\/"[0-9a-f]{24}"$/)
@@ -134,5 +112,15 @@ describe('over HTTP', () => {
       headers: { 'user-agent': `${agents.desktop} ${canary}`, referer: `${origin}/${canary}` },
     })
     expect(await (await ask('/ebills')).text()).not.toContain(canary)
+  })
+
+  test('a page that belongs to one visitor is never cached', async () => {
+    for (const path of ['/pay', '/web-payment', '/contact', '/pay-widget', '/no-such-page']) {
+      const first = await ask(path)
+      const second = await ask(path)
+      const [one, two] = [await first.text(), await second.text()]
+      expect([path, first.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+      expect([path, one === two]).toEqual([path, false])
+    }
   })
 })

@@ -1,0 +1,101 @@
+// What the fast paths in front of the site promise: a failure is logged once and the site replies, and
+// nothing of one visitor reaches another.
+import { env } from 'cloudflare:workers'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import seedPayees from '../migrations/seed/0001_payees.sql?raw'
+import seedPaths from '../migrations/seed/0002_site_paths.sql?raw'
+import { agents, askApp, broken } from '../tests/support/requests/every-route'
+
+let lines: Record<string, unknown>[] = []
+beforeAll(async () => {
+  for (const seed of [seedPayees, seedPaths]) await env.DB.prepare(seed).run()
+})
+beforeEach(() => {
+  lines = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    lines.push(JSON.parse(line))
+  })
+})
+const logged = (event: string) => lines.filter((line) => line.event === event)
+
+test('a fast path that fails is logged once with the request id, and the site replies', async () => {
+  const headers = { 'user-agent': agents.phone }
+  // Without executionCtx.waitUntil the flag cannot be looked up.
+  const request = new Request('https://papaya.test/pay', { headers })
+  const { app } = await import('./app')
+  const noContext = broken({ waitUntil: () => {} })
+  const failing = Object.assign(Object.create(noContext), { passThroughOnException: () => {} })
+  const response = await app.fetch(request, { ...env }, failing)
+  expect(response.status).toBe(200)
+  const [failure, ...more] = logged('fast_path_failed')
+  expect(more).toEqual([])
+  expect(failure).toMatchObject({
+    level: 'alert',
+    route: 'pay entry',
+    requestId: response.headers.get('x-request-id'),
+  })
+})
+
+test('a wrong configuration is logged by the site alone', async () => {
+  const headers = { 'user-agent': agents.phone }
+  const response = await askApp('/pay', { headers, bindings: { APP_SECRET: 'short' } })
+  await response.text()
+  expect(response.status).toBe(500)
+  expect(logged('fast_path_failed')).toEqual([])
+  expect(logged('configuration')).toHaveLength(1)
+})
+
+/** Each visitor sends words of their own in every place that a request has. */
+const visits = Array.from({ length: 600 }, (_, index) => {
+  const own = `visitor${index}x${crypto.randomUUID().slice(0, 8)}`
+  const paths = [
+    `/pay?c=${own}`,
+    `/cedar-hollow?x=${own}`,
+    `/web-payment?t=${own}`,
+    `/web-payment?p=p_cedar&x=${own}`,
+    `/pay-widget?name=cedar-hollow&x=${own}`,
+    `/contact?x=${own}`,
+    `/about?x=${own}`,
+    `/getpaid?i=${own}`,
+    `/web-payment-multi-option/harbor-occupational?x=${own}`,
+    `/${own}`,
+  ]
+  return { own, path: paths[index % paths.length] ?? '/' }
+})
+
+test('600 concurrent visits find nothing of each other in their pages', async () => {
+  const pages = await Promise.all(
+    visits.map(async ({ own, path }) => {
+      const response = await askApp(path, {
+        headers: {
+          'user-agent': `${agents.desktop} ${own}`,
+          referer: `https://elsewhere.example/${own}`,
+          cookie: `visitor=${own}`,
+        },
+        waits: false,
+      })
+      const { headers } = response
+      return {
+        own,
+        html: await response.text(),
+        cookies: headers.getSetCookie(),
+        nonce: /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
+        requestId: headers.get('x-request-id') ?? '',
+      }
+    }),
+  )
+  const marks = new Set(visits.map(({ own }) => own))
+  for (const { own, html, cookies, requestId } of pages) {
+    for (const [found] of `${html}\n${cookies.join('\n')}`.matchAll(/visitor\d+x[0-9a-f]{8}/g))
+      expect([found, marks.has(found)]).toEqual([own, true])
+    expect(requestId).toMatch(/^[\w-]{16,36}$/)
+  }
+  const nonces = pages.flatMap(({ nonce }) => nonce ?? [])
+  expect(new Set(nonces).size).toBe(nonces.length)
+  expect(nonces.length).toBeGreaterThan(400)
+  const cookies = pages.flatMap(({ cookies: set }) => set)
+  expect(new Set(cookies).size).toBe(cookies.length)
+  expect(cookies.length).toBeGreaterThanOrEqual(60)
+  const ids = pages.map(({ requestId }) => requestId)
+  expect(new Set(ids).size).toBe(ids.length)
+}, 120_000)

@@ -1,0 +1,118 @@
+// Caches public pages in this isolate: pages that are the same bytes for everybody with the same path,
+// device class, named query and origin. Per-visitor data must never be part of such a page or of its
+// key: the next visitor gets it.
+import type { MiddlewareHandler } from 'hono'
+import type { DevicePlatform } from '../../../shared/device'
+import { type Bindings, configOf } from '../config/config'
+import { hashToken } from '../crypto/tokens'
+import { toDevicePlatform } from '../http/device'
+import { splitUrl } from '../http/split-url'
+import { log } from '../logging/logger'
+import { TtlCache } from './ttl-cache'
+
+export type CachedPage = {
+  readonly body: Uint8Array
+  /** Weak, because the edge may compress what is sent. */
+  readonly etag: string
+  /** All but the request's id. */
+  readonly headers: Headers
+}
+
+/** More than one site has variants of public pages. */
+const maxPages = 300
+const pages = new TtlCache<CachedPage>({ ttlMs: 0, maxEntries: maxPages })
+/** Most requests ask for no public page: one lookup by path tells. */
+const knownPaths = new TtlCache<true>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: maxPages })
+
+/** The query keys that a public page may depend on. */
+const namedQuery = ['headerless'] as const
+
+type PageKey = {
+  readonly origin: string
+  readonly path: string
+  /** As in a URL, with its question mark. */
+  readonly search: string
+  readonly device: DevicePlatform
+}
+
+export function toPageKey({ origin, path, search, device }: PageKey): string {
+  const query = search === '' ? null : new URLSearchParams(search)
+  const named = namedQuery.filter((name) => query?.has(name))
+  return `${device} ${origin}${path} ${named.join(' ')}`
+}
+
+/** Seconds that a response may be cached for; 0 for one that is not a public page. */
+export function toMaxAgeSeconds({ status, headers }: Response): number {
+  const [, seconds] = /^public, max-age=(\d+)$/.exec(headers.get('Cache-Control') ?? '') ?? []
+  const isPublicPage =
+    status === 200 &&
+    headers.get('Content-Type')?.startsWith('text/html') === true &&
+    !headers.has('Set-Cookie')
+  return isPublicPage ? Number(seconds ?? 0) : 0
+}
+
+/** RFC 9110, 13.1.2: by the weak comparison. */
+export function isNotModified({ etag }: CachedPage, ifNoneMatch: string | null): boolean {
+  if (ifNoneMatch === null) return false
+  const weak = (tag: string) => tag.trim().replace(/^W\//, '')
+  return (
+    ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => weak(tag) === weak(etag))
+  )
+}
+
+async function toCachedPage(response: Response): Promise<CachedPage> {
+  const body = new Uint8Array(await response.arrayBuffer())
+  const etag = `W/"${(await hashToken(new TextDecoder().decode(body))).slice(0, 24)}"`
+  const headers = new Headers(response.headers)
+  headers.set('ETag', etag)
+  for (const ofOneRequest of ['X-Request-Id', 'Server-Timing']) headers.delete(ofOneRequest)
+  return { body, etag, headers }
+}
+
+/** The page, or 304 to a browser that has it. */
+function respondWith(page: CachedPage, request: Request, requestId: string): Response {
+  const isKnown = isNotModified(page, request.headers.get('if-none-match'))
+  const body = isKnown || request.method === 'HEAD' ? null : page.body
+  const response = new Response(body, { status: isKnown ? 304 : 200, headers: page.headers })
+  response.headers.set('X-Request-Id', requestId)
+  if (isKnown) response.headers.delete('Content-Type')
+  return response
+}
+
+export const pageCache: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
+  const request = c.req.raw
+  const { method, headers } = request
+  if (method !== 'GET' && method !== 'HEAD') return next()
+  const { origin, path, search } = splitUrl(request.url)
+  const now = Date.now()
+  const toKey = () =>
+    toPageKey({
+      origin: configOf(c.env).SITE_URL || origin,
+      path,
+      search,
+      device: toDevicePlatform(headers),
+    })
+  if (knownPaths.getCached(path, now)) {
+    const page = pages.getCached(toKey(), now)
+    if (page) return respondWithCached(page, request, path)
+  }
+  await next()
+  const maxAgeSeconds = method === 'GET' ? toMaxAgeSeconds(c.res) : 0
+  if (maxAgeSeconds === 0) return
+  const requestId = c.res.headers.get('X-Request-Id') ?? ''
+  const page = await toCachedPage(c.res)
+  pages.setCached(toKey(), page, now, maxAgeSeconds * 1000)
+  knownPaths.setCached(path, true, now)
+  c.res = respondWith(page, request, requestId)
+}
+
+function respondWithCached(page: CachedPage, request: Request, route: string): Response {
+  const requestId = crypto.randomUUID()
+  const response = respondWith(page, request, requestId)
+  const { status } = response
+  const outcome = status === 304 ? 'NOT_MODIFIED' : 'CACHED'
+  const { method } = request
+  // Nothing was waited for, and the clock stands still meanwhile.
+  log('info', 'request', { route, method, status, durationMs: 0, requestId, outcome })
+  return response
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { TtlCache } from './ttl-cache'
+
+const build = () => new TtlCache<string>({ ttlMs: 1000, maxEntries: 3 })
+
+test('a cached value is found until its time is over', () => {
+  const cache = build()
+  cache.setCached('a', 'one', 0)
+  expect(cache.getCached('a', 999)).toBe('one')
+  expect(cache.getCached('a', 1000)).toBeUndefined()
+  expect(cache.getCached('b', 0)).toBeUndefined()
+})
+
+test('an expired value can still be read as stale', () => {
+  const cache = build()
+  cache.setCached('a', 'one', 0)
+  expect(cache.getStale('a')).toBe('one')
+})
+
+test('a value that is set again lives from then on', () => {
+  const cache = build()
+  cache.setCached('a', 'one', 0)
+  cache.setCached('a', 'two', 500)
+  expect(cache.getCached('a', 1400)).toBe('two')
+})
+
+test('an entry can have a time of its own', () => {
+  const cache = build()
+  cache.setCached('a', 'one', 0, 10)
+  expect(cache.getCached('a', 10)).toBeUndefined()
+})
+
+test('the oldest entry makes room for a new one', () => {
+  const cache = build()
+  for (const key of ['a', 'b', 'c']) cache.setCached(key, key, 0)
+  cache.setCached('a', 'a', 0)
+  cache.setCached('d', 'd', 0)
+  expect(['a', 'b', 'c', 'd'].map((key) => cache.getCached(key, 1))).toEqual([
+    'a',
+    undefined,
+    'c',
+    'd',
+  ])
+})

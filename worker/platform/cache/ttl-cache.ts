@@ -1,0 +1,38 @@
+// The one cache of this isolate: bounded, and its entries expire. It holds public data alone, such as a
+// payee or a short link: what belongs to one visitor could reach the next one.
+type Options = {
+  readonly ttlMs: number
+  /** The oldest entry makes room for a new one. */
+  readonly maxEntries: number
+}
+
+type Entry<Value> = { readonly value: Value; readonly expiresAt: number }
+
+export class TtlCache<Value> {
+  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** `now` is epoch ms. Undefined for what is not there or has expired. */
+  getCached(key: string, now: number): Value | undefined {
+    const entry = this.#entries.get(key)
+    return entry && now < entry.expiresAt ? entry.value : undefined
+  }
+
+  /** Also what has expired: better than nothing while its source is down. */
+  getStale(key: string): Value | undefined {
+    return this.#entries.get(key)?.value
+  }
+
+  setCached(key: string, value: Value, now: number, ttlMs = this.#options.ttlMs): void {
+    this.#entries.delete(key)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size < this.#options.maxEntries) break
+      this.#entries.delete(oldest)
+    }
+    this.#entries.set(key, { value, expiresAt: now + ttlMs })
+  }
+}

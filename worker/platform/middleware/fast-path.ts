@@ -1,0 +1,29 @@
+// A handler in front of the site. It may pass a request on, and its failure must not become the
+// visitor's: the site answers instead.
+import type { Context, MiddlewareHandler } from 'hono'
+import { type Bindings, ConfigError } from '../config/config'
+import { log, toErrorText } from '../logging/logger'
+
+export type FastEnv = { Bindings: Bindings }
+export type FastContext = Context<FastEnv>
+
+/** Null passes the request on. */
+type FastHandler = (c: FastContext) => Response | null | Promise<Response | null>
+
+export const fastPath =
+  (route: string, handler: FastHandler): MiddlewareHandler<FastEnv> =>
+  async (c, next) => {
+    let failure: { readonly error: unknown } | null = null
+    try {
+      const response = await handler(c)
+      if (response) return response
+    } catch (error) {
+      failure = { error }
+    }
+    await next()
+    // The site logs a wrong configuration itself.
+    if (failure === null || failure.error instanceof ConfigError) return
+    const { error } = failure
+    const requestId = c.res.headers.get('X-Request-Id') ?? ''
+    log('alert', 'fast_path_failed', { route, requestId, error: toErrorText(error) }, error)
+  }
