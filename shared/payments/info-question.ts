@@ -1,6 +1,6 @@
 // Facts of a question that the page needs as well. Apart from its schemas, so that the page ships no
 // zod.
-import type { InfoAnswer, InfoQuestion } from './info-request'
+import type { InfoAnswer, InfoQuestion } from './info-question-schema'
 
 /** By how much the total grows if the payer agrees; below zero when the new amount is lower. */
 export function toExtraCents(question: InfoQuestion): number {

@@ -16,16 +16,19 @@ import { fieldErrors } from '../locales/en/field-errors'
 import { infoRequestCopy } from '../locales/en/payments/info-request'
 import { err, ok, type Result } from '../result'
 import { confirmation, toInfoFieldName } from './info-question'
+import {
+  type InfoAnswer,
+  type InfoFieldType,
+  type InfoQuestion,
+  infoFieldTypes,
+  maxInfoFields,
+} from './info-question-schema'
 import { maxAmountCents } from './schema'
 
 /** A link to a question works until the card's reservation ends, and never longer than this. */
 export const infoLinkMaxMs = 7 * 24 * 60 * 60 * 1000
 /** From DELETE to POST /cancel_back.php. */
 export const cancelTicketTtlMs = 15 * 60 * 1000
-export const maxInfoFields = 8
-
-const infoFieldTypes = ['text', 'multiline', 'email', 'tel', 'date', 'number'] as const
-type InfoFieldType = (typeof infoFieldTypes)[number]
 
 const cents = z.int().check(z.positive(), z.maximum(maxAmountCents))
 
@@ -57,28 +60,6 @@ export const infoAsk = z.discriminatedUnion('type', [
 export type InfoAskInput = z.input<typeof infoAsk>
 export type InfoAsk = z.output<typeof infoAsk>
 
-const storedField = z.object({
-  field: z.object({
-    type: z.enum(infoFieldTypes),
-    name: z.string(),
-    value: z.string(),
-    placeholder: z.string(),
-  }),
-})
-
-/** As it is kept and as a page is given it. A due date is YYYY-MM-DD. */
-export const infoQuestion = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('confirmDeadlineApproaching'), dueDate: z.string() }),
-  z.object({
-    type: z.literal('confirmAmountIncrease'),
-    oldAmountCents: z.int(),
-    newAmountCents: z.int(),
-  }),
-  z.object({ type: z.literal('confirmAmountIncreaseFee'), feeCents: z.int() }),
-  z.object({ type: z.literal('extraFields'), fields: z.array(storedField) }),
-])
-export type InfoQuestion = z.output<typeof infoQuestion>
-
 export function toQuestion(ask: InfoAsk, oldAmountCents: number): InfoQuestion {
   switch (ask.type) {
     case 'confirmAmountIncrease':
@@ -89,14 +70,6 @@ export function toQuestion(ask: InfoAsk, oldAmountCents: number): InfoQuestion {
       return ask
   }
 }
-
-const answeredField = z.object({
-  field: z.object({ name: z.string().check(z.maxLength(60)), value: z.string() }),
-})
-
-/** Body of POST /api/update_info_request.php: the fields with what was typed. */
-export const infoAnswers = z.array(answeredField).check(z.maxLength(maxInfoFields))
-export type InfoAnswer = z.output<typeof answeredField>
 
 const maxLengths = { text: 200, multiline: 1000 } as const
 

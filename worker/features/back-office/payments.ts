@@ -8,7 +8,7 @@ import type {
   RejectInput,
 } from '../../../shared/back-office/commands'
 import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
-import { infoAnswers, infoQuestion } from '../../../shared/payments/info-request'
+import { infoAnswers, infoQuestion } from '../../../shared/payments/info-question-schema'
 import { err, ok, type Result } from '../../../shared/result'
 import { listRequests } from '../payments/info-requests/store'
 import { decidePayment } from '../payments/review/decide-payment'

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { cardBrands } from '../../../shared/card'
 import { isTeamMailTopic, topicMailboxes } from '../../../shared/contact/page-data'
-import { infoQuestion } from '../../../shared/payments/info-request'
+import { infoQuestion } from '../../../shared/payments/info-question-schema'
 import { textMessageTypes } from '../../../shared/sms-link/schema'
 
 /** Hands the ids of new rows to the queue; a hint only, since the sweep finds what the queue loses. */

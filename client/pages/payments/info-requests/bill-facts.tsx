@@ -1,11 +1,8 @@
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toExtraCents } from '../../../../shared/payments/info-question'
-import type {
-  InfoBill,
-  InfoQuestion,
-  RequestedInfo,
-} from '../../../../shared/payments/info-request'
+import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
+import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { toDayText } from './dates'
 

@@ -1,9 +1,9 @@
 // The calls of the info request (spec section 7). Whatever goes wrong becomes an outcome that the
 // page has a view for; once an answer may have been taken, nothing says that it was not.
+import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type {
   CancelledAnswer,
   CancelTicketAnswer,
-  InfoAnswer,
   InfoSubmittedAnswer,
   RequestedInfo,
   RequestedInfoAnswer,

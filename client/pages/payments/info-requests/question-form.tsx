@@ -10,11 +10,8 @@ import {
   toExtraCents,
   toInfoFieldName,
 } from '../../../../shared/payments/info-question'
-import type {
-  InfoAnswer,
-  InfoRequestView,
-  RequestedInfo,
-} from '../../../../shared/payments/info-request'
+import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
+import type { InfoRequestView, RequestedInfo } from '../../../../shared/payments/info-request'
 import { Button } from '../../../ui/button'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
 import { Panel } from '../../../ui/layout/card-panel'

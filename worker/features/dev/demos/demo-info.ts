@@ -2,7 +2,8 @@
 // payer, staff or time would do, then the address or the answer that shows the result.
 import type { FormValues } from '../../../../shared/field-rules'
 import { confirmation } from '../../../../shared/payments/info-question'
-import type { InfoAnswer, InfoAskInput } from '../../../../shared/payments/info-request'
+import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
+import type { InfoAskInput } from '../../../../shared/payments/info-request'
 import { mount } from '../../../platform/middleware/stacks'
 import { issueAttemptToken } from '../../payments/checkout/attempt-token'
 import {

@@ -6,7 +6,7 @@ import {
   type InfoAnswer,
   type InfoQuestion,
   infoQuestion,
-} from '../../../../shared/payments/info-request'
+} from '../../../../shared/payments/info-question-schema'
 import type { AgreedIncrease } from '../../payments/info-requests/agreed-increase'
 import type { InfoRow } from '../../payments/info-requests/store'
 import { nextStatus } from '../../payments/review/payment-state'

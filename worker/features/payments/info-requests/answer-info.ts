@@ -1,10 +1,7 @@
 // The payer answers, or asks to cancel: by the secret of the link alone.
 import type { FieldErrors } from '../../../../shared/field-rules'
-import {
-  cancelTicketTtlMs,
-  type InfoAnswer,
-  parseInfoAnswers,
-} from '../../../../shared/payments/info-request'
+import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
+import { cancelTicketTtlMs, parseInfoAnswers } from '../../../../shared/payments/info-request'
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
 import { log } from '../../../platform/logging/logger'

@@ -1,8 +1,8 @@
 // What a link to a question opens. Looking changes nothing, however often.
 
 import type { Payee } from '../../../../shared/payees/payee'
+import { infoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { RequestedInfo, SecondPayment } from '../../../../shared/payments/info-request'
-import { infoQuestion } from '../../../../shared/payments/info-request'
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
 import { findPayment, type PaymentRow } from '../store'

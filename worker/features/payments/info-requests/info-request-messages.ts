@@ -2,7 +2,7 @@
 // gets none: whoever made the link promised the payer that we do not write.
 
 import type { Payee } from '../../../../shared/payees/payee'
-import type { InfoQuestion } from '../../../../shared/payments/info-request'
+import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { Message } from '../../notifications/messages'
 import { toUsMobile } from '../../sms-link/us-mobile'
 import { toRecordedBill } from '../review/payment-email-data'

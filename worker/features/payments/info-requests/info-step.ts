@@ -1,5 +1,6 @@
 // What the object of a payment may be told about a question to the payer, and its reply.
-import type { InfoAnswer, InfoAsk } from '../../../../shared/payments/info-request'
+import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
+import type { InfoAsk } from '../../../../shared/payments/info-request'
 import type { InfoState } from './info-state'
 
 export type InfoStep =

@@ -3,11 +3,8 @@
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { confirmation, toInfoFieldName } from '../../../../shared/payments/info-question'
-import type {
-  InfoAnswer,
-  InfoQuestion,
-  InfoRequestView,
-} from '../../../../shared/payments/info-request'
+import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
+import type { InfoRequestView } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import { withHeaderless } from '../../../platform/http/headerless'

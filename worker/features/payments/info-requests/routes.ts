@@ -1,11 +1,11 @@
 // The calls of the info request (spec section 7). The page itself, and its form without script, are
 // page-route.ts; both end in the same use cases.
-import {
-  type CancelledAnswer,
-  type CancelTicketAnswer,
-  type InfoSubmittedAnswer,
-  infoAnswers,
-  type RequestedInfoAnswer,
+import { infoAnswers } from '../../../../shared/payments/info-question-schema'
+import type {
+  CancelledAnswer,
+  CancelTicketAnswer,
+  InfoSubmittedAnswer,
+  RequestedInfoAnswer,
 } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
 import { singleQuery } from '../../../platform/http/form'

@@ -1,6 +1,6 @@
 // Questions and their answers. Every change is conditional on the state it starts from.
 
-import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-request'
+import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { all, one, run } from '../../../platform/db/d1'
 import { type PaymentRow, paymentColumns } from '../store'

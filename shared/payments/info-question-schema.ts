@@ -1,0 +1,38 @@
+// A question to the payer as it is stored, and the fields of an answer. Apart from info-request.ts, so
+// that info-question.ts can name their types without a cycle.
+import * as z from 'zod/mini'
+
+export const maxInfoFields = 8
+
+export const infoFieldTypes = ['text', 'multiline', 'email', 'tel', 'date', 'number'] as const
+export type InfoFieldType = (typeof infoFieldTypes)[number]
+
+const storedField = z.object({
+  field: z.object({
+    type: z.enum(infoFieldTypes),
+    name: z.string(),
+    value: z.string(),
+    placeholder: z.string(),
+  }),
+})
+
+/** As it is stored and as a page is given it. A due date is YYYY-MM-DD. */
+export const infoQuestion = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('confirmDeadlineApproaching'), dueDate: z.string() }),
+  z.object({
+    type: z.literal('confirmAmountIncrease'),
+    oldAmountCents: z.int(),
+    newAmountCents: z.int(),
+  }),
+  z.object({ type: z.literal('confirmAmountIncreaseFee'), feeCents: z.int() }),
+  z.object({ type: z.literal('extraFields'), fields: z.array(storedField) }),
+])
+export type InfoQuestion = z.output<typeof infoQuestion>
+
+const answeredField = z.object({
+  field: z.object({ name: z.string().check(z.maxLength(60)), value: z.string() }),
+})
+
+/** Body of POST /api/update_info_request.php: the fields with what was typed. */
+export const infoAnswers = z.array(answeredField).check(z.maxLength(maxInfoFields))
+export type InfoAnswer = z.output<typeof answeredField>
