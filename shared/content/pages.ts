@@ -1,5 +1,5 @@
 // The site's own pages: which there are, where each is, and whether a search engine may list it.
-// Their words are in copy/en/site-*.ts, the legal texts in copy/en/legal-*.ts.
+// Their words are in locales/en/content, the legal texts in locales/en/legal.
 import { paths } from '../urls'
 
 export type SitePageName =
@@ -66,28 +66,3 @@ export const sitemapPaths: readonly string[] = [
   ...Object.keys(contentPages).filter((path) => !path.startsWith('/embedded/')),
   ...indexableElsewhere,
 ]
-
-/** A legal text as data. In a text `{support}` is our address, `[words](terms)` a link to a document. */
-export type LegalBlock =
-  | { readonly text: string }
-  | { readonly list: readonly string[] }
-  | {
-      readonly table: {
-        readonly caption: string
-        readonly head: readonly string[]
-        readonly rows: readonly (readonly string[])[]
-      }
-    }
-
-export type LegalSection = {
-  readonly id: string
-  readonly heading: string
-  readonly blocks: readonly LegalBlock[]
-}
-
-export type LegalDocument = {
-  readonly heading: string
-  readonly dated: string
-  readonly intro: readonly string[]
-  readonly sections: readonly LegalSection[]
-}

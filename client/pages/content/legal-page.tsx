@@ -1,12 +1,13 @@
 // The legal texts, on the site and embedded in another page or the app. Made to be read, linked to
 // clause by clause, and printed.
 
-import type { LegalDocument, LegalDocumentName } from '../../../shared/content/pages'
+import type { LegalDocumentName } from '../../../shared/content/pages'
 import { legalHeads } from '../../../shared/locales/en/content/heads'
 import { billPayTerms } from '../../../shared/locales/en/legal/bill-pay-terms'
 import { privacyPolicy } from '../../../shared/locales/en/legal/privacy'
 import { termsOfService } from '../../../shared/locales/en/legal/terms'
 import { legalCopy } from '../../../shared/locales/en/legal/words'
+import type { LegalDocument } from '../../../shared/locales/legal-document'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { PageShell } from '../../ui/layout/page-shell'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { LegalBlock } from '../../../shared/content/pages'
+import type { LegalBlock } from '../../../shared/locales/legal-document'
 import styles from './legal-page.module.css'
 
 export type LegalTextContext = Readonly<{ supportEmail: string; isEmbedded: boolean }>

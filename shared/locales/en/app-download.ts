@@ -1,10 +1,8 @@
 // Words of the app's download pages. Those of the specification (section 2) are exact.
-import type { StoreDevice } from '../../pay-landing/page-data'
 
-const platforms = {
-  apple: 'Apple',
-  android: 'Android',
-} as const satisfies Record<StoreDevice, string>
+const platforms = { apple: 'Apple', android: 'Android' } as const
+
+type Platform = keyof typeof platforms
 
 export const appDownloadCopy = {
   title: 'Download the App | Papaya',
@@ -29,8 +27,8 @@ export const appDownloadCopy = {
   download: 'Download App',
   web: { intro: 'No app today?', link: 'Pay on the web instead' },
   redirect: {
-    title: (platform: StoreDevice) => `Redirecting to ${platforms[platform]} app store | Papaya`,
-    heading: (platform: StoreDevice) => `Redirecting to ${platforms[platform]} app store now...`,
+    title: (platform: Platform) => `Redirecting to ${platforms[platform]} app store | Papaya`,
+    heading: (platform: Platform) => `Redirecting to ${platforms[platform]} app store now...`,
     now: 'Download Now',
     notYet: 'Nothing happening? Use the button.',
     stay: 'Stay on this page',

@@ -1,5 +1,4 @@
 // Words of the pages that link a mailbox. Those of the specification (section 2) are exact.
-import type { AccountLinkView, LinkFailureReason } from '../../mailbox-link/page-data'
 
 const success = 'Success! Your email is now linked with Papaya.'
 const failure = 'Oh no! There was an issue linking your email.'
@@ -12,7 +11,7 @@ export const accountLinkCopy = {
     success,
     failure,
     cancelled: 'Your email was not linked.',
-  } satisfies Record<AccountLinkView, string>,
+  },
   linking: {
     wait: 'This takes a few seconds. Please keep this page open.',
     press: 'One more step: press Continue to finish.',
@@ -31,7 +30,7 @@ export const accountLinkCopy = {
         'Papaya was not allowed to look for bills. When you try again, tick the box that lets Papaya read your email.',
       unavailable: 'The company that keeps your mailbox did not answer.',
       too_many: 'That was a little too often. Please wait a while before you try again.',
-    } satisfies Record<LinkFailureReason, string>,
+    },
     contact: 'Still no luck? Contact',
   },
   cancelled: {

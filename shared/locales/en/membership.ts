@@ -1,12 +1,11 @@
 // Words of the membership's pages. Those of the specification (sections 2 and 8) are exact.
-import type { MemberPaymentType, MemberSignupView } from '../../membership/page-data'
 
 export const memberSignupCopy = {
   title: {
     benefits: 'Papaya Membership | Papaya',
     payment: 'Choose a payment method | Papaya',
     waitlist: 'You are on the waitlist | Papaya',
-  } satisfies Record<MemberSignupView, string>,
+  },
   errorTitle: 'Error: ',
   description:
     'Papaya Membership: fee protection, priority service, privacy protection, credit boost and bill comparison. One month free.',
@@ -56,7 +55,7 @@ export const memberSignupCopy = {
         label: 'Another card or bank account',
         hint: 'We ask for it when your membership begins, not now.',
       },
-    } satisfies Record<MemberPaymentType, { readonly label: string; readonly hint: string }>,
+    },
     missing: 'Choose a payment method',
     errorsTitle: 'Please check your choice',
     button: 'Apply',

@@ -1,6 +1,5 @@
 // Words of the pay-later page. Those of the specification (sections 2, 8 and 9) are exact, down to
 // "unknow".
-import type { OopsReason, PayLaterForm } from '../../pay-later/page-data'
 
 const notFound = "Oops! We couldn't find a Papaya account using that email."
 
@@ -14,7 +13,7 @@ export const payLaterCopy = {
   heading: {
     welcomeInput: 'Pay your bill now, pay us back in two weeks.',
     welcomeQuery: 'Pay your bill now, pay us back in two weeks.',
-  } satisfies Record<PayLaterForm, string>,
+  },
   lead: 'Papaya pays your bill on time, and you pay us back two weeks later.',
   points: ['A two-week advance on your bill', 'No fees', 'No interest'],
   form: {
@@ -37,7 +36,7 @@ export const payLaterCopy = {
     heading: {
       not_found: notFound,
       failed: 'Oh no, an unknow error occurred',
-    } satisfies Record<OopsReason, string>,
+    },
     body: 'Please try again.',
     tryAgain: 'Try Again',
     contact: 'Still no luck? Contact',

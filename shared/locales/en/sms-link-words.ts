@@ -1,5 +1,4 @@
 // Words of the texts that we send, and of the forms that ask for one.
-import type { TextMessageType } from '../../sms-link/schema'
 
 type TextWords = (link: string, payeeName: string) => string
 
@@ -15,7 +14,7 @@ export const words = {
   'payee-pay-link': (link, payeeName) =>
     `Papaya: here is your link to pay ${payeeName}: ${link} ${stop}`,
   'not-found': (link) => `Papaya: here is the link to the app you asked for: ${link} ${stop}`,
-} as const satisfies Record<TextMessageType, TextWords>
+} as const satisfies Record<string, TextWords>
 
 export const form = {
   placeholder: '(555) 555-5555',

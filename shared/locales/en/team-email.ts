@@ -1,5 +1,3 @@
-import type { TeamMailTopic } from '../../contact/page-data'
-
 /** Words of the form that writes to the team, on the contact page and on the partners page. */
 export const teamMailCopy = {
   form: {
@@ -48,5 +46,5 @@ export const teamMailCopy = {
     'access-code': 'My access code or panel',
     widget: 'A pay button or widget on our site',
     'existing-partner': 'We already work with Papaya',
-  } satisfies Record<TeamMailTopic, string>,
+  },
 } as const

@@ -1,7 +1,11 @@
 import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
+import type { EmbedEventName } from '../../../../shared/widget/events'
 import styles from './event-table.module.css'
 
 const copy = widgetBuilderCopy.events
+
+/** A sentence for every event. */
+type EventRows = Readonly<Record<EmbedEventName, readonly [when: string, detail: string]>>
 
 export function EventTable() {
   return (
@@ -18,7 +22,7 @@ export function EventTable() {
             </tr>
           </thead>
           <tbody>
-            {Object.entries(copy.rows).map(([name, [when, detail]]) => (
+            {Object.entries(copy.rows satisfies EventRows).map(([name, [when, detail]]) => (
               <tr key={name}>
                 <th scope="row">
                   <code>papaya:{name}</code>

@@ -1,6 +1,5 @@
 // Title and description of every content page (spec section 2 names them), as search engines and
 // link previews show them.
-import type { LegalDocumentName, SitePageName } from '../../../content/pages'
 
 type Head = { readonly title: string; readonly description: string }
 
@@ -45,7 +44,7 @@ export const siteHeads = {
     description:
       'Cannot pay a bill at once? How to agree on a payment plan with your biller, pay each part with Papaya, and what third-party financing means.',
   },
-} as const satisfies Record<SitePageName, Head>
+} as const satisfies Record<string, Head>
 
 export const legalHeads = {
   terms: {
@@ -63,4 +62,4 @@ export const legalHeads = {
     description:
       'The terms of the co-branded bill-payment service that a bank offers to its cardholders with Papaya.',
   },
-} as const satisfies Record<LegalDocumentName, Head>
+} as const satisfies Record<string, Head>

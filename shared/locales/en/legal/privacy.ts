@@ -1,6 +1,6 @@
 // Privacy Policy. The effective date and the age of 13 are the specification's (sections 2 and 9);
 // the rest says what this product does with personal information.
-import type { LegalDocument } from '../../../content/pages'
+import type { LegalDocument } from '../../legal-document'
 
 export const privacyPolicy = {
   heading: 'Privacy Policy',

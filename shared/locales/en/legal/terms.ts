@@ -1,6 +1,6 @@
 // Terms of Service. Facts (dates, ages, periods, caps, methods) are the specification's, sections 2,
 // 6 and 9; the clauses around them are ours.
-import type { LegalDocument } from '../../../content/pages'
+import type { LegalDocument } from '../../legal-document'
 
 export const termsOfService = {
   heading: 'Terms of Service',

@@ -1,8 +1,5 @@
 // Words of /partners/widget, for the people who run partners' web pages.
 
-import type { EmbedEventName } from '../../../widget/events'
-import type { WidgetType, WidgetView } from '../../../widget/page-data'
-
 export const widgetBuilderCopy = {
   title: 'Put a pay widget on your page · Papaya',
   description: 'Choose how your pay widget looks and copy the two lines that put it on your page.',
@@ -25,14 +22,14 @@ export const widgetBuilderCopy = {
     auto: 'Like the page or system',
     light: 'Always light',
     dark: 'Always dark',
-  } satisfies Record<WidgetType, string>,
+  },
   views: {
     auto: 'By the visitor’s device',
     desktop: 'Big screen: phone number form',
     mobile: 'Phone: one button to the app',
     buttons: 'Two image buttons',
     tab: 'Restore tab: a small form',
-  } satisfies Record<WidgetView, string>,
+  },
   found: {
     partner: 'This partner has a look of its own.',
     payee: 'A payee of ours without a look of its own: it gets the default look and its name.',
@@ -70,6 +67,6 @@ export const widgetBuilderCopy = {
         'Something did not work. With frame_blocked the link is shown instead.',
         'code, such as frame_blocked or INVALID_NUMBER',
       ],
-    } satisfies Record<EmbedEventName, readonly [when: string, detail: string]>,
+    },
   },
 } as const

@@ -1,0 +1,26 @@
+// The form of a legal text in every language.
+
+/** A legal text as data. In a text `{support}` is our address, `[words](terms)` a link to a document. */
+export type LegalBlock =
+  | { readonly text: string }
+  | { readonly list: readonly string[] }
+  | {
+      readonly table: {
+        readonly caption: string
+        readonly head: readonly string[]
+        readonly rows: readonly (readonly string[])[]
+      }
+    }
+
+export type LegalSection = {
+  readonly id: string
+  readonly heading: string
+  readonly blocks: readonly LegalBlock[]
+}
+
+export type LegalDocument = {
+  readonly heading: string
+  readonly dated: string
+  readonly intro: readonly string[]
+  readonly sections: readonly LegalSection[]
+}
