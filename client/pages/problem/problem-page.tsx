@@ -10,7 +10,7 @@ import styles from './problem-page.module.css'
 /** Any failure that is shown as a page: what happened, a way on, and a reference for support. */
 export function Page({ data, site }: PageProps<'problem'>) {
   const action = data.action ?? problemCopy.home
-  const title = `${data.title} | Papaya`
+  const title = problemCopy.pageTitle(data.title)
   return (
     <PageShell
       width="narrow"

@@ -2,7 +2,8 @@
 // error table. Loaded with its first reader, so that no other request starts with it.
 import * as z from 'zod/mini'
 import type { ApiCall, ApiField, ApiGroup } from '../../../shared/api-docs/page-data'
-import { problems } from '../../platform/http/problems'
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
+import { isProblemKind, problems } from '../../platform/http/problems'
 import type { CallGroup, DocumentedCall, Failure } from './call'
 import { publicCalls } from './calls'
 import { opsCalls } from './ops-calls'
@@ -239,4 +240,9 @@ export const toApiGroups = (): readonly ApiGroup[] =>
   }))
 
 export const listErrorRows = () =>
-  Object.values(problems).map(({ status, code, title }) => ({ status, code, title }))
+  Object.keys(problems)
+    .filter(isProblemKind)
+    .map((kind) => {
+      const { status, code } = problems[kind]
+      return { status, code, title: problemMessages[kind].title }
+    })

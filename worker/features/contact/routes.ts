@@ -9,6 +9,7 @@ import {
 } from '../../../shared/contact/page-data'
 import { type TeamMailAnswer, teamMailRequest } from '../../../shared/contact/schema'
 import { readFields } from '../../../shared/field-rules'
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { paths } from '../../../shared/urls'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -76,7 +77,7 @@ const postPage = (page: TeamMailPage) =>
       c.set('outcome', details.code ?? problems[kind].code)
       if (details.retryAfterSeconds !== undefined)
         c.header('Retry-After', String(details.retryAfterSeconds))
-      const failure = details.message ?? problems[kind].message
+      const failure = details.message ?? problemMessages[kind].message
       return renderPage(c, page, { ...fresh, values: typed, failure }, problems[kind].status)
     }
     c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')

@@ -1,8 +1,8 @@
 // The development room: every screen as a link, the outbox, payments with staff's buttons, flags
 // and limits. Mounted in the development server and the demo build only; a production build does
 // not contain it, and nothing of the product may depend on it.
-import { type ProblemKind, problems } from '../../platform/http/problems'
-import type { Route } from '../../platform/http/route'
+
+import { isProblemKind } from '../../platform/http/problems'
 import { refuse } from '../../platform/render/respond-with-problem'
 import { type DevServices, handlers } from './context'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'
@@ -38,8 +38,6 @@ const showPosted = handlers((c) => {
   const name = c.req.param('name') ?? ''
   return isShownStateName(name) ? showState(c, name) : refuse(c, 'not_found')
 })
-
-const isProblemKind = (kind: string): kind is ProblemKind => Object.hasOwn(problems, kind)
 
 const showProblem = handlers((c) => {
   const kind = c.req.param('kind') ?? ''

@@ -2,6 +2,7 @@
 // shows by default. The form is sent to the team by the outbox; nothing of it is kept in a table.
 import { trapField } from '../../../shared/contact/page-data'
 import { readFields } from '../../../shared/field-rules'
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
   type MerchantFormPageData,
   merchantFormRules,
@@ -71,7 +72,7 @@ const postForm = handlers(async (c) => {
     c.set('outcome', details.code ?? problems[kind].code)
     if (details.retryAfterSeconds !== undefined)
       c.header('Retry-After', String(details.retryAfterSeconds))
-    const failure = details.message ?? problems[kind].message
+    const failure = details.message ?? problemMessages[kind].message
     return renderForm(c, { ...fresh, values: typed, failure }, problems[kind].status)
   }
   c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')

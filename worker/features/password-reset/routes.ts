@@ -4,6 +4,7 @@ import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
 import { toFieldErrors } from '../../../shared/form-schema'
 import { passwordCopy } from '../../../shared/locales/en/password'
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
   changedQuery,
   type PasswordResetPageData,
@@ -85,7 +86,7 @@ const postForm = handlers(async (c) => {
     c.set('outcome', problems[kind].code)
     if (details.retryAfterSeconds !== undefined)
       c.header('Retry-After', String(details.retryAfterSeconds))
-    const failure = details.message ?? problems[kind].message
+    const failure = details.message ?? problemMessages[kind].message
     return renderPage(c, 'password-reset', { ...form, failure }, problems[kind].status)
   }
   if (changed.value !== 'PASSWORD_CHANGED') return showLink(c, changed.value, x)

@@ -3,6 +3,7 @@
 import { email as emailRule } from '../../../shared/field-rules'
 import { toFieldErrors } from '../../../shared/form-schema'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
   nextViews,
   type PayLaterCode,
@@ -97,7 +98,7 @@ function answerForm(
   if (error.kind === 'too_many') {
     c.set('outcome', problems.too_many.code)
     c.header('Retry-After', String(error.retryAfterSeconds))
-    return show(c, { view: 'oops', email, failure: problems.too_many.message }, 429)
+    return show(c, { view: 'oops', email, failure: problemMessages.too_many.message }, 429)
   }
   c.set('outcome', error.code)
   const { kind, message } = told[error.code]

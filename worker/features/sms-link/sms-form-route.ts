@@ -2,6 +2,7 @@
 // end in the same use case.
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { toOwnPath } from '../../../shared/pay-landing/page-data'
 import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { clientAddress } from '../../platform/http/client-address'
@@ -66,7 +67,7 @@ export async function postTextForm<Services extends SmsSendServices>(
       isSent: false,
       number: number.slice(0, 40),
       error,
-      failure: error === null ? (details.message ?? problems[kind].message) : null,
+      failure: error === null ? (details.message ?? problemMessages[kind].message) : null,
     },
   }
 }

@@ -1,5 +1,6 @@
 // The three frames: a visit, and the form that two of them have. One address for the plain form and
 // for the one that script sends; what comes back is said by Accept.
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import type { TextFormState } from '../../../shared/sms-link/sms-form'
 import {
@@ -135,7 +136,7 @@ export const post = (view?: WidgetView) =>
     if (details.retryAfterSeconds !== undefined)
       c.header('Retry-After', String(details.retryAfterSeconds))
     const error = details.fields?.num ?? null
-    const failure = error === null ? (details.message ?? problems[kind].message) : null
+    const failure = error === null ? (details.message ?? problemMessages[kind].message) : null
     return showForm(
       c,
       visit,

@@ -1,4 +1,5 @@
 // Answers a failed call as JSON, in the shape of shared/problem.ts.
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import type { ProblemBody } from '../../../shared/problem'
 import { type ProblemDetails, type ProblemKind, problems } from './problems'
 import type { AppContext, CoreServices } from './route'
@@ -15,7 +16,7 @@ export function jsonProblem<Services extends CoreServices>(
     ...details.extra,
     status: 'error',
     code: details.code ?? row.code,
-    message: details.message ?? row.message,
+    message: details.message ?? problemMessages[kind].message,
     ...(Object.keys(fields).length > 0 && { fields }),
     requestId: c.get('requestId'),
   }

@@ -1,6 +1,7 @@
 // What nobody expected: logged once with the request's id, told without a word from inside.
 import type { ErrorHandler } from 'hono'
 import { isPublicSite } from '../../../shared/environment'
+import { plainProblem } from '../../../shared/locales/en/problem-messages'
 import { ConfigError } from '../config/config'
 import { randomToken } from '../crypto/tokens'
 import type { AppEnv } from '../http/route'
@@ -21,8 +22,8 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   }
   if (error instanceof ConfigError) {
     log('alert', 'configuration', { requestId, error: error.message })
-    const words = isPublicSite(c.env.ENVIRONMENT) ? 'This site is being set up.' : error.message
-    return c.text(`${words}\nReference: ${requestId}\n`, 500)
+    const words = isPublicSite(c.env.ENVIRONMENT) ? plainProblem.settingUp : error.message
+    return c.text(`${words}\n${plainProblem.reference(requestId)}\n`, 500)
   }
   const route = c.get('route')
   if (isStoreDown(error)) {

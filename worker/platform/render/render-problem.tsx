@@ -1,4 +1,5 @@
 // A failed page as a page. When even that cannot be rendered, a plain sentence with the reference.
+import { plainProblem, problemMessages } from '../../../shared/locales/en/problem-messages'
 import { type ProblemDetails, type ProblemKind, problems } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'
 import { renderPage } from './render-page'
@@ -14,19 +15,23 @@ export async function renderProblem<Services extends CoreServices>(
   details: ProblemPageDetails = {},
 ): Promise<Response> {
   const row = problems[kind]
+  const { title, message } = problemMessages[kind]
   c.set('outcome', details.code ?? row.code)
   if (details.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(details.retryAfterSeconds))
   const data = {
     status: row.status,
-    title: details.title ?? row.title,
-    message: details.message ?? row.message,
+    title: details.title ?? title,
+    message: details.message ?? message,
     action: details.action ?? null,
     requestId: c.get('requestId'),
   }
   try {
     return await renderPage(c, 'problem', data, row.status)
   } catch {
-    return c.text(`${data.title}\n${data.message}\nReference: ${data.requestId}\n`, row.status)
+    return c.text(
+      `${data.title}\n${data.message}\n${plainProblem.reference(data.requestId)}\n`,
+      row.status,
+    )
   }
 }

@@ -2,6 +2,7 @@
 // that is over is an answer like any other: its view says so.
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { problemMessages } from '../../../../shared/locales/en/problem-messages'
 import { confirmation, toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestView } from '../../../../shared/payments/info-request'
@@ -164,10 +165,10 @@ const showFailure = (c: C, error: InfoError, call: InfoCall) =>
   showProblem(c, toInfoProblem(error, call), error.kind === 'not_open')
 
 function showProblem(c: C, { kind, details }: InfoProblem, isState = false): Promise<Response> {
-  const { status, code, message } = problems[kind]
+  const { status, code } = problems[kind]
   c.set('outcome', details.code ?? code)
   const advice = isState ? words.tryLater : words.openLink
-  return show(c, toError(details.message ?? message, advice), status)
+  return show(c, toError(details.message ?? problemMessages[kind].message, advice), status)
 }
 
 export const infoPageRoute: Route<PaymentsServices> = {
