@@ -3,6 +3,7 @@
 // not contain it, and nothing of the product may depend on it.
 
 import { isProblemKind } from '../../platform/http/problems'
+import type { Route } from '../../platform/http/route'
 import { refuse } from '../../platform/render/respond-with-problem'
 import { type DevServices, handlers } from './context'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'

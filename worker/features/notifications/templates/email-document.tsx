@@ -1,9 +1,10 @@
 // How every email looks. Tables and inline styles, because mail programs ignore much else; the one
 // style block turns the colours round for dark mailboxes. No image is loaded from anywhere, so that
 // opening the mail tells nobody.
+import { emailClosingCopy, toReferenceText } from '../../../../shared/locales/en/emails/closing'
+import { uiCopy } from '../../../../shared/locales/en/ui'
 import type { EmailContent, RenderContext } from './email-content'
 import { darkColours, styles } from './email-styles'
-import { closingWords, toReferenceText } from './email-words'
 
 export type EmailDocumentProps = Readonly<{ content: EmailContent; context: RenderContext }>
 
@@ -37,7 +38,7 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
 function Letter({ content, context }: EmailDocumentProps) {
   const { heading, paragraphs, notice, facts, quote, next, button, reference } = content
   const { about = 'payment' } = content
-  const { help, why } = closingWords[about]
+  const { help, why } = emailClosingCopy[about]
   const mailQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.column}>
@@ -45,7 +46,7 @@ function Letter({ content, context }: EmailDocumentProps) {
         <tr>
           <td style={styles.brandCell}>
             <a href={context.siteUrl} className="accent" style={styles.brand}>
-              Papaya
+              {uiCopy.brand.name}
             </a>
           </td>
         </tr>

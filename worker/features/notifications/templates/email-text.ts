@@ -1,11 +1,11 @@
 // The text part: what a screen reader in a terminal, a watch or a strict mailbox shows.
+import { emailClosingCopy, toReferenceText } from '../../../../shared/locales/en/emails/closing'
 import type { EmailContent, RenderContext } from './email-content'
-import { closingWords, toReferenceText } from './email-words'
 
 export function toEmailText(content: EmailContent, context: RenderContext): string {
   const { heading, paragraphs, notice, facts, quote, next, button, reference } = content
   const { about = 'payment' } = content
-  const { help, why } = closingWords[about]
+  const { help, why } = emailClosingCopy[about]
   const helpLine = `${help} ${context.supportEmail}`
   const blocks = [
     heading,

@@ -1,32 +1,26 @@
 // To the team: an agent, or somebody who wants a kit, came by a link that names them. Both name and
 // address are the link's own words.
 import { toOneLine } from '../../../../shared/field-rules'
+import { getPaidRequestEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
-
-const words = {
-  agent: { subject: 'An agent wants to collect payments', what: 'An agent' },
-  kit: { subject: 'A welcome kit is asked for', what: 'Somebody who wants a welcome kit' },
-} as const satisfies Record<MessageData['get_paid_request']['kind'], unknown>
 
 export function writeGetPaidRequest({
   kind,
   email,
   payeeName,
 }: MessageData['get_paid_request']): EmailContent {
-  const { subject, what } = words[kind]
+  const subject = copy.subjects[kind]
   const name = toOneLine(payeeName).slice(0, 100)
   return {
     subject,
-    preview: 'Please write to them.',
+    preview: copy.preview,
     heading: subject,
-    paragraphs: [
-      `${what} opened a link of ours to collect payments. Please write to them. Nobody has checked that the address and the name are theirs.`,
-    ],
+    paragraphs: [copy.openings[kind]],
     notice: null,
     facts: [
-      { label: 'Email', value: email },
-      ...(name === '' ? [] : [{ label: 'Payee', value: name }]),
+      { label: copy.facts.email, value: email },
+      ...(name === '' ? [] : [{ label: copy.facts.payee, value: name }]),
     ],
     next: null,
     button: null,

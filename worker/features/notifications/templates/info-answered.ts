@@ -1,3 +1,4 @@
+import { infoAnsweredEmailCopy } from '../../../../shared/locales/en/emails/info-request'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
@@ -5,6 +6,7 @@ import type { EmailContent, RenderContext } from './email-content'
 import { toAmountFacts, toCompanyFacts, toPayeeName, toSubject } from './payment-words'
 
 const { bill, second } = infoRequestCopy
+const { thanks, done, balance } = infoAnsweredEmailCopy
 
 export function writeInfoAnswered(
   data: MessageData['info_answered'],
@@ -12,7 +14,6 @@ export function writeInfoAnswered(
 ): EmailContent {
   const { rest, payeeName } = data
   const payee = toPayeeName(payeeName)
-  const thanks = `Thank you. We have your answer about your payment to ${payee}, and your payment is under review again.`
   const facts = [
     { label: bill.reference, value: data.reference },
     { label: bill.payee, value: payee },
@@ -23,10 +24,10 @@ export function writeInfoAnswered(
   if (rest === null)
     return {
       ...common,
-      subject: toSubject('We have your answer about your payment to', payeeName, data.reference),
-      preview: 'Your payment is under review again.',
-      heading: 'We have your answer.',
-      paragraphs: [thanks, 'There is nothing more for you to do. We email you the result.'],
+      subject: toSubject(done.subject, payeeName, data.reference),
+      preview: done.preview,
+      heading: done.heading,
+      paragraphs: [thanks(payee), done.nothingToDo],
       next: null,
       button: null,
     }
@@ -34,22 +35,22 @@ export function writeInfoAnswered(
   const amount = formatCents(rest.amountCents)
   return {
     ...common,
-    subject: toSubject(`Please pay the remaining ${total} to`, payeeName, data.reference),
-    preview: `You agreed to the new total. ${total} remain to be paid.`,
-    heading: 'One more step: pay the rest.',
-    paragraphs: [thanks, second.body(total), second.phone],
+    subject: toSubject((name) => balance.subject(total, name), payeeName, data.reference),
+    preview: balance.preview(total),
+    heading: balance.heading,
+    paragraphs: [thanks(payee), second.body(total), second.phone],
     next: {
-      heading: 'How it works',
+      heading: balance.how,
       steps: [
         ...(rest.amountCents === rest.totalCents ? [] : [second.withFee(amount, total)]),
-        `You get a second receipt over ${total}, and your card statement shows two charges.`,
-        'If the rest does not come before your bank’s reservation ends, we cancel this payment and charge nothing.',
+        balance.twoCharges(total),
+        balance.otherwise,
       ],
     },
     button: {
       label: second.pay(total),
       url: `${siteUrl}${rest.path}`,
-      hint: 'Please have your bill and your card at hand.',
+      hint: balance.hint,
     },
   }
 }

@@ -1,4 +1,8 @@
 import { toOneLine } from '../../../../shared/field-rules'
+import {
+  infoQuestionEmailCopy as copy,
+  infoQuestionTextCopy,
+} from '../../../../shared/locales/en/emails/info-request'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toExtraCents } from '../../../../shared/payments/info-question'
@@ -18,14 +22,10 @@ export async function writeInfoQuestion(data: Data, context: RenderContext): Pro
   const extraCents = toExtraCents(question)
   const rest = infoRequestCopy.rest.body(toTotalText(data), formatCents(extraCents))
   return {
-    subject: toSubject('A question about your payment to', data.payeeName, data.reference),
-    preview: 'Please answer it, so that we can go on with your payment.',
+    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    preview: copy.preview,
     heading: infoRequestCopy.heading,
-    paragraphs: [
-      infoRequestCopy[question.type],
-      ...(extraCents > 0 ? [rest] : []),
-      'Your payment waits for your answer. If you would rather not go on, you can cancel it with the same link.',
-    ],
+    paragraphs: [infoRequestCopy[question.type], ...(extraCents > 0 ? [rest] : []), copy.waits],
     notice: null,
     facts: [
       { label: bill.reference, value: data.reference },
@@ -36,14 +36,14 @@ export async function writeInfoQuestion(data: Data, context: RenderContext): Pro
     next:
       question.type === 'extraFields'
         ? {
-            heading: 'Please have this at hand',
+            heading: copy.haveAtHand,
             steps: question.fields.map(({ field }) => toOneLine(field.name)),
           }
         : null,
     button: {
-      label: 'Answer the question',
+      label: copy.button,
       url: await context.infoRequestUrl(data.requestId),
-      hint: `This link is only for you. It works until ${toDateText(data.expiresAt)}.`,
+      hint: copy.hint(toDateText(data.expiresAt)),
     },
     reference: data.reference,
   }
@@ -84,18 +84,13 @@ function toFacts(data: Data): readonly Fact[] {
   }
 }
 
-const stop = 'Reply STOP to opt out'
-
 /** One text, however long the site's own name is; no amount and no account on a locked screen. */
 export async function writeInfoQuestionText(
   { requestId }: MessageData['info_question_text'],
   context: RenderContext,
 ): Promise<TextContent> {
   const link = await context.infoRequestUrl(requestId)
-  const texts = ['a question about your payment: ', 'please answer: ', ''].map(
-    (words) => `Papaya: ${words}${link} ${stop}`,
-  )
-  return {
-    text: texts.find((text) => text.length <= maxTextLength) ?? `Papaya: ${link} STOP to end`,
-  }
+  const { texts, shortest } = infoQuestionTextCopy
+  const fitting = texts.find((write) => write(link).length <= maxTextLength) ?? shortest
+  return { text: fitting(link) }
 }

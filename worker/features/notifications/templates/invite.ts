@@ -3,10 +3,13 @@
 
 import { toOneLine } from '../../../../shared/field-rules'
 import { showAccessCode } from '../../../../shared/get-paid/page-data'
+import { inviteEmailCopy as copy } from '../../../../shared/locales/en/emails/accounts'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
 import { toDateText } from './payment-words'
+
+const { facts } = copy
 
 export async function writeInvite(
   { inviteId, email, payeeName, amountCents, askedBy, expiresAt }: MessageData['invite'],
@@ -15,30 +18,24 @@ export async function writeInvite(
   const code = await context.inviteCode(inviteId)
   const name = toOneLine(payeeName)
   const until = toDateText(expiresAt)
-  const opening =
-    askedBy === 'staff'
-      ? `A payment for ${name} was made with Papaya and waits to be collected. Your access code opens it: set up your account, and you see what was paid and by whom.`
-      : 'You asked for an invite to collect payments with Papaya. Your access code opens it: set up your account, and you are in.'
+  const { subject, heading, opening } = copy[askedBy]
   return {
-    subject: askedBy === 'staff' ? 'A payment waits for you at Papaya' : 'Your invite to Papaya',
-    preview: `Your access code works until ${until}, and once.`,
-    heading: askedBy === 'staff' ? 'Collect your payment' : 'Here is your invite',
-    paragraphs: [
-      opening,
-      'If you did not expect this, do nothing. Please do not pass this email on: whoever has the code can set up the account.',
-    ],
+    subject,
+    preview: copy.preview(until),
+    heading,
+    paragraphs: [opening(name), copy.unexpected],
     notice: null,
     facts: [
-      ...(name === '' ? [] : [{ label: 'For', value: name }]),
-      ...(amountCents === null ? [] : [{ label: 'Amount', value: formatCents(amountCents) }]),
-      { label: 'Access code', value: showAccessCode(code), isTotal: true },
-      { label: 'Works until', value: until },
+      ...(name === '' ? [] : [{ label: facts.payee, value: name }]),
+      ...(amountCents === null ? [] : [{ label: facts.amount, value: formatCents(amountCents) }]),
+      { label: facts.code, value: showAccessCode(code), isTotal: true },
+      { label: facts.until, value: until },
     ],
     next: null,
     button: {
-      label: 'Collect Payment',
+      label: copy.button,
       url: context.inviteUrl({ email, code }),
-      hint: `Or go to ${context.siteUrl}/getpaid and type the code.`,
+      hint: copy.hint(context.siteUrl),
     },
     reference: null,
     about: 'invite',

@@ -1,3 +1,4 @@
+import { merchantVerificationEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 
@@ -6,21 +7,19 @@ export function writeMerchantVerification(
 ): EmailContent {
   const { reference, businessName, taxIdEnding, contactName, email, phone, note } = form
   return {
-    subject: `Merchant verification, ${reference}`,
-    preview: 'A business asks to be verified. Reply to answer its contact.',
-    heading: 'A business asks to be verified',
-    paragraphs: [
-      'The details below were typed into the verification form. Check them against the invite or the payee before anything is sent there.',
-    ],
+    subject: copy.subject(reference),
+    preview: copy.preview,
+    heading: copy.heading,
+    paragraphs: [copy.opening],
     notice: null,
     facts: [
-      { label: 'Business', value: businessName, isStrangers: true },
-      { label: 'Tax ID ends in', value: taxIdEnding },
-      { label: 'Contact', value: contactName, isStrangers: true },
-      { label: 'Email', value: email },
-      { label: 'Phone', value: phone },
+      { label: copy.facts.business, value: businessName, isStrangers: true },
+      { label: copy.facts.taxId, value: taxIdEnding },
+      { label: copy.facts.contact, value: contactName, isStrangers: true },
+      { label: copy.facts.email, value: email },
+      { label: copy.facts.phone, value: phone },
     ],
-    ...(note !== '' && { quote: { heading: 'Their note', text: note } }),
+    ...(note !== '' && { quote: { heading: copy.quote, text: note } }),
     next: null,
     button: null,
     reference,

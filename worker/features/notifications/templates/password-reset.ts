@@ -1,3 +1,4 @@
+import { passwordResetEmailCopy as copy } from '../../../../shared/locales/en/emails/accounts'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
 
@@ -6,20 +7,17 @@ export async function writePasswordReset(
   context: RenderContext,
 ): Promise<EmailContent> {
   return {
-    subject: 'Choose a new Papaya password',
-    preview: 'Your link works for 24 hours, and once.',
-    heading: 'Choose a new password',
-    paragraphs: [
-      'Somebody asked to change the password of the Papaya account with this address. If it was you, use the button below.',
-      'If it was not you, do nothing: your password stays as it is. Please do not pass this email on, because its link opens your account.',
-    ],
+    subject: copy.subject,
+    preview: copy.preview,
+    heading: copy.heading,
+    paragraphs: copy.paragraphs,
     notice: null,
     facts: [],
     next: null,
     button: {
-      label: 'Choose a new password',
+      label: copy.button,
       url: await context.resetUrl(data),
-      hint: 'This link is only for you. It works for 24 hours, and once.',
+      hint: copy.hint,
     },
     reference: null,
     about: 'account',

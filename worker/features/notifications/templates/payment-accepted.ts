@@ -1,4 +1,5 @@
 import { toOneLine } from '../../../../shared/field-rules'
+import { paymentAcceptedEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
 import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { MessageData } from '../messages'
@@ -18,11 +19,11 @@ export function writePaymentAccepted(data: MessageData['payment_accepted']): Ema
   const payee = toPayeeName(data.payeeName)
   const card = toCardText(data)
   return {
-    subject: toSubject('Your payment was accepted:', data.payeeName, data.reference),
-    preview: `${toTotalText(data)} was charged to your ${card}.`,
-    heading: 'Good news! Your payment was accepted.',
+    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    preview: copy.preview(toTotalText(data), card),
+    heading: copy.heading,
     paragraphs: [
-      `We reviewed your payment to ${payee} and everything is in order. We charged ${toTotalText(data)} to your ${card}.`,
+      copy.charged(payee, toTotalText(data), card),
       summary.statement(toOneLine(data.statementName)),
     ],
     notice: null,

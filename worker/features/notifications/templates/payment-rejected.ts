@@ -1,4 +1,8 @@
 import { toOneLine } from '../../../../shared/field-rules'
+import {
+  paymentRejectedEmailCopy as copy,
+  paymentEmailCopy,
+} from '../../../../shared/locales/en/emails/payments'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
@@ -12,13 +16,13 @@ export function writePaymentRejected(
   const payee = toPayeeName(data.payeeName)
   const reason = toOneLine(data.reason)
   return {
-    subject: toSubject('We could not accept your payment to', data.payeeName, data.reference),
-    preview: 'Your card was not charged. Here is what you can do next.',
-    heading: 'We could not accept your payment.',
+    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    preview: copy.preview,
+    heading: copy.heading,
     paragraphs: [
-      `We are sorry, but your payment to ${payee} could not go through. Your card was not charged.`,
-      ...(reason ? [`The reason: ${reason}`] : []),
-      'The amount was only reserved, and we have released it. Depending on your bank, it can take a few days until it no longer shows.',
+      copy.sorry(payee),
+      ...(reason ? [copy.reason(reason)] : []),
+      paymentEmailCopy.released,
     ],
     notice: null,
     facts: [
@@ -29,9 +33,9 @@ export function writePaymentRejected(
     ],
     next: null,
     button: {
-      label: 'Make a new payment',
+      label: paymentEmailCopy.again,
       url: `${context.siteUrl}${paths.webPayment}`,
-      hint: `Please have your ${toBillWord(data)} on hand.`,
+      hint: paymentEmailCopy.againHint(toBillWord(data)),
     },
     reference: data.reference,
   }

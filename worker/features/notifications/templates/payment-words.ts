@@ -1,21 +1,26 @@
 // Facts and phrases that the emails about a payment share.
 import type { CardBrand } from '../../../../shared/card'
 import { toOneLine } from '../../../../shared/field-rules'
+import { paymentEmailCopy } from '../../../../shared/locales/en/emails/payments'
 import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import type { Fact } from './email-content'
 
-/** A payee that has left the directory since has no name any more. */
-export const toPayeeName = (name: string): string => toOneLine(name) || 'your biller'
+export const toPayeeName = (name: string): string =>
+  toOneLine(name) || paymentEmailCopy.unknownPayee
 
 const subjectNameLength = 60
 
 /** Ends in the reference, which a mailbox can be searched for; holds no line break. */
-export function toSubject(start: string, payeeName: string, reference: string): string {
+export function toSubject(
+  write: (payee: string) => string,
+  payeeName: string,
+  reference: string,
+): string {
   const name = toPayeeName(payeeName)
   const shown = name.length > subjectNameLength ? `${name.slice(0, subjectNameLength - 1)}…` : name
-  return toOneLine(`${start} ${shown} (${reference})`)
+  return toOneLine(`${write(shown)} (${reference})`)
 }
 
 type Card = { readonly cardBrand: CardBrand; readonly cardLastFour: string }
@@ -55,7 +60,7 @@ export function toCompanyFacts({ isBtoB, companyName, invoices }: Payer): readon
     value: invoices.map(toOneLine).join(', '),
   }
   return [
-    { label: 'Company', value: toOneLine(companyName) },
+    { label: paymentEmailCopy.company, value: toOneLine(companyName) },
     ...(invoices.length > 0 ? [numbers] : []),
   ]
 }

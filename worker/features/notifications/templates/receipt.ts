@@ -1,4 +1,5 @@
 import { toOneLine } from '../../../../shared/field-rules'
+import { receiptEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
 import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { MessageData } from '../messages'
@@ -22,12 +23,10 @@ export async function writeReceipt(
   const { summary } = guestPaymentCopy
   const payee = toPayeeName(data.payeeName)
   return {
-    subject: toSubject('We received your payment to', data.payeeName, data.reference),
-    preview: `${toTotalText(data)} with your ${toCardText(data)}. Your card is charged after our review.`,
-    heading: 'We received your payment.',
-    paragraphs: [
-      `Thank you for paying your ${toBillWord(data)} from ${payee} with Papaya. This is your receipt: please keep it for your records.`,
-    ],
+    subject: toSubject(copy.subject, data.payeeName, data.reference),
+    preview: copy.preview(toTotalText(data), toCardText(data)),
+    heading: copy.heading,
+    paragraphs: [copy.thanks(toBillWord(data), payee)],
     notice: data.isDebtCollector
       ? `${guestPaymentCopy.debtCollector} ${guestPaymentCopy.debtCollectorLegal}`
       : null,
@@ -41,17 +40,12 @@ export async function writeReceipt(
     ],
     next: {
       heading: receipt.next,
-      steps: [
-        'We review your payment, usually within one business day.',
-        'When it is accepted, your card is charged. Until then the amount is only reserved.',
-        'We email you the result either way. There is nothing more for you to do.',
-        summary.statement(toOneLine(data.statementName)),
-      ],
+      steps: [...copy.steps, summary.statement(toOneLine(data.statementName))],
     },
     button: {
-      label: 'View your receipt',
+      label: copy.button,
       url: await context.receiptUrl(data.attemptId),
-      hint: 'This link is only for you. It works for 30 days.',
+      hint: copy.hint,
     },
     reference: data.reference,
   }

@@ -1,3 +1,4 @@
+import { visitorMessageEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
 import { teamMailCopy } from '../../../../shared/locales/en/team-email'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
@@ -7,19 +8,17 @@ export function writeTeamMail(mail: MessageData['team_mail']): EmailContent {
   const { reference, topic, name, email, company, message } = mail
   const label = teamMailCopy.topics[topic]
   return {
-    subject: `${label}: a message from our site, ${reference}`,
-    preview: 'Reply to answer the sender.',
+    subject: copy.subject(label, reference),
+    preview: copy.preview,
     heading: label,
-    paragraphs: [
-      'Somebody wrote to us on the site. Reply to this email and the answer goes to the address below; the sender has had no mail from us so far.',
-    ],
+    paragraphs: [copy.opening],
     notice: null,
     facts: [
-      { label: 'Name', value: name, isStrangers: true },
-      { label: 'Email', value: email },
-      ...(company === '' ? [] : [{ label: 'Company', value: company, isStrangers: true }]),
+      { label: copy.facts.name, value: name, isStrangers: true },
+      { label: copy.facts.email, value: email },
+      ...(company === '' ? [] : [{ label: copy.facts.company, value: company, isStrangers: true }]),
     ],
-    quote: { heading: 'Their message', text: message },
+    quote: { heading: copy.quote, text: message },
     next: null,
     button: null,
     reference,

@@ -1,7 +1,5 @@
-import type { EmailTopic } from './email-content'
-
-/** Sentences at the end of every email, in both of its parts. */
-export const closingWords = {
+/** The sentences at the end of every email, in its HTML and in its text part, by what it is about. */
+export const emailClosingCopy = {
   payment: {
     help: 'Questions about this payment? Just reply to this email, or write to',
     why: 'You get this email because this address was given for a payment with Papaya.',
@@ -22,6 +20,6 @@ export const closingWords = {
     help: 'An answer to this email goes to the sender, and our own mailbox is',
     why: 'Somebody filled in a form on our site. Nobody has checked who it was.',
   },
-} as const satisfies Record<EmailTopic, { readonly help: string; readonly why: string }>
+} as const
 
 export const toReferenceText = (reference: string): string => `Your reference: ${reference}`

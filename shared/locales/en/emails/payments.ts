@@ -1,0 +1,62 @@
+// Emails to the payer about a payment. Labels that the receipt page has as well are in
+// payments/receipt.ts, those of the totals in payments/form.ts.
+
+/** What is paid, in the payer's own word. */
+type BillWord = 'invoice' | 'bill'
+
+export const paymentEmailCopy = {
+  /** A payee that has left the directory since has no name any more. */
+  unknownPayee: 'your biller',
+  company: 'Company',
+  released:
+    'The amount was only reserved, and we have released it. Depending on your bank, it can take a few days until it no longer shows.',
+  again: 'Make a new payment',
+  againHint: (bill: BillWord) => `Please have your ${bill} on hand.`,
+} as const
+
+export const receiptEmailCopy = {
+  subject: (payee: string) => `We received your payment to ${payee}`,
+  preview: (total: string, card: string) =>
+    `${total} with your ${card}. Your card is charged after our review.`,
+  heading: 'We received your payment.',
+  thanks: (bill: BillWord, payee: string) =>
+    `Thank you for paying your ${bill} from ${payee} with Papaya. This is your receipt: please keep it for your records.`,
+  steps: [
+    'We review your payment, usually within one business day.',
+    'When it is accepted, your card is charged. Until then the amount is only reserved.',
+    'We email you the result either way. There is nothing more for you to do.',
+  ],
+  button: 'View your receipt',
+  hint: 'This link is only for you. It works for 30 days.',
+} as const
+
+export const paymentAcceptedEmailCopy = {
+  subject: (payee: string) => `Your payment was accepted: ${payee}`,
+  preview: (total: string, card: string) => `${total} was charged to your ${card}.`,
+  heading: 'Good news! Your payment was accepted.',
+  charged: (payee: string, total: string, card: string) =>
+    `We reviewed your payment to ${payee} and everything is in order. We charged ${total} to your ${card}.`,
+} as const
+
+export const paymentRejectedEmailCopy = {
+  subject: (payee: string) => `We could not accept your payment to ${payee}`,
+  preview: 'Your card was not charged. Here is what you can do next.',
+  heading: 'We could not accept your payment.',
+  sorry: (payee: string) =>
+    `We are sorry, but your payment to ${payee} could not go through. Your card was not charged.`,
+  reason: (reason: string) => `The reason: ${reason}`,
+} as const
+
+export const paymentCancelledEmailCopy = {
+  subject: (payee: string) => `We cancelled your payment to ${payee}`,
+  preview: 'Your card was not charged.',
+  heading: 'Your payment has been cancelled.',
+  reasons: {
+    payer: (payee: string) =>
+      `As you asked, we have cancelled your payment to ${payee}. Your card was not charged.`,
+    hold_ended: (payee: string) =>
+      `We are sorry: your payment to ${payee} could not be finished before your bank's reservation ended, so we have cancelled it. Your card was not charged.`,
+  },
+  stillOpen: (bill: BillWord) =>
+    `The ${bill} itself is still open. Please pay it in another way, or make a new payment, before it is due.`,
+} as const
