@@ -3,6 +3,9 @@
 import * as z from 'zod/mini'
 import { line, toOneLine } from '../field-rules'
 import { field } from '../form-schema'
+import { commandErrors } from '../locales/en/back-office/commands'
+import { fieldErrors } from '../locales/en/field-errors'
+import { requestErrors } from '../locales/en/request-errors'
 import type { InfoAskInput } from '../payments/info-request'
 import { paymentStatuses } from '../payments/schema'
 
@@ -13,20 +16,18 @@ export const maxPayeeLines = 5000
 export const rejectReason = line(200)
 
 const epochMs = z
-  .int({ error: 'Use milliseconds since 1970' })
-  .check(z.minimum(0, { error: 'Use milliseconds since 1970' }))
+  .int({ error: commandErrors.time })
+  .check(z.minimum(0, { error: commandErrors.time }))
 
 /** An id (pay_…) or a reference (PPY-…), in any case. */
 const payment = z
-  .string({ error: 'Name a payment by its id or its reference' })
-  .check(z.regex(/^[\w.-]{1,80}$/, { error: 'Name a payment by its id or its reference' }))
+  .string({ error: commandErrors.payment })
+  .check(z.regex(/^[\w.-]{1,80}$/, { error: commandErrors.payment }))
 
-const limitError = `Use a whole number from 1 to ${maxListedPayments}`
+const limitError = commandErrors.limit(maxListedPayments)
 
 export const listPaymentsInput = z.strictObject({
-  status: z.optional(
-    z.enum(paymentStatuses, { error: `Use one of ${paymentStatuses.join(', ')}` }),
-  ),
+  status: z.optional(z.enum(paymentStatuses, { error: requestErrors.oneOf(paymentStatuses) })),
   /** Submitted at this time or later. */
   from: z.optional(epochMs),
   /** Submitted before this time. */
@@ -42,8 +43,8 @@ export const listPaymentsInput = z.strictObject({
   /** What the page before said. */
   cursor: z.optional(
     z
-      .string({ error: 'Use the cursor of the page before' })
-      .check(z.regex(/^\d{1,15}-\d{1,15}$/, { error: 'Use the cursor of the page before' })),
+      .string({ error: commandErrors.cursor })
+      .check(z.regex(/^\d{1,15}-\d{1,15}$/, { error: commandErrors.cursor })),
   ),
 })
 export type ListPaymentsInput = Readonly<z.output<typeof listPaymentsInput>>
@@ -61,14 +62,14 @@ export type AskForInfoInput = Readonly<z.output<typeof askForInfoInput>>
 export const payeeInput = z.strictObject({
   /** Its id or its slug. */
   payee: z
-    .string({ error: 'Name a payee by its id or its slug' })
-    .check(z.regex(/^[A-Za-z0-9._-]{1,100}$/, { error: 'Name a payee by its id or its slug' })),
+    .string({ error: commandErrors.payee })
+    .check(z.regex(/^[A-Za-z0-9._-]{1,100}$/, { error: commandErrors.payee })),
 })
 export type PayeeInput = Readonly<z.output<typeof payeeInput>>
 
 const emailAddress = z
-  .string({ error: 'Name an email address' })
-  .check(z.maxLength(254, { error: 'Use at most 254 characters' }))
+  .string({ error: commandErrors.email })
+  .check(z.maxLength(254, { error: fieldErrors.tooLong(254) }))
 
 export const issueInviteInput = z.strictObject({
   email: emailAddress,
@@ -77,15 +78,15 @@ export const issueInviteInput = z.strictObject({
   /** As the mail calls it; needed without a payee. */
   payeeName: z.optional(
     z
-      .string({ error: 'Use a text' })
-      .check(z.maxLength(100, { error: 'Use at most 100 characters' })),
+      .string({ error: requestErrors.text })
+      .check(z.maxLength(100, { error: fieldErrors.tooLong(100) })),
   ),
   amountCents: z.optional(
     z
-      .int({ error: 'Use whole cents' })
+      .int({ error: commandErrors.cents })
       .check(
-        z.minimum(1, { error: 'Use an amount above zero' }),
-        z.maximum(1_000_000_00, { error: 'Use at most 1,000,000 dollars' }),
+        z.minimum(1, { error: commandErrors.amountTooLow }),
+        z.maximum(1_000_000_00, { error: commandErrors.amountTooHigh }),
       ),
   ),
 })
@@ -94,18 +95,18 @@ export type IssueInviteInput = Readonly<z.output<typeof issueInviteInput>>
 export const issuePasswordResetInput = z.strictObject({ email: emailAddress })
 export type IssuePasswordResetInput = Readonly<z.output<typeof issuePasswordResetInput>>
 
-const fileError = `Use a CSV file of at most ${maxPayeeFileBytes / 1024 / 1024} MB`
+const fileError = commandErrors.file(maxPayeeFileBytes / 1024 / 1024)
 
 export const importPayeesInput = z.strictObject({
   csv: z.string({ error: fileError }).check(z.maxLength(maxPayeeFileBytes, { error: fileError })),
   /** Only says what would be done. */
-  check: z.optional(z.boolean({ error: 'Use true or false' })),
+  check: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
 })
 export type ImportPayeesInput = Readonly<z.output<typeof importPayeesInput>>
 
 /** What staff may look at: everything that was sent is with its payment. */
 export const listedMessageStatuses = ['failed', 'unknown', 'pending', 'sending'] as const
-const statusError = `Use one of ${listedMessageStatuses.join(', ')}`
+const statusError = requestErrors.oneOf(listedMessageStatuses)
 
 export const listMessagesInput = z.strictObject({
   status: z.optional(z.enum(listedMessageStatuses, { error: statusError })),
@@ -113,38 +114,33 @@ export const listMessagesInput = z.strictObject({
 })
 export type ListMessagesInput = Readonly<z.output<typeof listMessagesInput>>
 
-const messageError = 'Name a message by its id'
-const flagError = 'Use true or false'
-
 export const retryMessagesInput = z.strictObject({
   /** One message; without it, up to fifty of those that failed. */
   message: z.optional(
-    z.string({ error: messageError }).check(z.regex(/^[\w:.-]{1,200}$/, { error: messageError })),
+    z
+      .string({ error: commandErrors.message })
+      .check(z.regex(/^[\w:.-]{1,200}$/, { error: commandErrors.message })),
   ),
   /** Also one whose fate is unknown, which may come twice. */
-  evenIfSent: z.optional(z.boolean({ error: flagError })),
+  evenIfSent: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
 })
 export type RetryMessagesInput = Readonly<z.output<typeof retryMessagesInput>>
 
 export const checkSiteInput = z.strictObject({})
 
-const nameError = 'Name a widget as the host’s page does: a-z, 0-9, dot, dash, underscore'
 const widgetName = z
-  .string({ error: nameError })
-  .check(z.regex(/^[a-z0-9._-]{1,100}$/, { error: nameError }))
+  .string({ error: commandErrors.widget })
+  .check(z.regex(/^[a-z0-9._-]{1,100}$/, { error: commandErrors.widget }))
 
 /** Of one line: to SQLite a text that begins with a control character may be empty. */
 const words = (max: number) =>
   z
-    .string({ error: 'Use a text' })
+    .string({ error: requestErrors.text })
     .check(
       z.overwrite(toOneLine),
-      z.minLength(1, { error: 'Use a text' }),
-      z.maxLength(max, { error: `Use at most ${max} characters` }),
+      z.minLength(1, { error: requestErrors.text }),
+      z.maxLength(max, { error: fieldErrors.tooLong(max) }),
     )
-
-const colorError = 'Use a colour like #2f7d4f'
-const originsError = `Use a list of at most 20 origins, such as https://www.example.com`
 
 export const listWidgetsInput = z.strictObject({})
 
@@ -157,17 +153,17 @@ export const saveWidgetInput = z.strictObject({
   /** Its id or its slug; null for a widget of nobody in the directory. */
   payee: z.nullable(payeeInput.shape.payee),
   accent: z
-    .string({ error: colorError })
-    .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: colorError })),
-  forcedType: z.nullable(z.enum(['light', 'dark'], { error: 'Use light, dark or null' })),
+    .string({ error: commandErrors.color })
+    .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: commandErrors.color })),
+  forcedType: z.nullable(z.enum(['light', 'dark'], { error: commandErrors.forcedType })),
   headline: words(80),
   description: words(240),
-  sendLabel: z.enum(['Send Text', 'Send Link'], { error: 'Use Send Text or Send Link' }),
-  payLabel: z.enum(['Pay Now', 'Mobile Pay'], { error: 'Use Pay Now or Mobile Pay' }),
+  sendLabel: z.enum(['Send Text', 'Send Link'], { error: commandErrors.sendLabel }),
+  payLabel: z.enum(['Pay Now', 'Mobile Pay'], { error: commandErrors.payLabel }),
   closing: z.nullable(z.strictObject({ text: words(80), url: words(500) })),
   /** Who may frame it; empty: anybody. */
   origins: z
-    .array(z.string({ error: originsError }), { error: originsError })
-    .check(z.maxLength(20, { error: originsError })),
+    .array(z.string({ error: commandErrors.origins }), { error: commandErrors.origins })
+    .check(z.maxLength(20, { error: commandErrors.origins })),
 })
 export type SaveWidgetInput = Readonly<z.output<typeof saveWidgetInput>>

@@ -10,10 +10,13 @@ import {
   zip,
 } from '../field-rules'
 import { field } from '../form-schema'
+import { payeeImportErrors } from '../locales/en/back-office/payee-import'
 import { fieldErrors } from '../locales/en/field-errors'
 import { parseCents } from '../money'
 import { err, ok } from '../result'
 import { usStates } from '../us-states'
+
+const words = payeeImportErrors.cell
 
 const maxFeeCents = 10_000
 const maxFees = 10
@@ -33,10 +36,10 @@ const plain =
   (text) => {
     const value = text.trim()
     if (value === '') return err(fieldErrors.required)
-    if (value !== toOneLine(value)) return err('Use one line without invisible characters')
+    if (value !== toOneLine(value)) return err(words.oneLine)
     if (value.length > maxLength) return err(fieldErrors.tooLong(maxLength))
-    if (/[<>]|&[#\w]+;/.test(value)) return err('Use plain text without HTML')
-    if (looksLikeCardNumber(value)) return err('This looks like a card number')
+    if (/[<>]|&[#\w]+;/.test(value)) return err(words.noHtml)
+    if (looksLikeCardNumber(value)) return err(words.cardNumber)
     return ok(value)
   }
 
@@ -52,7 +55,7 @@ const flag =
     if (value === '') return ok(whenEmpty)
     if (['yes', 'true', '1'].includes(value)) return ok(true)
     if (['no', 'false', '0'].includes(value)) return ok(false)
-    return err('Use yes or no')
+    return err(words.yesOrNo)
   }
 
 const webAddress = z.url({ protocol: /^https$/, hostname: /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i })
@@ -63,22 +66,19 @@ const httpsUrl: FieldRule<string> = (text) =>
   /^https:\/\/[^/?#\s\\@]+(?:[/?#][^\s\\\p{Cc}]*)?$/u.test(text) &&
   webAddress.safeParse(text).success
     ? ok(text)
-    : err('Use an https address')
+    : err(words.httpsUrl)
 
-const ownPath = shaped(
-  /^\/(?!\/)[\w./-]{1,200}$/,
-  'Use a path of the site such as /logos/name.svg: pages load pictures from nowhere else',
-)
+const ownPath = shaped(/^\/(?!\/)[\w./-]{1,200}$/, words.ownPath)
 
 const linkTarget: FieldRule<string> = (text) =>
   /^\/(?!\/)[^\s\\\p{Cc}]{0,200}$/u.test(text) ? ok(text) : httpsUrl(text)
 
 const linkKind: FieldRule<'redirect' | 'manual'> = (text) =>
-  text === 'redirect' || text === 'manual' ? ok(text) : err('Use redirect or manual')
+  text === 'redirect' || text === 'manual' ? ok(text) : err(words.linkKind)
 
 const state: FieldRule<string> = (text) => {
   const value = text.trim().toUpperCase()
-  return Object.hasOwn(usStates, value) ? ok(value) : err('Use a state such as IL')
+  return Object.hasOwn(usStates, value) ? ok(value) : err(words.state)
 }
 
 /** As the pages show it: (217) 555-0101. */
@@ -91,22 +91,19 @@ const shownPhone: FieldRule<string> = (text) => {
 /** The whole account number is matched, in no time whatever a payer types. */
 const accountPattern: FieldRule<string> = (text) => {
   if (text.length > 200) return err(fieldErrors.tooLong(200))
-  if (!text.startsWith('^') || !text.endsWith('$')) return err('Begin with ^ and end with $')
-  if (/\([^()]*[+*}][^()]*\)[+*{]/.test(text))
-    return err('Do not repeat a group that repeats: some numbers would take for ever to check')
+  if (!text.startsWith('^') || !text.endsWith('$')) return err(words.patternEnds)
+  if (/\([^()]*[+*}][^()]*\)[+*{]/.test(text)) return err(words.patternRepeats)
   try {
     new RegExp(text)
     return ok(text)
   } catch {
-    return err('This is no regular expression')
+    return err(words.noPattern)
   }
 }
 
 const fee: FieldRule<number> = (text) => {
   const cents = parseCents(text)
-  return cents === null || cents > maxFeeCents
-    ? err('Use an amount such as 2.95, at most 100.00')
-    : ok(cents)
+  return cents === null || cents > maxFeeCents ? err(words.fee) : ok(cents)
 }
 
 /** "Visa 2.95 | American Express 3.50" */
@@ -115,7 +112,7 @@ const fees: FieldRule<readonly string[]> = (text) => {
   const list = text.split('|').map((one) => plain(100)(one))
   const wrong = list.find((one) => !one.ok)
   if (wrong && !wrong.ok) return err(wrong.error)
-  if (list.length > maxFees) return err(`Use at most ${maxFees} lines with | between`)
+  if (list.length > maxFees) return err(words.tooManyFees(maxFees))
   return ok(list.flatMap((one) => (one.ok ? [one.value] : [])))
 }
 
@@ -126,9 +123,8 @@ const customFields: FieldRule<Readonly<Record<string, boolean>>> = (text) => {
   for (const part of text.split(';')) {
     const match = /^\s*([A-Za-z][A-Za-z0-9]{0,39})\s*=\s*(required|optional)\s*$/.exec(part)
     const name = match?.[1]
-    if (name === undefined)
-      return err('Use name=required or name=optional with ; between, as in payDOB=required')
-    if (fields.has(name)) return err(`${name} is there twice`)
+    if (name === undefined) return err(words.customFields)
+    if (fields.has(name)) return err(words.repeatedField(name))
     fields.set(name, match?.[2] === 'required')
   }
   return ok(Object.fromEntries([...fields].sort(([a], [b]) => (a < b ? -1 : 1))))
@@ -136,21 +132,19 @@ const customFields: FieldRule<Readonly<Record<string, boolean>>> = (text) => {
 
 const heading: FieldRule<string> = (text) => {
   if (text.length > 4000) return err(fieldErrors.tooLong(4000))
-  return looksLikeCardNumber(text) ? err('This looks like a card number') : ok(text.trim())
+  return looksLikeCardNumber(text) ? err(words.cardNumber) : ok(text.trim())
 }
 
 const popularity: FieldRule<number> = (text) => {
   const value = text.trim() === '' ? '0' : text.trim()
   return /^\d{1,8}$/.test(value) && Number(value) <= maxPopularity
     ? ok(Number(value))
-    : err(`Use a whole number up to ${maxPopularity}`)
+    : err(words.popularity(maxPopularity))
 }
 
 const columns = {
-  payeeId: field(shaped(/^[A-Za-z0-9_-]{1,40}$/, 'Use up to 40 letters, digits, _ and -')),
-  slug: field(
-    shaped(/^[a-z0-9._-]{1,100}$/, 'Use up to 100 lower-case letters, digits, ., _ and -'),
-  ),
+  payeeId: field(shaped(/^[A-Za-z0-9_-]{1,40}$/, words.payeeId)),
+  slug: field(shaped(/^[a-z0-9._-]{1,100}$/, words.slug)),
   payeeName: field(plain(100)),
   isProvider: field(flag(false)),
   isBilling: field(flag(false)),
@@ -159,7 +153,7 @@ const columns = {
   autoConf: field(flag(false)),
   websiteUrl: field(orNull(httpsUrl)),
   billingUrl: field(orNull(httpsUrl)),
-  commonBot: field(orNull(shaped(/^[\w-]{1,64}$/, 'Use up to 64 letters, digits, _ and -'))),
+  commonBot: field(orNull(shaped(/^[\w-]{1,64}$/, words.botName))),
   acctRegex: field(orNull(accountPattern)),
   acctRegexWarn: field(orNull(plain(200))),
   acctRegexReadibleString: field(orNull(plain(200))),

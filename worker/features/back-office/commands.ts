@@ -19,6 +19,7 @@ import {
   widgetInput,
 } from '../../../shared/back-office/commands'
 import { toFieldErrors } from '../../../shared/form-schema'
+import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { err, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
 import { invitePayee, mailResetLink } from './account-commands'
@@ -104,5 +105,5 @@ export type BackOfficeCalls = {
 /** What is wrong with the input as a whole is said of `input`. */
 function toNamedErrors(error: z.core.$ZodError): Record<string, string> {
   const { '': whole, ...fields } = toFieldErrors(error)
-  return whole === undefined ? fields : { ...fields, input: 'Use the fields of this command only' }
+  return whole === undefined ? fields : { ...fields, input: commandErrors.unknownField }
 }

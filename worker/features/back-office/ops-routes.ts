@@ -2,6 +2,7 @@
 // only: no cookie counts, no other origin is let in, and a browser is refused whatever it knows.
 // Without OPS_TOKEN nothing here exists.
 import { createMiddleware } from 'hono/factory'
+import { commandFailures as words } from '../../../shared/locales/en/back-office/commands'
 import { paths } from '../../../shared/urls'
 import { hashToken, isSameText } from '../../platform/crypto/tokens'
 import { clientAddress } from '../../platform/http/client-address'
@@ -59,66 +60,51 @@ function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Respon
     case 'not_found':
       return jsonProblem(c, 'not_found', {
         code: 'UNKNOWN_NAME',
-        message: 'There is nothing of that name.',
+        message: words.unknownName,
       })
     case 'wrong_state':
       return jsonProblem(c, 'conflict', {
-        message: `That is not possible: the payment is ${failure.status.replace('_', ' ')}. Nothing was changed.`,
+        message: words.wrongState(failure.status),
         extra: { paymentStatus: failure.status },
       })
     case 'refused_by_gateway':
       return jsonProblem(c, 'vendor_failed', {
         code: 'REFUSED_BY_GATEWAY',
-        message: `The card company refused (${failure.code}). Nothing was changed.`,
+        message: words.refusedByProcessor(failure.code),
       })
     case 'rest_missing':
       return jsonProblem(c, 'conflict', {
         code: 'REST_MISSING',
-        message:
-          'The payer agreed to a higher total, and the rest is not there yet. Nothing was changed.',
+        message: words.balanceMissing,
       })
     case 'not_askable':
       return jsonProblem(c, 'conflict', {
         code: failure.why.toUpperCase(),
-        message: `${notAskable[failure.why]} Nothing was changed.`,
+        message: words.notAskable[failure.why],
       })
     case 'invalid_file':
       return jsonProblem(c, 'invalid_fields', {
         code: 'INVALID_FILE',
-        message: 'The file was not imported. Nothing was written.',
+        message: words.invalidFile,
         extra: { faults: failure.faults, total: failure.total },
       })
     case 'account_exists':
       return jsonProblem(c, 'conflict', {
         code: 'ACCOUNT_EXISTS',
-        message: `That email has an account of the ${failure.accountKind} already, and one email has one account. No invite was sent.`,
+        message: words.accountExists(failure.accountKind),
       })
     case 'not_retriable':
       return jsonProblem(c, 'conflict', {
         code: failure.why.toUpperCase(),
-        message: `${notRetriable[failure.why]} Nothing was changed.`,
+        message: words.notRetriable[failure.why],
       })
     case 'changed_meanwhile':
       return jsonProblem(c, 'conflict', {
         code: 'CHANGED_MEANWHILE',
-        message: 'Somebody else changed one of these payees. Nothing was written; try again.',
+        message: words.changedMeanwhile,
       })
   }
 }
-
-const notAskable = {
-  unreachable: 'Nobody can be told: the payment is silent, or has neither email nor mobile number.',
-  hold_ending: 'The reservation on the card ends within the hour: there is no time for an answer.',
-  not_payable: 'That increase could not be paid: it is none, or too small or large for the form.',
-} as const
-
-const notRetriable = {
-  not_failed: 'That message has not failed.',
-  perhaps_sent:
-    'That message may have arrived: sent again, it may come twice. Say that this is meant (--even-if-sent).',
-  suppressed: 'That message was suppressed: who it is for said STOP, or cannot be written to.',
-  forgotten: 'That message is older than 30 days: to whom it went is forgotten.',
-} as const
 
 const ops = {
   stack: 'json',
@@ -147,7 +133,7 @@ export const opsRoutes: readonly Route<BackOfficeServices>[] = [
     POST: handlers((c) =>
       jsonProblem(c, 'not_found', {
         code: 'UNKNOWN_COMMAND',
-        message: 'There is no such command.',
+        message: words.unknownCommand,
       }),
     ),
   },

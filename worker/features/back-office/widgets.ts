@@ -3,6 +3,7 @@
 // hand is shown as it stands. A save reaches every visitor within a minute (widget/kept-partners.ts).
 import type { SaveWidgetInput, WidgetInput } from '../../../shared/back-office/commands'
 import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { err, ok, type Result } from '../../../shared/result'
 import { isOrigin } from '../widget/partner'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
@@ -57,13 +58,11 @@ export async function saveWidget(
   const { name, payee, closing, origins } = input
   const stored = payee === null ? null : await findPayeeByIdOrSlug(db, payee)
   const fields = {
-    ...(payee !== null && !stored && { payee: 'There is no payee of that id or slug' }),
-    ...(closing && !isHttps(closing.url) && { 'closing.url': 'Use an address with https://' }),
+    ...(payee !== null && !stored && { payee: commandErrors.unknownPayee }),
+    ...(closing && !isHttps(closing.url) && { 'closing.url': commandErrors.closingUrl }),
     ...Object.fromEntries(
       origins.flatMap((origin, index) =>
-        isOrigin(origin)
-          ? []
-          : [[`origins.${index}`, 'Use an origin such as https://www.example.com']],
+        isOrigin(origin) ? [] : [[`origins.${index}`, commandErrors.origin]],
       ),
     ),
   }

@@ -1,11 +1,13 @@
 // Reads CSV as RFC 4180 writes it, and nothing looser: a file that a guess would repair is a file
 // whose payees would be guessed. Owns quotes, commas and line ends; what cells mean is the import's.
 import type { FileFault } from '../../../../shared/back-office/replies'
+import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { err, ok, type Result } from '../../../../shared/result'
 
 /** `line` is where the record begins in the file, from 1; a quoted cell may have several. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] }
 
+const words = payeeImportErrors.csv
 const byteOrderMark = '\uFEFF'
 const cellEnd = /[",\r\n]/g
 
@@ -24,7 +26,7 @@ export function parseCsv(source: string): Result<readonly CsvRecord[], FileFault
     let cell = ''
     if (isQuoted) {
       const end = findClosingQuote(text, at + 1)
-      if (end === -1) return fault('A cell that begins with a quotation mark here has no end')
+      if (end === -1) return fault(words.unclosedQuote)
       cell = text.slice(at + 1, end).replaceAll('""', '"')
       line += cell.split(/\r\n|\r|\n/).length - 1
       at = end + 1
@@ -33,8 +35,7 @@ export function parseCsv(source: string): Result<readonly CsvRecord[], FileFault
       const end = cellEnd.exec(text)?.index ?? text.length
       cell = text.slice(at, end)
       at = end
-      if (text[at] === '"')
-        return fault('A quotation mark inside a cell: put the cell in quotes and double it')
+      if (text[at] === '"') return fault(words.quoteInside)
     }
     cells.push(cell)
     const next = text[at]
@@ -44,11 +45,7 @@ export function parseCsv(source: string): Result<readonly CsvRecord[], FileFault
     }
     const lineEnd = next === '\n' ? 1 : text.startsWith('\r\n', at) ? 2 : 0
     if (next !== undefined && lineEnd === 0)
-      return fault(
-        next === '\r'
-          ? 'A carriage return without a line feed'
-          : 'Text after the closing quotation mark of a cell',
-      )
+      return fault(next === '\r' ? words.lineEnd : words.afterQuote)
     if (isQuoted || cells.length > 1 || cell !== '') records.push({ line: begin, cells })
     at += lineEnd
     line += 1

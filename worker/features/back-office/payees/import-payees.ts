@@ -2,6 +2,7 @@
 // changed in the file's columns only; payees that the file does not name stay as they are.
 import type { ImportPayeesInput } from '../../../../shared/back-office/commands'
 import type { BackOfficeAnswers, FileFault } from '../../../../shared/back-office/replies'
+import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { payEntryPaths } from '../../../../shared/pay-landing/page-data'
 import { err, ok, type Result } from '../../../../shared/result'
 import { paths } from '../../../../shared/urls'
@@ -23,6 +24,8 @@ type Planned = ReadPayee & {
   readonly cells: Cells
   readonly columns: readonly string[]
 }
+
+const words = payeeImportErrors.line
 
 /** Many enough to correct a file by, few enough to be sent and read. */
 const maxFaults = 2000
@@ -89,19 +92,17 @@ async function holdAgainstDirectory(file: PayeeFile, db: D1Database) {
     const owner = owners.get(payee.slug)
     // An owner that the file names as well gets the slug that its own line says.
     if (owner !== undefined && owner !== payee.payeeId && !inFile.has(owner))
-      add('slug', `The payee ${owner} has it`)
-    const kind = reservedSlugs.has(payee.slug) ? 'page of the site' : taken.get(payee.slug)
-    if (kind !== undefined) add('slug', `This address is already a ${kind}`)
+      add('slug', words.slugOwned(owner))
+    const kind = reservedSlugs.has(payee.slug) ? words.sitePage : taken.get(payee.slug)
+    if (kind !== undefined) add('slug', words.addressTaken(kind))
 
     const before = faulty.has('payeeId') ? undefined : stored.get(payee.payeeId)
     const heading = await toHeadingHtml(payee.customHeading)
-    if (payee.customHeading !== null && heading === null)
-      add('customHeading', 'Nothing that may be shown is left of it')
+    if (payee.customHeading !== null && heading === null) add('customHeading', words.emptyHeading)
     const cells = toCells({ ...payee, customHeading: heading }, file.columns, before)
     const isHalfLink = (cells.custom_link_url === null) !== (cells.custom_link_kind === null)
-    if (isHalfLink && !faulty.has('customLinkKind'))
-      add('customLink', 'customLink and customLinkKind go together')
-    if (cardColumns.every((column) => cells[column] === 0)) add('pall', 'Accept at least one card')
+    if (isHalfLink && !faulty.has('customLinkKind')) add('customLink', words.halfLink)
+    if (cardColumns.every((column) => cells[column] === 0)) add('pall', words.noCard)
     const columns = before ? findChanges(before, cells) : [...file.columns]
     planned.push({ ...read, stored: before, cells, columns })
   }

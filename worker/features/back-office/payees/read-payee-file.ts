@@ -9,6 +9,7 @@ import {
   requiredPayeeColumns,
 } from '../../../../shared/back-office/payee-import'
 import type { FileFault } from '../../../../shared/back-office/replies'
+import { payeeImportErrors as words } from '../../../../shared/locales/en/back-office/payee-import'
 import { err, ok, type Result } from '../../../../shared/result'
 import { type CsvRecord, parseCsv } from './csv'
 
@@ -30,18 +31,18 @@ export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileFault
   const parsed = parseCsv(csv)
   if (!parsed.ok) return err([parsed.error])
   const [header, ...records] = parsed.value
-  if (header === undefined) return err([{ line: 1, column: null, message: 'The file is empty' }])
+  if (header === undefined) return err([{ line: 1, column: null, message: words.file.empty }])
   const headerFaults = findHeaderFaults(header)
   if (headerFaults.length > 0) return err(headerFaults)
   if (records.length === 0)
-    return err([{ line: header.line, column: null, message: 'There is no payee below the header' }])
+    return err([{ line: header.line, column: null, message: words.file.onlyHeader }])
   const beyond = records[maxPayeeLines]
   if (beyond)
     return err([
       {
         line: beyond.line,
         column: null,
-        message: `A file has at most ${maxPayeeLines} payees: this one has ${records.length}. Split it`,
+        message: words.file.tooMany(maxPayeeLines, records.length),
       },
     ])
 
@@ -64,10 +65,10 @@ function findHeaderFaults({ line, cells }: CsvRecord): readonly FileFault[] {
     ...unknown.map((name) => ({
       line,
       column: name.slice(0, 60),
-      message: 'There is no such column',
+      message: words.header.unknown,
     })),
-    ...repeated.map((column) => ({ line, column, message: 'This column is there twice' })),
-    ...missing.map((column) => ({ line, column, message: 'This column is missing' })),
+    ...repeated.map((column) => ({ line, column, message: words.header.repeated })),
+    ...missing.map((column) => ({ line, column, message: words.header.missing })),
   ]
 }
 
@@ -75,7 +76,7 @@ type ReadRecord = { readonly payee: ReadPayee | null; readonly faults: readonly 
 
 function readRecord(header: readonly string[], { line, cells }: CsvRecord): ReadRecord {
   if (cells.length !== header.length) {
-    const message = `${cells.length} cells where the header has ${header.length} columns`
+    const message = words.line.cellCount(cells.length, header.length)
     return { payee: null, faults: [{ line, column: null, message }] }
   }
   const texts = new Map(header.map((name, index) => [name, cells[index] ?? '']))
@@ -112,6 +113,6 @@ function findRepeats(
       first.set(payee[column], line)
       return []
     }
-    return [{ line, column, message: `Line ${before} has the same` }]
+    return [{ line, column, message: words.line.repeated(before) }]
   })
 }

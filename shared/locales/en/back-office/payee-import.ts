@@ -1,0 +1,53 @@
+/** What staff are told of a file of payees: of the file, of a line and of a cell. */
+export const payeeImportErrors = {
+  csv: {
+    unclosedQuote: 'A cell that begins with a quotation mark here has no end',
+    quoteInside: 'A quotation mark inside a cell: put the cell in quotes and double it',
+    lineEnd: 'A carriage return without a line feed',
+    afterQuote: 'Text after the closing quotation mark of a cell',
+  },
+  file: {
+    empty: 'The file is empty',
+    onlyHeader: 'There is no payee below the header',
+    tooMany: (max: number, count: number) =>
+      `A file has at most ${max} payees: this one has ${count}. Split it`,
+  },
+  header: {
+    unknown: 'There is no such column',
+    repeated: 'This column is there twice',
+    missing: 'This column is missing',
+  },
+  line: {
+    cellCount: (cells: number, columns: number) =>
+      `${cells} cells where the header has ${columns} columns`,
+    repeated: (line: number) => `Line ${line} has the same`,
+    slugOwned: (payeeId: string) => `The payee ${payeeId} has it`,
+    addressTaken: (kind: string) => `This address is already a ${kind}`,
+    sitePage: 'page of the site',
+    emptyHeading: 'Nothing that may be shown is left of it',
+    halfLink: 'customLink and customLinkKind go together',
+    noCard: 'Accept at least one card',
+  },
+  cell: {
+    oneLine: 'Use one line without invisible characters',
+    noHtml: 'Use plain text without HTML',
+    cardNumber: 'This looks like a card number',
+    yesOrNo: 'Use yes or no',
+    httpsUrl: 'Use an https address',
+    ownPath:
+      'Use a path of the site such as /logos/name.svg: pages load pictures from nowhere else',
+    linkKind: 'Use redirect or manual',
+    state: 'Use a state such as IL',
+    patternEnds: 'Begin with ^ and end with $',
+    patternRepeats: 'Do not repeat a group that repeats: some numbers would take for ever to check',
+    noPattern: 'This is no regular expression',
+    fee: 'Use an amount such as 2.95, at most 100.00',
+    tooManyFees: (max: number) => `Use at most ${max} lines with | between`,
+    customFields: 'Use name=required or name=optional with ; between, as in payDOB=required',
+    repeatedField: (name: string) => `${name} is there twice`,
+    popularity: (max: number) => `Use a whole number up to ${max}`,
+    payeeId: 'Use up to 40 letters, digits, _ and -',
+    slug: 'Use up to 100 lower-case letters, digits, ., _ and -',
+    botName: 'Use up to 64 letters, digits, _ and -',
+  },
+} as const
