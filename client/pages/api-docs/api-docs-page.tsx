@@ -1,6 +1,6 @@
 // The JSON calls for people: read, searched by the browser and linked to, without a script.
 import type { ApiCall, ApiField } from '../../../shared/api-docs/page-data'
-import { apiDocsCopy } from '../../../shared/locales/en/api-docs'
+import { apiDocsCopy } from '../../../shared/locales/en/api-docs/page'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { LinkPreview } from '../../ui/brand/link-preview'

@@ -4,7 +4,9 @@ import type * as z from 'zod/mini'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { Method } from '../../platform/http/route'
 
-export type CallGroup = 'payments' | 'payees' | 'texts' | 'people' | 'staff' | 'site'
+/** In the documentation's order. */
+export const callGroups = ['payments', 'payees', 'texts', 'people', 'staff', 'site'] as const
+export type CallGroup = (typeof callGroups)[number]
 
 export type Parameter = {
   readonly name: string

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { teamMailRequest } from '../../../shared/contact/schema'
 import { getPaidAnswer, getPaidRequest } from '../../../shared/get-paid/schema'
+import { apiCallCopy as words } from '../../../shared/locales/en/api-docs/calls'
 import { linkRequest } from '../../../shared/mailbox-link/schema'
 import { resetRequest } from '../../../shared/password-reset/schema'
 import { payLaterRequest } from '../../../shared/pay-later/schema'
@@ -27,10 +28,10 @@ import { foundPayee, payeeList, resultPayee, widgetReleases } from './shapes'
 const success = z.object({ status: z.literal('success') })
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
 const ok = (is: string, schema: z.ZodMiniType | null) => ({ status: 200, is, schema }) as const
-const token = { name: 't', is: 'the secret of the link that the payer was sent' } as const
+const token = { name: 't', is: words.infoRequest.token } as const
 /** What turns a query on; the empty one does as well. */
 const flags = ['1', 'true'] as const
-const lookups = '120 look-ups an address and minute'
+const { lookups, forms } = words.limits
 
 const confirmed = z.object({ status: z.literal('success'), confirmationUrl: z.string() })
 
@@ -39,15 +40,15 @@ const paymentCalls: readonly DocumentedCall[] = [
     method: 'POST',
     path: paths.submitPayment,
     group: 'payments',
-    does: 'Pays a bill. The same attempt with the same content is the same payment, however often it is sent. A refusal that carries an attempt wants the next one sent with that.',
+    does: words.submitPayment.does,
     query: [
-      { name: 'p', is: "the payee's id" },
-      { name: 'optE', is: 'the email may be left out', values: flags, isOptional: true },
-      { name: 'silent', is: 'the payer gets no mail', values: flags, isOptional: true },
-      { name: 'generic', is: 'came by a page without a payee', values: flags, isOptional: true },
+      { name: 'p', is: words.submitPayment.payee },
+      { name: 'optE', is: words.submitPayment.noEmail, values: flags, isOptional: true },
+      { name: 'silent', is: words.submitPayment.silent, values: flags, isOptional: true },
+      { name: 'generic', is: words.submitPayment.generic, values: flags, isOptional: true },
       {
         name: 'ref',
-        is: 'came by the page of an unknown address',
+        is: words.submitPayment.ref,
         values: ['404'],
         isOptional: true,
       },
@@ -55,25 +56,25 @@ const paymentCalls: readonly DocumentedCall[] = [
     schema: paymentForm,
     bodyTypes: formTypes,
     answers: [
-      ok('paid; header Idempotency-Replayed says that it was before', confirmed),
+      ok(words.submitPayment.paid, confirmed),
       {
         status: 202,
-        is: 'the card company has not answered yet: ask statusUrl, do not pay again',
+        is: words.submitPayment.pending,
         schema: z.object({ status: z.literal('pending'), statusUrl: z.string() }),
       },
     ],
     problems: ['malformed', ...submitProblems],
-    limit: '5 cards an address and hour, 3 declines an attempt',
+    limit: words.submitPayment.limit,
   },
   {
     method: 'GET',
     path: paths.paymentStatus,
     group: 'payments',
-    does: 'What became of an attempt, for a page that lost the answer.',
-    query: [{ name: 'a', is: "the form's attempt" }],
+    does: words.paymentStatus.does,
+    query: [{ name: 'a', is: words.paymentStatus.attempt }],
     answers: [
       ok(
-        'how it stands; not_charged brings the attempt to go on with',
+        words.paymentStatus.status,
         z.union([
           confirmed,
           z.object({ status: z.literal('pending') }),
@@ -88,14 +89,11 @@ const paymentCalls: readonly DocumentedCall[] = [
     method: 'POST',
     path: paths.fieldCheck,
     group: 'payments',
-    does: 'Which extra fields a payee asks for.',
+    does: words.fieldCheck.does,
     schema: fieldCheckRequest,
     bodyTypes: ['application/json', ...formTypes],
     answers: [
-      ok(
-        "the bot's name with its fields; empty without one",
-        z.record(z.string(), z.array(z.object({ key: z.string() }))),
-      ),
+      ok(words.fieldCheck.fields, z.record(z.string(), z.array(z.object({ key: z.string() })))),
     ],
     problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
     limit: lookups,
@@ -104,11 +102,11 @@ const paymentCalls: readonly DocumentedCall[] = [
     method: 'GET',
     path: paths.infoRequestCall,
     group: 'payments',
-    does: 'The question that a payer was sent a link to.',
+    does: words.infoRequest.question,
     query: [token],
     answers: [
       ok(
-        'bill and question',
+        words.infoRequest.billAndQuestion,
         z.object({
           requestedInfo: z.object({
             bill: z.object({
@@ -129,12 +127,12 @@ const paymentCalls: readonly DocumentedCall[] = [
     method: 'POST',
     path: paths.infoRequestCall,
     group: 'payments',
-    does: "The payer's answers, once.",
+    does: words.infoRequest.answer,
     query: [token],
     schema: infoAnswers,
     answers: [
       ok(
-        'taken; secondPayment is what remains of an agreed increase',
+        words.infoRequest.answered,
         z.object({
           status: z.literal('success'),
           secondPayment: z.nullable(
@@ -154,22 +152,22 @@ const paymentCalls: readonly DocumentedCall[] = [
     method: 'DELETE',
     path: paths.infoRequestCall,
     group: 'payments',
-    does: 'A ticket to cancel the payment: once, within fifteen minutes. Changes nothing by itself.',
+    does: words.infoRequest.cancel,
     query: [token],
-    answers: [ok('the ticket', z.object({ billId: z.string() }))],
+    answers: [ok(words.infoRequest.ticket, z.object({ billId: z.string() }))],
     problems: infoProblems,
   },
   {
     method: 'POST',
     path: paths.cancelPayment,
     group: 'payments',
-    does: 'Cancels the payment of a ticket and lets the card go.',
-    query: [{ name: 'o', is: 'the ticket (billId)' }],
+    does: words.cancelPayment.does,
+    query: [{ name: 'o', is: words.cancelPayment.ticket }],
     answers: [
-      ok('cancelled', success),
+      ok(words.cancelPayment.cancelled, success),
       {
         status: 202,
-        is: 'noted: carried out as soon as the bank answers',
+        is: words.cancelPayment.pending,
         schema: z.object({ status: z.literal('pending') }),
       },
     ],
@@ -182,12 +180,12 @@ const payeeCalls: readonly DocumentedCall[] = [
     method: 'POST',
     path: paths.webPaymentCall,
     group: 'payees',
-    does: 'One payee by its id.',
+    does: words.findPayee.does,
     query: [
-      { name: 'action', is: 'always this', values: ['getPayee'] },
-      { name: 'p', is: "the payee's id" },
+      { name: 'action', is: words.findPayee.action, values: ['getPayee'] },
+      { name: 'p', is: words.findPayee.id },
     ],
-    answers: [ok('the payee', foundPayee)],
+    answers: [ok(words.findPayee.payee, foundPayee)],
     problems: ['malformed', 'not_found', 'too_many'],
     limit: lookups,
   },
@@ -195,13 +193,13 @@ const payeeCalls: readonly DocumentedCall[] = [
     method: 'GET',
     path: paths.webPaymentCall,
     group: 'payees',
-    does: 'Payees whose name has the term or resembles it, at most twenty.',
+    does: words.searchPayees.does,
     query: [
-      { name: 'action', is: 'always this', values: ['getPayees'] },
-      { name: 'term', is: '3 to 40 characters' },
-      { name: 'target', is: 'partners, as always', values: ['partner'], isOptional: true },
+      { name: 'action', is: words.searchPayees.action, values: ['getPayees'] },
+      { name: 'term', is: words.searchPayees.term },
+      { name: 'target', is: words.searchPayees.target, values: ['partner'], isOptional: true },
     ],
-    answers: [ok('the payees, the more popular first', payeeList)],
+    answers: [ok(words.searchPayees.payees, payeeList)],
     problems: ['malformed', 'too_many'],
     limit: lookups,
   },
@@ -209,9 +207,9 @@ const payeeCalls: readonly DocumentedCall[] = [
     method: 'POST',
     path: paths.payeeUrlCall,
     group: 'payees',
-    does: 'One payee by the address of its page.',
-    query: [{ name: 'url', is: "the page's slug" }],
-    answers: [ok('the payee', resultPayee)],
+    does: words.payeeUrl.does,
+    query: [{ name: 'url', is: words.payeeUrl.slug }],
+    answers: [ok(words.payeeUrl.payee, resultPayee)],
     problems: ['malformed', 'not_found', 'too_many'],
     limit: lookups,
   },
@@ -219,9 +217,15 @@ const payeeCalls: readonly DocumentedCall[] = [
     method: 'POST',
     path: paths.pathReport,
     group: 'payees',
-    does: 'Reports an address that nobody knows.',
+    does: words.pathReport.does,
     schema: z.object({ path: z.string() }),
-    answers: [{ status: 202, is: 'counted', schema: z.object({ status: z.literal('accepted') }) }],
+    answers: [
+      {
+        status: 202,
+        is: words.pathReport.counted,
+        schema: z.object({ status: z.literal('accepted') }),
+      },
+    ],
     problems: ['invalid_fields', 'too_many'],
     limit: lookups,
   },
@@ -233,42 +237,42 @@ const textCalls: readonly DocumentedCall[] = [
       method: 'POST',
       path,
       group: 'texts',
-      does: 'Texts a link to the app or to a payee. The words are ours, whatever is sent.',
+      does: words.sendSms.does,
       schema: textRequest,
       answers: [
         path === paths.sendSms
-          ? ok('on its way', success)
-          : { status: 202, is: 'on its way', schema: success },
+          ? ok(words.sendSms.sent, success)
+          : { status: 202, is: words.sendSms.sent, schema: success },
       ],
       problems: ['human_check_failed', 'not_found', 'invalid_fields', 'too_many'],
-      limit: '3 a number in 10 minutes and 10 a day, one in 30 seconds; 10 an address and hour',
+      limit: words.sendSms.limit,
     }),
   ),
   {
     method: 'POST',
     path: paths.shortenCall,
     group: 'texts',
-    does: 'A short link to one of our pages.',
-    query: [{ name: 'action', is: 'always this', values: ['shorten_url'] }],
+    does: words.shortenUrl.does,
+    query: [{ name: 'action', is: words.shortenUrl.action, values: ['shorten_url'] }],
     schema: shortenRequest,
-    answers: [ok('the link', z.object({ key: z.string(), link: z.string() }))],
+    answers: [ok(words.shortenUrl.link, z.object({ key: z.string(), link: z.string() }))],
     problems: ['invalid_fields', 'too_many'],
-    limit: '20 an address and hour',
+    limit: forms,
   },
   {
     method: 'POST',
     path: paths.teamMailCall,
     group: 'texts',
-    does: 'Writes to the team.',
+    does: words.teamEmail.does,
     schema: teamMailRequest,
-    answers: [ok('on its way', success)],
+    answers: [ok(words.teamEmail.sent, success)],
     problems: [
       'human_check_failed',
       'invalid_fields',
       { problem: 'invalid_fields', code: 'SEND_AGAIN' },
       'too_many',
     ],
-    limit: '20 an address and hour',
+    limit: forms,
   },
 ]
 
@@ -277,31 +281,31 @@ const peopleCalls: readonly DocumentedCall[] = [
     method: 'POST',
     path: paths.passwordResetCall,
     group: 'people',
-    does: 'Without np: whether a reset link is good. With np: changes the password.',
+    does: words.passwordReset.does,
     schema: resetRequest,
-    answers: [ok('done', z.object({ success: z.boolean(), status: z.string() }))],
+    answers: [ok(words.passwordReset.done, z.object({ success: z.boolean(), status: z.string() }))],
     problems: ['human_check_failed', 'invalid_fields', 'too_many', ...resetProblems],
-    limit: '10 an address and hour',
+    limit: words.passwordReset.limit,
   },
   {
     method: 'POST',
     path: paths.getPaidCall,
     group: 'people',
-    does: 'Collects a payment: asks for an invite, logs in, or opens an account with an access code.',
+    does: words.getPaid.does,
     schema: getPaidRequest,
-    answers: [ok('which view comes next, and what it shows', getPaidAnswer)],
+    answers: [ok(words.getPaid.next, getPaidAnswer)],
     problems: getPaidProblems,
-    limit: '5 wrong codes an address and invite in 15 minutes; 20 log-ins an address in 15 minutes',
+    limit: words.getPaid.limit,
   },
   {
     method: 'POST',
     path: paths.accountLinkCall,
     group: 'people',
-    does: 'Links a mailbox with what Google sent back.',
+    does: words.mailboxLink.does,
     schema: linkRequest,
     answers: [
       ok(
-        'linked, or cancelled by the visitor',
+        words.mailboxLink.linked,
         z.object({ success: z.boolean(), code: z.optional(z.string()) }),
       ),
     ],
@@ -311,26 +315,28 @@ const peopleCalls: readonly DocumentedCall[] = [
     method: 'POST',
     path: paths.payLaterCall,
     group: 'people',
-    does: 'Says yes to the pay-later promotion.',
+    does: words.payLater.does,
     schema: payLaterRequest,
-    answers: [ok('noted', z.object({ status: z.literal('success'), result: z.object({}) }))],
+    answers: [
+      ok(words.payLater.noted, z.object({ status: z.literal('success'), result: z.object({}) })),
+    ],
     problems: ['invalid_fields', 'too_many', ...payLaterProblems],
-    limit: '20 an address and hour',
+    limit: forms,
   },
   {
     method: 'POST',
     path: paths.memberSignupCall,
     group: 'people',
-    does: 'Joins the waiting list of members. The body is an empty object.',
+    does: words.membership.does,
     query: [
-      { name: 'p', is: 'how they would pay' },
-      { name: 'f', is: 'where they came from', isOptional: true },
-      { name: 'a', is: 'the ad', isOptional: true },
+      { name: 'p', is: words.membership.payment },
+      { name: 'f', is: words.membership.cameFrom, isOptional: true },
+      { name: 'a', is: words.membership.ad, isOptional: true },
     ],
     schema: z.object({}),
-    answers: [ok('noted', success)],
+    answers: [ok(words.membership.noted, success)],
     problems: ['invalid_fields', 'too_many'],
-    limit: '20 an address and hour',
+    limit: forms,
   },
 ]
 
@@ -339,7 +345,7 @@ const plain = (path: string, does: string, schema: z.ZodMiniType | null): Docume
   path,
   group: 'site',
   does,
-  answers: [ok('as it says', schema)],
+  answers: [ok(words.asItSays, schema)],
   problems: [],
 })
 
@@ -353,51 +359,47 @@ const siteCalls: readonly DocumentedCall[] = [
     method: 'GET',
     path: paths.humanCheckChallenge,
     group: 'site',
-    does: 'What a browser solves before it sends a form.',
+    does: words.challenge.does,
     query: [
       {
         name: 'action',
-        is: 'of which form',
+        is: words.challenge.action,
         values: ['payment', 'text', 'widget', 'password', 'team_mail'],
       },
     ],
-    answers: [ok('a challenge, or the vendor and its site key', z.record(z.string(), z.unknown()))],
+    answers: [ok(words.challenge.challenge, z.record(z.string(), z.unknown()))],
     problems: ['malformed'],
   },
   {
     method: 'GET',
     path: paths.flagCall,
     group: 'site',
-    does: 'Whether a switch is on. Names that we do not have are off.',
-    query: [{ name: 'featureName', is: 'the name' }],
-    answers: [ok('on or off', z.object({ message: z.boolean() }))],
+    does: words.flag.does,
+    query: [{ name: 'featureName', is: words.flag.name }],
+    answers: [ok(words.flag.state, z.object({ message: z.boolean() }))],
     problems: ['malformed'],
   },
-  plain(paths.embedVersions, "The widget loader's releases with their digests.", widgetReleases),
-  plain('/healthz', 'Whether the worker runs.', z.object({ status: z.literal('ok') })),
+  plain(paths.embedVersions, words.embedVersions, widgetReleases),
+  plain('/healthz', words.health, z.object({ status: z.literal('ok') })),
   {
-    ...plain('/readyz', 'Whether it reaches what it stands on.', ready),
+    ...plain('/readyz', words.readiness.does, ready),
     answers: [
-      ok('it does', ready),
-      { status: 503, is: 'it does not; checks says what', schema: ready },
+      ok(words.readiness.ready, ready),
+      { status: 503, is: words.readiness.down, schema: ready },
     ],
   },
-  plain('/version', 'What was deployed.', z.object({ version: z.string(), commit: z.string() })),
-  plain(paths.openApi, 'This document.', z.record(z.string(), z.unknown())),
+  plain('/version', words.version, z.object({ version: z.string(), commit: z.string() })),
+  plain(paths.openApi, words.openApi, z.record(z.string(), z.unknown())),
   {
     ...plain(
       '/.well-known/apple-app-site-association',
-      "Apple's universal links; 404 without the app's id.",
+      words.appleLinks,
       z.record(z.string(), z.unknown()),
     ),
     problems: ['not_found'],
   },
   {
-    ...plain(
-      '/.well-known/assetlinks.json',
-      "Google's asset links; 404 without the app's package.",
-      z.array(z.unknown()),
-    ),
+    ...plain('/.well-known/assetlinks.json', words.googleLinks, z.array(z.unknown())),
     problems: ['not_found'],
   },
 ]

@@ -2,9 +2,10 @@
 // error table. Loaded with its first reader, so that no other request starts with it.
 import * as z from 'zod/mini'
 import type { ApiCall, ApiField, ApiGroup } from '../../../shared/api-docs/page-data'
+import { apiDocumentCopy as words } from '../../../shared/locales/en/api-docs/fields'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { isProblemKind, problems } from '../../platform/http/problems'
-import type { CallGroup, DocumentedCall, Failure } from './call'
+import { callGroups, type DocumentedCall, type Failure } from './call'
 import { publicCalls } from './calls'
 import { opsCalls } from './ops-calls'
 
@@ -80,7 +81,7 @@ const toFailureResponse = (status: number, codes: readonly string[]): Json => ({
     },
   },
   ...(waits.includes(status) && {
-    headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } },
+    headers: { 'Retry-After': { schema: { type: 'integer' }, description: words.seconds } },
   }),
 })
 
@@ -90,7 +91,7 @@ function toOperation(call: DocumentedCall): Json {
     operationId: toId(call),
     tags: [call.group],
     summary: call.does,
-    ...(call.limit && { description: `Limit: ${call.limit}.` }),
+    ...(call.limit && { description: words.limit(call.limit) }),
     ...(query.length > 0 && {
       parameters: query.map(({ name, is, values, isOptional }) => ({
         name,
@@ -113,39 +114,27 @@ function toOperation(call: DocumentedCall): Json {
   }
 }
 
-const groupWords = {
-  payments: 'Payments',
-  payees: 'Payees',
-  texts: 'Texts, links and mail',
-  people: 'Accounts and people',
-  staff: 'Staff’s systems',
-  site: 'The site itself',
-} as const satisfies Record<CallGroup, string>
-
-const isGroup = (name: string): name is CallGroup => Object.hasOwn(groupWords, name)
-const groups = Object.keys(groupWords).filter(isGroup)
-
 const problemSchema = {
   type: 'object',
   required: ['status', 'code', 'message', 'requestId'],
   properties: {
     status: {
       type: 'string',
-      description: 'error; of a password reset the state of its link, as the code has it.',
+      description: words.problem.status,
       examples: ['error'],
     },
     code: {
       type: 'string',
-      description: 'Stable. A call may be more exact than the table.',
+      description: words.problem.code,
       examples: Object.values(problems).map(({ code }) => code),
     },
-    message: { type: 'string', description: 'For people.' },
+    message: { type: 'string', description: words.problem.message },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'A sentence for each field that is wrong.',
+      description: words.problem.fields,
     },
-    requestId: { type: 'string', description: 'Name it to us when you ask.' },
+    requestId: { type: 'string', description: words.problem.requestId },
   },
 } as const
 
@@ -159,13 +148,12 @@ export function toOpenApi(siteUrl: string): Json {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Papaya',
+      title: words.title,
       version: __BUILD__.version,
-      description:
-        'The JSON calls of Papaya’s site. Made for its own pages: calls that change something are refused from other origins.',
+      description: words.description,
     },
     servers: [{ url: siteUrl }],
-    tags: groups.map((name) => ({ name, description: groupWords[name] })),
+    tags: callGroups.map((name) => ({ name, description: words.groups[name] })),
     paths: Object.fromEntries(byPath),
     components: {
       schemas: { Problem: problemSchema },
@@ -179,12 +167,12 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 function toTypeWords(schema: Json): string {
   const { type, enum: values, const: constant, anyOf, oneOf, items } = schema
   if (constant !== undefined) return JSON.stringify(constant)
-  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' or ')
+  if (Array.isArray(values)) return words.oneOf(values.map((value) => JSON.stringify(value)))
   const choices = Array.isArray(anyOf) ? anyOf : oneOf
   if (Array.isArray(choices))
-    return [...new Set(choices.filter(isJson).map(toTypeWords))].join(' or ')
-  if (type === 'array') return `list of ${isJson(items) ? toTypeWords(items) : 'anything'}`
-  return typeof type === 'string' ? type : 'anything'
+    return words.oneOf([...new Set(choices.filter(isJson).map(toTypeWords))])
+  if (type === 'array') return words.listOf(isJson(items) ? toTypeWords(items) : words.anything)
+  return typeof type === 'string' ? type : words.anything
 }
 
 const toFieldWords = (schema: Json): string =>
@@ -233,9 +221,9 @@ function toApiCall(call: DocumentedCall): ApiCall {
 }
 
 export const toApiGroups = (): readonly ApiGroup[] =>
-  groups.map((name) => ({
+  callGroups.map((name) => ({
     id: name,
-    words: groupWords[name],
+    words: words.groups[name],
     calls: documentedCalls.filter(({ group }) => group === name).map(toApiCall),
   }))
 

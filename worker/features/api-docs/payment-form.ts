@@ -1,6 +1,7 @@
 // The body of the payment call. Which fields there are and which of them every payee asks for is asked
 // of the rules that read them; what the form sends besides is written here.
 import * as z from 'zod/mini'
+import { apiPaymentFieldCopy } from '../../../shared/locales/en/api-docs/fields'
 import { parseCardEntry } from '../../../shared/payments/card-form'
 import { additionalAccountNames, type BillRules, parseBill } from '../../../shared/payments/schema'
 
@@ -37,31 +38,23 @@ function listRequired(rules: BillRules): readonly string[] {
 }
 
 /** Besides what people type. */
-const sent = {
-  isBtoB: '1 for the payment of a company, with its additional invoices',
-  paybotName: 'the bot of the extra fields, as our form has it; the payee’s own counts',
-  paybotFields: 'the extra fields of a payee with a bot: JSON of key to text',
-  payAgain: '1 once the payer said so of a SAME_BILL',
-  shownFee: 'the fee that the payer was shown, in cents; another one is refused',
-  webUrl: 'the path of the page that sends it',
-  deviceType: 'as our form has it; the request’s own headers count',
-  WebPayVue: 'as our form has it',
-  Submit: 'as our form has it',
-  googleRecaptchaToken: 'the answer to the human check',
-} as const
+const sentNames = [
+  'isBtoB',
+  'paybotName',
+  'paybotFields',
+  'payAgain',
+  'shownFee',
+  'webUrl',
+  'deviceType',
+  'WebPayVue',
+  'Submit',
+  'googleRecaptchaToken',
+] as const
 
 const words: Readonly<Record<string, string>> = {
-  account: 'where the payee has account numbers',
-  amount: 'dollars, without the fee: 125.50',
-  email: 'unless the payee or optE does without',
-  payDOB: 'MM/DD/YYYY, where the payee asks for it',
-  payDOS: 'MM/DD/YYYY, where the payee asks for it',
-  billingZip: 'where the payee asks for it',
-  payNote: 'required where the payee says so',
-  exp: 'MM/YY or MM/YYYY',
-  state: 'two letters',
+  ...apiPaymentFieldCopy.typed,
   ...Object.fromEntries(
-    additionalAccountNames.map((name) => [name, 'one more invoice, where isBtoB is 1']),
+    additionalAccountNames.map((name) => [name, apiPaymentFieldCopy.additionalAccount]),
   ),
 }
 
@@ -77,9 +70,9 @@ const typed = listRequired(strictest).map((name) => {
 
 /** Card number and CVC are in memory for one call and in no table and no log. */
 export const paymentForm = z.object({
-  attempt: text(
-    'the token of one form, from its page or from a refusal: the same one is charged once',
-  ),
+  attempt: text(apiPaymentFieldCopy.attempt),
   ...Object.fromEntries(typed),
-  ...Object.fromEntries(Object.entries(sent).map(([name, is]) => [name, z.optional(text(is))])),
+  ...Object.fromEntries(
+    sentNames.map((name) => [name, z.optional(text(apiPaymentFieldCopy.sent[name]))]),
+  ),
 })
