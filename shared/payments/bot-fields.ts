@@ -2,6 +2,7 @@
 // paybotFields). Owns how a key becomes a form's field and back; which keys there are is the
 // automation host's to say, each time, on the server.
 import type { FormValues } from '../field-rules'
+import { botFieldWords } from '../locales/en/payments/bot-fields'
 
 export const maxBotFields = 40
 const keyShape = /^[a-z0-9_]{1,64}$/
@@ -19,19 +20,12 @@ export function toBotKey(name: string): string | null {
   return isBotKey(key) ? key : null
 }
 
-const words: Readonly<Record<string, string>> = {
-  id: 'ID',
-  zip: 'ZIP code',
-  dob: 'date of birth',
-  dos: 'date of service',
-}
-
 /** "guarantor_id" is "Guarantor ID": a key is all that the host tells of a field. */
 export function toBotLabel(key: string): string {
   const text = key
     .split('_')
     .filter((word) => word !== '')
-    .map((word) => (Object.hasOwn(words, word) ? words[word] : word))
+    .map((word) => (Object.hasOwn(botFieldWords, word) ? botFieldWords[word] : word))
     .join(' ')
   return text === '' ? key : text.charAt(0).toUpperCase() + text.slice(1)
 }
