@@ -101,15 +101,14 @@ const mountedOn = new WeakMap<object, readonly MountedRoute[]>()
 export const listMounted = (site: Hono<AppEnv>): readonly MountedRoute[] =>
   mountedOn.get(site) ?? []
 
-const toMounted = <Services extends CoreServices>(route: Route<Services>): MountedRoute => ({
-  path: route.path,
-  stack: route.stack,
-  ...(route.bodyTypes && { bodyTypes: route.bodyTypes }),
-  ...(route.frameable && { frameable: true }),
-  ...(route.readsOwnBody && { readsOwnBody: true }),
-  methods: methods.filter((method) => route[method]),
-  isGated: route.gate !== undefined,
-})
+function toMounted<Services extends CoreServices>(route: Route<Services>): MountedRoute {
+  const { GET: _get, POST: _post, DELETE: _delete, ancestors: _ancestors, gate, ...facts } = route
+  return {
+    ...facts,
+    methods: methods.filter((method) => route[method]),
+    isGated: gate !== undefined,
+  }
+}
 
 /** Mounts routes behind their stacks; a method that a path lacks answers 405 with Allow. */
 export function mount<Services extends CoreServices>(
