@@ -1,8 +1,9 @@
-// npm run check: format, lint, types, dead exports, migration numbering, import rules, binding types,
+// npm run check: format, lint, types, dead exports, migration numbering, import rules, module state, binding types,
 // the tests that documents name.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { findBrokenImports } from './import-graph.ts'
+import { findModuleState } from './module-state.ts'
 import { findUnprovenRows } from './named-tests.ts'
 import { root, run } from './run.ts'
 
@@ -30,6 +31,7 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
   ['dead exports', async () => (await run('knip', [], { quiet: true })) === 0],
   ['migration numbering', async () => report(findMisnumberedMigrations())],
   ['import rules', async () => report(findBrokenImports())],
+  ['module state', async () => report(findModuleState())],
   [
     'binding types',
     async () => (await run('wrangler', [...typesCommand, '--check'], { quiet: true })) === 0,

@@ -61,7 +61,7 @@ const words: Readonly<Record<string, string>> = {
 const text = (is: string | undefined) =>
   is === undefined ? z.string() : z.string().check(z.describe(is))
 
-const ofEveryPayee = new Set(listRequired(mildest))
+const ofEveryPayee: ReadonlySet<string> = new Set(listRequired(mildest))
 
 const typed = listRequired(strictest).map((name) => {
   const is = text(words[name])

@@ -15,7 +15,7 @@ import { postTextForm, redirectToSent, toVisitedForm } from '../sms-link/sms-for
 import { handlers, type PayLandingContext, type PayLandingServices } from './context'
 import { toDay, toReportedPath } from './path-reports'
 import { toPayeePagePath } from './payee-page-path'
-import { keptSlug } from './slug-cache'
+import { findCachedSlug } from './slug-cache'
 import { sitePaths } from './store'
 import { suggestPages } from './suggest-pages'
 
@@ -45,7 +45,8 @@ export async function postNotFound(c: C): Promise<Response> {
 async function renderNotFound(c: C, form: TextFormState, status: number): Promise<Response> {
   const services = c.get('services')
   const { slug } = toPayeePagePath(lastPartOf(new URL(c.req.url).pathname))
-  const near = slug === null ? null : await keptSlug(sitePaths(services.db), slug, services.now())
+  const near =
+    slug === null ? null : await findCachedSlug(sitePaths(services.db), slug, services.now())
   const data: NotFoundPageData = {
     form,
     suggestions: slug === null ? [] : suggestPages(slug, near?.nearSlugs ?? []),

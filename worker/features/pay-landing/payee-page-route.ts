@@ -18,7 +18,7 @@ import {
   resolvePayeePage,
   type SlugRecords,
 } from './resolve-payee-page'
-import { keptSlug } from './slug-cache'
+import { findCachedSlug } from './slug-cache'
 import { sitePaths } from './store'
 
 type C = PayLandingContext
@@ -64,7 +64,9 @@ function answer<State extends PayeePageState>(c: C, answers: Answers, page: Paye
 
 async function recordsOf(c: C, { slug }: PayeePagePath): Promise<SlugRecords> {
   const { db, now } = c.get('services')
-  return slug === null ? { sitePath: null, payee: null } : keptSlug(sitePaths(db), slug, now())
+  return slug === null
+    ? { sitePath: null, payee: null }
+    : findCachedSlug(sitePaths(db), slug, now())
 }
 
 async function findPage(c: C, path: PayeePagePath): Promise<PayeePage> {

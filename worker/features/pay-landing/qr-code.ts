@@ -1,24 +1,24 @@
 // QR codes as SVG paths. The library is loaded with the first one; making one takes about a
-// millisecond, so the last few hundred stay.
+// millisecond, so the last few hundred are cached. Their texts are addresses of public pages.
 import type { QrCode } from '../../../shared/pay-landing/page-data'
+import { TtlCache } from '../../platform/cache/ttl-cache'
 
 /** Light modules that scanners need around the code (ISO/IEC 18004). */
 const quietZone = 4
-export const maxKeptCodes = 300
-const kept = new Map<string, QrCode>()
+export const maxCachedCodes = 300
+const codes = new TtlCache<QrCode>({
+  ttlMs: Number.POSITIVE_INFINITY,
+  maxEntries: maxCachedCodes,
+})
 
 export async function toQrCode(text: string): Promise<QrCode> {
-  const found = kept.get(text)
-  if (found) return found
+  const cached = codes.getCached(text, 0)
+  if (cached) return cached
   const { correction, generate } = await import('lean-qr')
-  const code = generate(text, { minCorrectionLevel: correction.M })
-  const made = { path: toPath(code), size: code.size + 2 * quietZone }
-  for (const oldest of kept.keys()) {
-    if (kept.size < maxKeptCodes) break
-    kept.delete(oldest)
-  }
-  kept.set(text, made)
-  return made
+  const modules = generate(text, { minCorrectionLevel: correction.M })
+  const code = { path: toPath(modules), size: modules.size + 2 * quietZone }
+  codes.setCached(text, code, 0)
+  return code
 }
 
 type Modules = { readonly size: number; readonly get: (x: number, y: number) => boolean }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Payee } from '../../../shared/payees/payee'
 import { aPayeeRow } from '../../../tests/support/builders/payee'
-import { cachedPayee, maxCachedPayees } from './payee-cache'
+import { findCachedPayee, maxCachedPayees } from './payee-cache'
 import { toPayee } from './store'
 
 const counting = (payee: Payee | null) => ({ findById: vi.fn(async () => payee) })
@@ -9,36 +9,36 @@ const counting = (payee: Payee | null) => ({ findById: vi.fn(async () => payee) 
 it('asks once in 30 seconds, then again', async () => {
   const payee = toPayee(aPayeeRow({ id: 'p_once' }))
   const directory = counting(payee)
-  expect(await cachedPayee(directory, 'p_once', 0)).toBe(payee)
-  expect(await cachedPayee(directory, 'p_once', 29_999)).toBe(payee)
+  expect(await findCachedPayee(directory, 'p_once', 0)).toBe(payee)
+  expect(await findCachedPayee(directory, 'p_once', 29_999)).toBe(payee)
   expect(directory.findById).toHaveBeenCalledTimes(1)
-  await cachedPayee(directory, 'p_once', 30_000)
+  await findCachedPayee(directory, 'p_once', 30_000)
   expect(directory.findById).toHaveBeenCalledTimes(2)
 })
 
 it('an unknown id is kept too; what cannot be one never asks', async () => {
   const directory = counting(null)
-  expect(await cachedPayee(directory, 'p_unknown', 0)).toBeNull()
-  expect(await cachedPayee(directory, 'p_unknown', 1)).toBeNull()
+  expect(await findCachedPayee(directory, 'p_unknown', 0)).toBeNull()
+  expect(await findCachedPayee(directory, 'p_unknown', 1)).toBeNull()
   expect(directory.findById).toHaveBeenCalledTimes(1)
-  expect(await cachedPayee(directory, "p'1", 1)).toBeNull()
+  expect(await findCachedPayee(directory, "p'1", 1)).toBeNull()
   expect(directory.findById).toHaveBeenCalledTimes(1)
 })
 
 it('a failure is not kept', async () => {
   const directory = counting(null)
   directory.findById.mockRejectedValueOnce(new Error('D1 is away'))
-  await expect(cachedPayee(directory, 'p_failing', 0)).rejects.toThrow('D1 is away')
-  expect(await cachedPayee(directory, 'p_failing', 0)).toBeNull()
+  await expect(findCachedPayee(directory, 'p_failing', 0)).rejects.toThrow('D1 is away')
+  expect(await findCachedPayee(directory, 'p_failing', 0)).toBeNull()
 })
 
 it('stays small: the oldest goes', async () => {
   const directory = counting(null)
-  await cachedPayee(directory, 'p_first', 0)
-  for (let i = 0; i < maxCachedPayees; i += 1) await cachedPayee(directory, `p_fill${i}`, 0)
+  await findCachedPayee(directory, 'p_first', 0)
+  for (let i = 0; i < maxCachedPayees; i += 1) await findCachedPayee(directory, `p_fill${i}`, 0)
   directory.findById.mockClear()
-  await cachedPayee(directory, `p_fill${maxCachedPayees - 1}`, 1)
+  await findCachedPayee(directory, `p_fill${maxCachedPayees - 1}`, 1)
   expect(directory.findById).not.toHaveBeenCalled()
-  await cachedPayee(directory, 'p_first', 1)
+  await findCachedPayee(directory, 'p_first', 1)
   expect(directory.findById).toHaveBeenCalledOnce()
 })

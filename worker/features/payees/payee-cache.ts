@@ -1,30 +1,24 @@
-// Payees that this isolate showed in the last 30 seconds. For page views only: whatever decides
-// about money asks the directory, so that a payee that staff closed is closed at once.
+// Caches payees for page views alone: what decides about money asks the directory, so that a payee that
+// staff closed is closed for the next payment.
 import type { Payee } from '../../../shared/payees/payee'
+import { TtlCache } from '../../platform/cache/ttl-cache'
 import { isPayeeId } from './payee-id'
 import type { PayeeDirectory } from './store'
 
-const ttlMs = 30_000
 export const maxCachedPayees = 500
+/** Null is an unknown id: a wrong link costs one query. */
+const payees = new TtlCache<Payee | null>({ ttlMs: 30_000, maxEntries: maxCachedPayees })
 
-// Values, never promises: a promise of one request may not be awaited in another.
-const kept = new Map<string, { readonly payee: Payee | null; readonly until: number }>()
-
-/** `now` is epoch ms. Unknown ids are kept too, so that a wrong link costs one query. */
-export async function cachedPayee(
+/** `now` is epoch ms. */
+export async function findCachedPayee(
   directory: Pick<PayeeDirectory, 'findById'>,
   id: string,
   now: number,
 ): Promise<Payee | null> {
   if (!isPayeeId(id)) return null
-  const found = kept.get(id)
-  if (found && now < found.until) return found.payee
+  const cached = payees.getCached(id, now)
+  if (cached !== undefined) return cached
   const payee = await directory.findById(id)
-  kept.delete(id)
-  for (const oldest of kept.keys()) {
-    if (kept.size < maxCachedPayees) break
-    kept.delete(oldest)
-  }
-  kept.set(id, { payee, until: now + ttlMs })
+  payees.setCached(id, payee, now)
   return payee
 }

@@ -22,12 +22,12 @@ const closedPaths = [
   'dev',
   's',
 ]
-const tokenNames = new Set([
+const tokenNames: ReadonlySet<string> = new Set([
   ...['x', 't', 'i', 'ue', 'r', 'o', 'token', 'access_token', 'id_token', 'code', 'state'],
   ...['access', 'attempt', 'ticket', 'secret', 'password', 'session', 'sessiontoken', 'key', 'sig'],
 ])
 /** /download says with `t` what it names: neither value can be a token. */
-const harmlessValues = new Set(['t=pn', 't=pe'])
+const harmlessValues: ReadonlySet<string> = new Set(['t=pn', 't=pe'])
 
 const printableAscii = /^[!-[\]-~]+$/
 const encodedTrick = /%(?:2f|5c|25|[01][0-9a-f]|7f|[89a-f][0-9a-f])/i

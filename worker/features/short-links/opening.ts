@@ -12,19 +12,7 @@ export function isPreviewAgent(agent: string): boolean {
   return agent === '' || previewAgent.test(agent) || isbot(agent)
 }
 
-/** Judging an agent takes longer than a redirect, and the same few come again and again. */
-const judged = new Map<string, boolean>()
-const maxJudged = 500
-
 export function isOpening(method: string, headers: Headers): boolean {
-  if (method !== 'GET') return false
-  const agent = headers.get('user-agent') ?? ''
-  let isPreview = judged.get(agent)
-  if (isPreview === undefined) {
-    isPreview = isPreviewAgent(agent)
-    if (judged.size >= maxJudged) judged.clear()
-    // A longer one is no browser's: it would only fill the memory.
-    if (agent.length < 512) judged.set(agent, isPreview)
-  }
-  return !isPreview && !(headers.get('sec-purpose') ?? '').startsWith('prefetch')
+  if (method !== 'GET' || headers.get('sec-purpose')?.startsWith('prefetch')) return false
+  return !isPreviewAgent(headers.get('user-agent') ?? '')
 }

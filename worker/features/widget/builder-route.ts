@@ -9,7 +9,7 @@ import { renderPage } from '../../platform/render/render'
 import { handlers } from './context'
 import { readChoice } from './page-data'
 import { toPartnerName } from './partner'
-import { keptPartner } from './partner-cache'
+import { findCachedPartner } from './partner-cache'
 
 const maxLabelLength = 80
 
@@ -17,7 +17,7 @@ export const showBuilder = handlers(async (c) => {
   const { db, now, siteUrl } = c.get('services')
   const url = new URL(c.req.url)
   const name = toPartnerName(singleQuery(url, 'payee'))
-  const partner = await keptPartner(db, name, now())
+  const partner = await findCachedPartner(db, name, now())
   const view = widgetViews.find((known) => known === singleQuery(url, 'view')) ?? 'auto'
   const label = (singleQuery(url, 'label') ?? '').trim().slice(0, maxLabelLength)
   const [release] = embedReleases

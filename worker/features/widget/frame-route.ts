@@ -32,7 +32,7 @@ import {
   type WidgetVisit,
 } from './page-data'
 import { toAncestors, toPartnerName, type WidgetPartner } from './partner'
-import { keptPartner } from './partner-cache'
+import { findCachedPartner } from './partner-cache'
 import { sendWidgetText, type WidgetTextError } from './send-widget-text'
 import { toHashSource } from './widget-theme'
 
@@ -43,7 +43,7 @@ const scripts = [frameTalkScript, storeScript, imageButtonsScript].map(toHashSou
 
 function partnerOf(c: C): Promise<WidgetPartner> {
   const { db, now } = c.get('services')
-  return keptPartner(db, toPartnerName(singleQuery(new URL(c.req.url), 'name')), now())
+  return findCachedPartner(db, toPartnerName(singleQuery(new URL(c.req.url), 'name')), now())
 }
 
 export async function frameAncestors(c: C): Promise<string> {

@@ -1,29 +1,23 @@
-// What this isolate learnt about widgets' names in the last 45 seconds, found or not: a host's page
-// asks for the same frame at every visit, and needs it for the policy before anything is drawn.
+// Caches a widget's partner by name, found or not: a host's page asks for the same frame at every
+// request, and needs it for the policy before anything is drawn.
+import { TtlCache } from '../../platform/cache/ttl-cache'
 import { toDefaultPartner, toPartner, type WidgetPartner } from './partner'
 import { findWidget } from './store'
 
-const ttlMs = 45_000
-export const maxKeptPartners = 200
-
-const kept = new Map<string, { readonly partner: WidgetPartner; readonly until: number }>()
+export const maxCachedPartners = 200
+const partners = new TtlCache<WidgetPartner>({ ttlMs: 45_000, maxEntries: maxCachedPartners })
 
 /** `name` as toPartnerName made it; `now` is epoch ms. */
-export async function keptPartner(
+export async function findCachedPartner(
   db: D1Database,
   name: string,
   now: number,
 ): Promise<WidgetPartner> {
   if (name === '') return toDefaultPartner(null)
-  const found = kept.get(name)
-  if (found && now < found.until) return found.partner
+  const cached = partners.getCached(name, now)
+  if (cached) return cached
   const { row, payee } = await findWidget(db, name)
   const partner = row === null ? toDefaultPartner(payee) : toPartner(row, payee)
-  kept.delete(name)
-  for (const oldest of kept.keys()) {
-    if (kept.size < maxKeptPartners) break
-    kept.delete(oldest)
-  }
-  kept.set(name, { partner, until: now + ttlMs })
+  partners.setCached(name, partner, now)
   return partner
 }

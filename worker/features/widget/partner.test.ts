@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { parseOrigins, toAncestors, toPartner, toPartnerName } from './partner'
-import { keptPartner, maxKeptPartners } from './partner-cache'
+import { findCachedPartner, maxCachedPartners } from './partner-cache'
 import { findWidget, type PartnerRow, widgetQueries } from './store'
 
 const aRow = (overrides: Partial<PartnerRow> = {}): PartnerRow => ({
@@ -111,20 +111,20 @@ describe('a name', () => {
         .bind(headline)
         .run()
     await change('One')
-    expect((await keptPartner(env.DB, 'cedar-hollow', 1000)).headline).toBe('One')
+    expect((await findCachedPartner(env.DB, 'cedar-hollow', 1000)).headline).toBe('One')
     await change('Two')
-    expect((await keptPartner(env.DB, 'cedar-hollow', 45_000)).headline).toBe('One')
-    expect((await keptPartner(env.DB, 'cedar-hollow', 46_001)).headline).toBe('Two')
+    expect((await findCachedPartner(env.DB, 'cedar-hollow', 45_000)).headline).toBe('One')
+    expect((await findCachedPartner(env.DB, 'cedar-hollow', 46_001)).headline).toBe('Two')
   })
 
   test('is forgotten when too many others were asked for', async () => {
-    await keptPartner(env.DB, 'maple-creek', 1000)
-    for (let count = 0; count < maxKeptPartners; count += 1)
-      await keptPartner(env.DB, `made-up-${count}`, 1000)
+    await findCachedPartner(env.DB, 'maple-creek', 1000)
+    for (let count = 0; count < maxCachedPartners; count += 1)
+      await findCachedPartner(env.DB, `made-up-${count}`, 1000)
     await env.DB.prepare(
       "UPDATE widget_partners SET headline = 'New' WHERE name = 'maple-creek'",
     ).run()
-    expect((await keptPartner(env.DB, 'maple-creek', 1001)).headline).toBe('New')
+    expect((await findCachedPartner(env.DB, 'maple-creek', 1001)).headline).toBe('New')
   })
 })
 

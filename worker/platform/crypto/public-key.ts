@@ -4,7 +4,7 @@
 const coordinate = /^[\w-]{43}$/
 const needed = { kty: /^EC$/, crv: /^P-256$/, x: coordinate, y: coordinate } as const
 const allowed = { kid: /^[\w.-]{1,64}$/, use: /^enc$/, alg: /^ECDH-ES$/ } as const
-const members = new Map<string, RegExp>(Object.entries({ ...needed, ...allowed }))
+const members: ReadonlyMap<string, RegExp> = new Map(Object.entries({ ...needed, ...allowed }))
 
 export type MailboxPublicKey = { readonly [Name in keyof typeof needed]: string } & {
   readonly [Name in keyof typeof allowed]?: string

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, CoreServices } from '../http/route'
 import { refuse } from '../render/respond-with-problem'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export function isFromOurOrigin(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')

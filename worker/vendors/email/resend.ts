@@ -55,7 +55,7 @@ const failures: Readonly<Record<string, Failure>> = {
 }
 
 /** The connection was never made (Cloudflare's own codes for it): nothing can have been sent. */
-const neverReached = new Set([521, 522, 523, 525, 526, 530])
+const neverReached: ReadonlySet<number> = new Set([521, 522, 523, 525, 526, 530])
 
 export function emailSenderResend({ baseUrl, apiKey, from }: ResendAccount): EmailSender {
   return {

@@ -103,7 +103,7 @@ function toThrown(fields: LogFields, cause: unknown): Pick<Failure, 'type' | 'fr
   return { type: error, frames: [frame] }
 }
 
-const networkNames = new Set(['AbortError', 'NetworkError', 'TimeoutError'])
+const networkNames: ReadonlySet<string> = new Set(['AbortError', 'NetworkError', 'TimeoutError'])
 /** Chrome, Safari, Firefox, React Native, workerd. */
 const networkWords =
   /^(?:Failed to fetch|Load failed|NetworkError when|Network request failed|Network connection lost)/i

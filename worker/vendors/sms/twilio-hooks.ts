@@ -26,7 +26,7 @@ const ranks = {
 const failedStatuses: ReadonlySet<string> = new Set(['undelivered', 'failed', 'canceled'])
 const saidStop = '21610'
 /** Filtered, toll-free or A2P number not registered. */
-const ours = new Set(['30007', '30032', '30034', '30035', '30038'])
+const ours: ReadonlySet<string> = new Set(['30007', '30032', '30034', '30035', '30038'])
 
 const report = z.object({
   MessageSid: z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i)),
@@ -93,11 +93,11 @@ async function toSignature(
   return btoa(String.fromCharCode(...new Uint8Array(mac)))
 }
 
-const stopWords = new Set(
+const stopWords: ReadonlySet<string> = new Set(
   'stop stopall unsubscribe cancel end quit revoke optout opt-out arret alto'.split(' '),
 )
-const startWords = new Set(['start', 'unstop', 'yes'])
-const helpWords = new Set(['help', 'info'])
+const startWords: ReadonlySet<string> = new Set(['start', 'unstop', 'yes'])
+const helpWords: ReadonlySet<string> = new Set(['help', 'info'])
 
 /**
  * "Stop!" and "STOP texting me" are a STOP: whoever writes so means it, and a wrong one harms less

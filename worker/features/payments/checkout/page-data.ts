@@ -60,7 +60,14 @@ export function toPayType(query: GuestPaymentQuery): PayType {
 }
 
 /** Never given back to a page: the card's number and CVC, and what belongs to one submit. */
-const notEchoed = new Set(['ccn', 'cvv', 'attempt', 'intent', 'payAgain', 'googleRecaptchaToken'])
+const notEchoed: ReadonlySet<string> = new Set([
+  'ccn',
+  'cvv',
+  'attempt',
+  'intent',
+  'payAgain',
+  'googleRecaptchaToken',
+])
 
 export const toEchoedValues = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !notEchoed.has(name)))

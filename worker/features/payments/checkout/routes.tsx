@@ -16,7 +16,7 @@ import type { Route } from '../../../platform/http/route'
 import { renderPage } from '../../../platform/render/render'
 import { refuse } from '../../../platform/render/respond-with-problem'
 import { limitLookups, lookupWait, mayLookUp } from '../../payees/limit-lookups'
-import { cachedPayee } from '../../payees/payee-cache'
+import { findCachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { receiptRoute } from '../status-page/receipt-route'
@@ -50,7 +50,7 @@ const showForm = handlers(async (c) => {
     if (looksUp && !(await mayLookUp(c))) return refuse(c, 'too_many', lookupWait)
     return renderPage(c, 'provider-lookup', await toLookupPageData(query, chosenId, services))
   }
-  const payee = await cachedPayee(services.directory, query.p, services.now())
+  const payee = await findCachedPayee(services.directory, query.p, services.now())
   if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 302)
   const [attempt, bot] = await Promise.all([
     currentAttempt(c, payee.payeeId),

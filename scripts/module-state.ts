@@ -1,0 +1,51 @@
+// Module state outlives a request: whatever is put there can reach the next visitor. Mutable state at
+// the top of a worker's module is refused unless it is listed here with what it holds.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.ts'
+
+/** File to what its state holds: never anything of one visitor. */
+const allowed: Readonly<Record<string, string>> = {
+  'worker/app.ts': 'the loaded site',
+  'worker/flags.ts': 'the cache of feature flags, of one env',
+  'worker/services.ts': 'the error listener and the cache of bill fields, of one env',
+  'worker/platform/cache/page-cache.ts': 'public pages',
+  'worker/platform/config/config.ts': 'the parsed configuration, of one env',
+  'worker/platform/logging/logger.ts': 'the error listener',
+  'worker/platform/middleware/stacks.ts': 'mounted routes, for tests',
+  'worker/platform/render/page-styles.ts': 'styles of pages',
+  'worker/features/accounts/common-passwords.ts': 'the published list of passwords to refuse',
+  'worker/features/app-download/pixel-counter.ts': 'counts by day and campaign',
+  'worker/features/content/report-route.ts': 'how many reports were logged this minute',
+  'worker/features/pay-landing/qr-code.ts': 'QR codes of public pages',
+  'worker/features/pay-landing/slug-cache.ts': 'slugs of public pages',
+  'worker/features/payees/payee-cache.ts': 'payees as anybody may see them',
+  'worker/features/payees/sanitise-heading.ts': 'headings of payees',
+  'worker/features/short-links/click-counter.ts': 'counts by day and link',
+  'worker/features/short-links/find-link.ts': 'short links, which lead to public pages alone',
+  'worker/features/widget/partner-cache.ts': 'partners of widgets',
+}
+
+/** A `let`, or a collection that is not typed as readonly. */
+const mutable =
+  /^(?:export )?(?:let\b|const \w+ = (?:new (?:Map|Set|WeakMap|WeakSet|TtlCache|BatchedCounter)\b|\[\]|\{\}|perMinute\())/
+
+export const findMutableLines = (source: string): readonly string[] =>
+  source.split('\n').filter((line) => mutable.test(line))
+
+export function findModuleState(): readonly string[] {
+  const files = globSync('worker/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$|^worker\/features\/dev\//.test(file))
+  const stateful = files.flatMap((file) => {
+    const lines = findMutableLines(readFileSync(path.join(root, file), 'utf8'))
+    return lines.map((line) => ({ file, line }))
+  })
+  const unlisted = stateful
+    .filter(({ file }) => !Object.hasOwn(allowed, file))
+    .map(({ file, line }) => `${file} keeps state between requests: ${line}`)
+  const unused = Object.keys(allowed)
+    .filter((file) => !stateful.some((found) => found.file === file))
+    .map((file) => `scripts/module-state.ts lists ${file}, which keeps none`)
+  return [...unlisted, ...unused]
+}
