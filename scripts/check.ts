@@ -2,9 +2,9 @@
 // the tests that documents name.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { findBrokenImports } from './import-graph.ts'
-import { findModuleState } from './module-state.ts'
-import { findUnprovenRows } from './named-tests.ts'
+import { findBrokenImports } from './checks/import-graph.ts'
+import { findModuleState } from './checks/module-state.ts'
+import { findUnprovenRows } from './checks/named-tests.ts'
 import { root, run } from './run.ts'
 
 function findMisnumberedMigrations(): readonly string[] {

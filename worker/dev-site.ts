@@ -6,14 +6,34 @@ import { beforeDeadline, readsAsOpen } from './features/dev/demos/pay-later-wind
 import { devRoutes } from './features/dev/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
 import type { Bindings } from './platform/config/config'
-import type { AppEnv } from './platform/http/route'
+import { type AppEnv, handlers } from './platform/http/route'
 import { onError } from './platform/middleware/on-error'
-import { mount } from './platform/middleware/stacks'
+import { listMounted, mount } from './platform/middleware/stacks'
 import { createServices } from './services'
+import { mountSite } from './site'
 
 export const devSite = new Hono<AppEnv>()
 mount(devSite, devRoutes, createServices)
+mount(
+  devSite,
+  [
+    {
+      path: '/dev/routes.json',
+      stack: 'json',
+      GET: handlers((c) => c.json(listRoutes())),
+    },
+  ],
+  createServices,
+)
 devSite.onError(onError)
+
+/** For tools that ask every route: its path, its stack and its methods. */
+const listRoutes = () =>
+  [...listMounted(devSite), ...listMounted(mountSite())].map(({ path, stack, methods }) => ({
+    path,
+    stack,
+    methods,
+  }))
 
 const openPromotion = new Hono<AppEnv>()
 mount(openPromotion, payLaterRoutes, (env, origin) => beforeDeadline(createServices(env, origin)))

@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commands } from '../../scripts/ops-commands.ts'
+import { commands } from '../../scripts/ops/commands.ts'
 import { root } from '../../scripts/run.ts'
 import { configNames } from '../../worker/platform/config/config.ts'
 import { varsOf } from './dist.ts'

@@ -7,7 +7,7 @@ import {
   readSources,
   toFolder,
   toFolderGraph,
-} from '../../scripts/import-graph.ts'
+} from '../../scripts/checks/import-graph.ts'
 
 const toGraph = (edges: Readonly<Record<string, readonly string[]>>) =>
   new Map(Object.entries(edges))

@@ -1,6 +1,6 @@
 // The check that refuses module state finds it.
 import { expect, test } from 'vitest'
-import { findModuleState, findMutableLines } from '../../scripts/module-state.ts'
+import { findModuleState, findMutableLines } from '../../scripts/checks/module-state.ts'
 
 test.each([
   'let count = 0',

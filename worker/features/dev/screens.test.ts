@@ -5,6 +5,7 @@ import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { follow, origin, visit } from '../../../tests/support/requests/dev-room'
+import { everyRoute } from '../../../tests/support/requests/every-route'
 import { demoGetPaid } from './demos/demo-get-paid'
 import { demoMailboxes } from './demos/demo-mailbox'
 import { demoPayments } from './demos/demo-payments'
@@ -109,6 +110,14 @@ test('the first page links every screen, and says so as JSON for the picture boo
   for (const { path } of screens) expect(text).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
   const json = await visit('/dev/screens.json')
   expect(JSON.parse(json.text)).toEqual(screens)
+})
+
+test('every mounted route is listed as JSON', async () => {
+  const { text } = await visit('/dev/routes.json')
+  const listed: readonly { readonly path: string }[] = JSON.parse(text)
+  expect(listed.map(({ path }) => path)).toEqual(everyRoute.map(({ path }) => path))
+  expect(listed).toContainEqual({ path: '/dev/routes.json', stack: 'json', methods: ['GET'] })
+  expect(listed.at(-1)).toEqual({ path: '*', stack: 'page', methods: ['GET', 'POST', 'DELETE'] })
 })
 
 test.each([

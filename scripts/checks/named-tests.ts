@@ -2,7 +2,7 @@
 // none, or a file that is not there, is a promise that nobody keeps.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './run.ts'
+import { root } from '../run.ts'
 
 const documents = ['docs/threats.md']
 const references = ['docs/asvs.md', 'docs/script-inventory.md']

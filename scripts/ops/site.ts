@@ -8,8 +8,8 @@ import {
   type BackOfficeAnswers,
   backOfficeAnswers,
   fileFault,
-} from '../shared/back-office/replies.ts'
-import { root } from './run.ts'
+} from '../../shared/back-office/replies.ts'
+import { root } from '../run.ts'
 
 export class OpsError extends Error {
   override readonly name = 'OpsError'

@@ -1,6 +1,6 @@
 // The outbox and the doctor in a terminal; and what only this end of the line can check.
-import type { BackOfficeAnswers, SiteCheck } from '../shared/back-office/replies.ts'
-import { toCount, toFacts, toTable, toTime } from './ops-print.ts'
+import type { BackOfficeAnswers, SiteCheck } from '../../shared/back-office/replies.ts'
+import { toCount, toFacts, toTable, toTime } from './print.ts'
 
 export function showMessages({ messages }: BackOfficeAnswers['listMessages']): string {
   if (messages.length === 0) return 'No messages.'

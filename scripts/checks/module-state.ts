@@ -2,7 +2,7 @@
 // the top of a worker's module is refused unless it is listed here with what it holds.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './run.ts'
+import { root } from '../run.ts'
 
 /** File to what its state holds: never anything of one visitor. */
 const allowed: Readonly<Record<string, string>> = {
@@ -46,6 +46,6 @@ export function findModuleState(): readonly string[] {
     .map(({ file, line }) => `${file} keeps state between requests: ${line}`)
   const unused = Object.keys(allowed)
     .filter((file) => !stateful.some((found) => found.file === file))
-    .map((file) => `scripts/module-state.ts lists ${file}, which keeps none`)
+    .map((file) => `scripts/checks/module-state.ts lists ${file}, which keeps none`)
   return [...unlisted, ...unused]
 }

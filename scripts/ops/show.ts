@@ -1,6 +1,6 @@
 // Each answer of the back office in words and tables, for a terminal.
-import type { BackOfficeAnswers } from '../shared/back-office/replies.ts'
-import { toCount, toDollars, toFacts, toTable, toTime } from './ops-print.ts'
+import type { BackOfficeAnswers } from '../../shared/back-office/replies.ts'
+import { toCount, toDollars, toFacts, toTable, toTime } from './print.ts'
 
 const showStatus = (status: string) => status.replaceAll('_', ' ')
 

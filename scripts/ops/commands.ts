@@ -1,11 +1,11 @@
 // The commands of `npm run ops` as a table: what each is called, what it sends, how it shows the
 // answer. The site decides what is allowed; only slips of the keyboard are found here.
 import { readFileSync } from 'node:fs'
-import { addOwnChecks, showMessages, showReport, showRetried } from './ops-health.ts'
-import { toCsvLine, toFacts, toTime } from './ops-print.ts'
-import { showDecision, showImport, showInvite, showPage, showPayment } from './ops-show.ts'
-import { type Call, OpsError } from './ops-site.ts'
-import { widgetCommands } from './ops-widgets.ts'
+import { addOwnChecks, showMessages, showReport, showRetried } from './health.ts'
+import { toCsvLine, toFacts, toTime } from './print.ts'
+import { showDecision, showImport, showInvite, showPage, showPayment } from './show.ts'
+import { type Call, OpsError } from './site.ts'
+import { widgetCommands } from './widgets.ts'
 
 export class UsageError extends Error {
   override readonly name = 'UsageError'

@@ -3,7 +3,7 @@
 // count as imports.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from './run.ts'
+import { root } from '../run.ts'
 
 /** A file, and each of the project's own files that it imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>

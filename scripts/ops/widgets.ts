@@ -1,8 +1,8 @@
 // The commands for partners' widgets (docs/back-office.md).
 import { readFileSync } from 'node:fs'
-import type { OpsCommand } from './ops-commands.ts'
-import { toCount, toFacts, toTable } from './ops-print.ts'
-import { type Call, OpsError } from './ops-site.ts'
+import type { OpsCommand } from './commands.ts'
+import { toCount, toFacts, toTable } from './print.ts'
+import { type Call, OpsError } from './site.ts'
 
 type Widget = Awaited<ReturnType<typeof readOne>>
 const readOne = (call: Call, name: string) => call('readWidget', { name })

@@ -1,0 +1,88 @@
+// npm run record: what the demo answers to some thousand requests, written to .cache/recording
+// (--out DIR). `npm run record -- compare` records again and says what differs from that (--with DIR,
+// --accept FILE). `npm run record -- titles` does the same with the titles of tests.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from './build.ts'
+import {
+  findDifferences,
+  printDifferences,
+  readAccepted,
+  readRecording,
+  writeRecording,
+} from './record/compare.ts'
+import { normalize, type Recorded } from './record/normalize.ts'
+import { askEverything } from './record/requests.ts'
+import { startSite } from './record/site.ts'
+import { compareTitles, writeTitles } from './record/titles.ts'
+import { type Ask, send } from './record/visit.ts'
+import { root } from './run.ts'
+
+async function recordAnswers(): Promise<readonly Recorded[]> {
+  await build('demo', true)
+  const site = await startSite()
+  const answers = new Map<string, Recorded>()
+  const ask: Ask = async (asked) => {
+    if (answers.has(asked.key)) throw new Error(`asked twice: ${asked.key}`)
+    const answer = await send(site.url, asked)
+    answers.set(asked.key, normalize(asked.key, answer, site.url))
+    return answer
+  }
+  try {
+    await askEverything(ask)
+  } finally {
+    await site.stop()
+  }
+  return [...answers.values()]
+}
+
+async function record(folder: string): Promise<void> {
+  const startedAt = Date.now()
+  const answers = await recordAnswers()
+  writeRecording(folder, answers)
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  console.log(`${answers.length} answers in ${seconds} s: ${folder}`)
+}
+
+/** Whether nothing differs that was not expected. */
+async function compare(stored: string, accepted: string | undefined): Promise<boolean> {
+  const before = readRecording(stored)
+  const folder = mkdtempSync(path.join(tmpdir(), 'papaya-recording-'))
+  await record(folder)
+  const found = findDifferences(before, readRecording(folder))
+  const rules = accepted === undefined ? [] : readAccepted(accepted)
+  const unexpected = printDifferences(found, rules)
+  console.log(`${before.length} answers were stored, ${unexpected} unexpected differences`)
+  if (found.length === 0) rmSync(folder, { recursive: true })
+  return unexpected === 0
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, with: { type: 'string' }, accept: { type: 'string' } },
+})
+const usual = path.join(root, '.cache/recording')
+const out = values.out ?? usual
+const stored = values.with ?? usual
+let isEqual = true
+switch (positionals.join(' ')) {
+  case '':
+    mkdirSync(out, { recursive: true })
+    await record(out)
+    break
+  case 'compare':
+    isEqual = await compare(stored, values.accept)
+    break
+  case 'titles':
+    mkdirSync(out, { recursive: true })
+    writeTitles(out)
+    break
+  case 'titles compare':
+    isEqual = compareTitles(stored, values.accept)
+    break
+  default:
+    throw new Error(`no such command: ${positionals.join(' ')}`)
+}
+process.exit(isEqual ? 0 : 1)

@@ -1,0 +1,224 @@
+// The main calls with a body that each of them takes, and a payment from its form to its receipt.
+import { siteUrl } from './site.ts'
+import {
+  type Answer,
+  type Ask,
+  type Browser,
+  follow,
+  formType,
+  headerOf,
+  openBrowser,
+  ours,
+} from './visit.ts'
+
+type Call = {
+  readonly name: string
+  readonly path: string
+  readonly method?: string
+  /** Sent as JSON. */
+  readonly json?: unknown
+  /** Sent as a plain form. */
+  readonly form?: Readonly<Record<string, string>>
+  readonly cookie?: string
+}
+
+const text = { messageType: 'app-download', googleRecaptchaToken: '' } as const
+const teamMail = {
+  ...{ topic: 'payment', name: 'Pat Example', email: 'pat@example.com', company: 'Example' },
+  ...{ message: 'A few words.', subject: '', started: '', googleRecaptchaToken: '' },
+} as const
+const getPaid = '/api/api_get_paid/get_paid.php'
+const search = '/api/web_payment.php?action=getPayees&term='
+const base64 = (words: string) => Buffer.from(words).toString('base64')
+
+const calls: readonly Call[] = [
+  { name: 'search payees', path: `${search}cedar` },
+  { name: 'search payees, partners', path: `${search}lake&target=partner` },
+  { name: 'search payees, misspelled', path: `${search}ceder%20holow` },
+  { name: 'search payees, nothing', path: `${search}zzzzzz` },
+  { name: 'search payees, too short', path: `${search}ce` },
+  ...['p_cedar', 'p_riverbend', 'p_willow', 'p_elm', 'p_larkspur', 'p_nobody'].map((id) => ({
+    ...{ name: `payee ${id}`, path: `/api/web_payment.php?action=getPayee&p=${id}` },
+    ...{ method: 'POST', form: {} },
+  })),
+  ...['cedar-hollow', 'nobody'].map((url) => ({
+    ...{ name: `payee by address ${url}`, path: `/api/payee_url.php?url=${url}` },
+    ...{ method: 'POST', form: {} },
+  })),
+  ...['/web-payment?p=p_oak', 'https://evil.example/'].map((url) => ({
+    name: `shorten ${url}`,
+    path: '/api/shorten_url.php?action=shorten_url',
+    json: { url },
+  })),
+  { name: 'text', path: '/api/send_sms.php', json: { ...text, num: '(415) 555-0133' } },
+  {
+    name: 'text of a payee',
+    path: '/api/send_sms_client.php',
+    json: { ...text, messageType: 'payee-pay-link', num: '(415) 555-0134', id: 'p_cedar' },
+  },
+  { name: 'text to no number', path: '/api/send_sms.php', json: { ...text, num: '911' } },
+  { name: 'team mail at once', path: '/api/send_team_email.php', json: teamMail },
+  {
+    name: 'team mail with a card number',
+    path: '/api/send_team_email.php',
+    json: { ...teamMail, message: 'My card is 4111 1111 1111 1111' },
+  },
+  ...['rosa.delgado', 'milo.tanaka', 'ines.okafor', 'nobody'].flatMap((name) => {
+    const call = { path: '/api/pay_later.php', json: { ue: base64(`${name}@example.com`) } }
+    return [
+      { ...call, name: `pay later ${name}` },
+      { ...call, name: `pay later ${name}, in time`, cookie: 'dev_pay_later=open' },
+    ]
+  }),
+  { name: 'join', path: '/api/member_signup.php?p=CARD_ON_FILE&f=mail&a=4', json: {} },
+  { name: 'join without a choice', path: '/api/member_signup.php', json: {} },
+  {
+    name: 'reset by a bad link',
+    path: '/api/forgot_password_back.php',
+    json: { x: 'acct_rosa.not-the-secret', googleRecaptchaToken: '' },
+  },
+  {
+    name: 'get paid, a bad code',
+    path: getPaid,
+    json: { whichState: 'access', access: '7K2M-9XQ4-TDH3' },
+  },
+  {
+    name: 'get paid, a good code',
+    path: getPaid,
+    json: { whichState: 'access', access: '4WGQ-NDQN-A2SK' },
+  },
+  {
+    name: 'get paid, an expired code',
+    path: getPaid,
+    json: { whichState: 'access', access: '77YK-EKBY-XBVH' },
+  },
+  {
+    name: 'get paid, an invite',
+    path: getPaid,
+    json: { whichState: 'inviteForm', email: 'new.biller@example.com', statements: '< 3K' },
+  },
+  { name: 'link a mailbox', path: '/api/link_gmail_account.php', json: { state: 's', code: 'c' } },
+  {
+    name: 'field check',
+    path: '/api/json_field_check.php',
+    json: { commonBot: 'riverbend-bot', pid: 'p_riverbend', pname: 'Riverbend', key: '' },
+  },
+  { name: 'report of a path', path: '/api/404.php', json: { path: '/nowhere' } },
+  { name: 'flag', path: '/api/unleash/is_enabled.php?featureName=pay-wpbp-redirect' },
+  { name: 'flag of nobody', path: '/api/unleash/is_enabled.php?featureName=nobody' },
+  { name: 'pixel', path: '/api/pixel.gif?c=download' },
+  ...['payment', 'text', 'widget', 'password', 'team_mail', 'nothing'].map((action) => ({
+    name: `human check ${action}`,
+    path: `/api/human_check.php?action=${action}`,
+  })),
+  { name: 'human check frame', path: '/embedded/human-check?action=payment' },
+  { name: 'answers of an unknown question', path: '/api/update_info_request.php?t=x', json: [] },
+  { name: 'cancel an unknown payment', path: '/cancel_back.php?o=x', method: 'POST', form: {} },
+  { name: 'status of an unknown attempt', path: '/payment/payment_status.php?a=x' },
+  {
+    name: 'report of a policy',
+    path: '/security-reports',
+    json: { 'csp-report': { 'violated-directive': 'img-src' } },
+  },
+  { name: 'staff without a key', path: '/ops/listPayments', json: {} },
+]
+
+const toRequest = ({ path, method, json, form }: Omit<Call, 'name'>) => {
+  const type = json === undefined ? formType : 'application/json'
+  const body = json === undefined ? form && String(new URLSearchParams(form)) : JSON.stringify(json)
+  return {
+    path,
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    ...(body !== undefined && { body, headers: { ...ours, 'content-type': type } }),
+  }
+}
+
+/** Each from an IPv4 address of its own; the other requests come from IPv6. */
+export async function makeCalls(ask: Ask): Promise<void> {
+  let visitors = 0
+  for (const { name, cookie, ...call } of calls) {
+    visitors += 1
+    const asked = toRequest(call)
+    const address = { 'cf-connecting-ip': `203.0.113.${visitors}` }
+    const headers = { ...asked.headers, ...address, ...(cookie !== undefined && { cookie }) }
+    await ask({ ...asked, key: `call ${name}`, headers })
+  }
+  await writeToTeam(ask)
+  for (const [name, change] of Object.entries(payments)) await pay(ask, name, change)
+  for (const [name, change] of Object.entries(payments)) await payWithoutScript(ask, name, change)
+}
+
+/** A form that was open for less time counts as sent by a robot. */
+const minFillMs = 3200
+
+async function writeToTeam(ask: Ask): Promise<void> {
+  const page = await ask({ key: 'call team mail: form', path: '/contact' })
+  await new Promise((resolve) => setTimeout(resolve, minFillMs))
+  const mail = { ...teamMail, started: readInput(page, 'started') }
+  const sent = toRequest({ path: '/api/send_team_email.php', json: mail })
+  await ask({ ...sent, key: 'call team mail: sent' })
+}
+
+const form = {
+  ...{ patientName: 'Pat Example', account: 'A-1001', amount: '125.50', email: 'pat@example.com' },
+  ...{ phone: '(415) 555-0132', ccn: '4111 1111 1111 1111', exp: '12/2031', cvv: '123' },
+  ...{ billName: 'Pat Example', zip: '94103', addr1: '12 Example Street', city: 'Springfield' },
+  ...{ state: 'CA', payNote: '', isBtoB: '0', googleRecaptchaToken: '' },
+} as const
+
+const payments: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  accepted: {},
+  declined: { ccn: '4000 0000 0000 0002', amount: '31.00' },
+  'with a wrong CVC': { cvv: '901', amount: '32.00' },
+  'without an answer': { amount: '33.98' },
+  'held for review': { amount: '34.44' },
+  'with wrong fields': { amount: 'x', email: 'x', ccn: '4111 1111 1111 1112' },
+  'by a real card': { ccn: '4012 8888 8888 1881', amount: '35.00' },
+}
+
+function readInput(page: Answer, name: string): string {
+  const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(String(page.body))?.[0] ?? ''
+  return /value="([^"]+)"/.exec(input)?.[1] ?? ''
+}
+
+/** As the page sends it that the browser has taken over. */
+async function pay(ask: Ask, name: string, change: Readonly<Record<string, string>>) {
+  const key = `payment ${name}`
+  const { browser, attempt } = await openForm(ask, key)
+  const path = '/payment/payment_back.php?p=p_cedar'
+  const sent = toRequest({ path, form: { ...form, ...change, attempt } })
+  const headers = { ...sent.headers, ...browser.toHeaders() }
+  const answer = await ask({ ...sent, key: `${key}: sent`, headers })
+  await ask({ ...sent, key: `${key}: sent again`, headers })
+  const cookies = browser.toHeaders()
+  const status = `/payment/payment_status.php?a=${encodeURIComponent(attempt)}`
+  await ask({ key: `${key}: status`, path: status, headers: cookies })
+  const { confirmationUrl } = readObject(answer)
+  if (typeof confirmationUrl !== 'string') return
+  const { pathname, search: query } = new URL(confirmationUrl, siteUrl)
+  await ask({ key: `${key}: receipt`, path: `${pathname}${query}`, headers: cookies })
+}
+
+/** As a plain form sends it, to wherever its answer leads. */
+async function payWithoutScript(ask: Ask, name: string, change: Readonly<Record<string, string>>) {
+  const key = `plain payment ${name}`
+  const { browser, attempt } = await openForm(ask, key)
+  // The same bill was paid before: without this the page would ask.
+  const whole = { ...form, payAgain: '1', intent: 'submit', ...change, attempt }
+  const sent = toRequest({ path: '/web-payment?p=p_cedar', form: whole })
+  await follow(ask, { ...sent, key: `${key}: sent` }, browser)
+}
+
+async function openForm(ask: Ask, key: string): Promise<{ browser: Browser; attempt: string }> {
+  const browser = openBrowser()
+  const page = await ask({ key: `${key}: form`, path: '/web-payment?p=p_cedar' })
+  browser.take(page)
+  const attempt = readInput(page, 'attempt')
+  if (attempt === '') throw new Error(`no attempt in the form: ${page.status}`)
+  return { browser, attempt }
+}
+
+function readObject(answer: Answer): Readonly<Record<string, unknown>> {
+  if (!headerOf(answer, 'content-type').includes('json')) return {}
+  return JSON.parse(String(answer.body))
+}

@@ -1,0 +1,155 @@
+// Recordings on disk, and what differs between two of them.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Recorded } from './normalize.ts'
+
+const answersFile = (folder: string) => path.join(folder, 'responses.jsonl')
+const bodiesFolder = (folder: string) => path.join(folder, 'bodies')
+
+/** One line an answer, sorted; equal bodies are one file, named by its digest. */
+export function writeRecording(folder: string, answers: readonly Recorded[]): void {
+  const bodies = bodiesFolder(folder)
+  rmSync(bodies, { recursive: true, force: true })
+  mkdirSync(bodies, { recursive: true })
+  const written = new Set<string>()
+  const lines = answers.map(({ body, ...rest }) => {
+    const name = createHash('sha256').update(body).digest('hex').slice(0, 20)
+    if (!written.has(name)) writeFileSync(path.join(bodies, `${name}.txt`), body)
+    written.add(name)
+    return JSON.stringify({ ...rest, body: name })
+  })
+  writeFileSync(answersFile(folder), `${lines.toSorted().join('\n')}\n`)
+}
+
+export function readRecording(folder: string): readonly Recorded[] {
+  if (!existsSync(answersFile(folder))) throw new Error(`no recording in ${folder}`)
+  const bodies = new Map<string, string>()
+  const readBody = (name: string): string => {
+    const known = bodies.get(name)
+    const body = known ?? readFileSync(path.join(bodiesFolder(folder), `${name}.txt`), 'utf8')
+    bodies.set(name, body)
+    return body
+  }
+  return readFileSync(answersFile(folder), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Recorded)
+    .map((answer) => ({ ...answer, body: readBody(answer.body) }))
+}
+
+type Difference = {
+  readonly key: string
+  /** `status`, `header NAME`, `body`, `gone` or `added`. */
+  readonly what: string
+  readonly lines: readonly string[]
+  /** Of a body: where its first difference is. */
+  readonly place?: readonly string[]
+}
+
+export type Accepted = { readonly pattern: RegExp; readonly text: string; readonly reason: string }
+
+/** Lines of `PATTERN -- REASON`; `*` stands for anything, the whole is `KEY | WHAT` or the key alone. */
+export function readAccepted(file: string): readonly Accepted[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [text = '', reason = ''] = line.split(' -- ').map((part) => part.trim())
+      if (reason === '') throw new Error(`no reason is given: ${line}`)
+      const escaped = text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+      return { pattern: new RegExp(`^${escaped}$`), text, reason }
+    })
+}
+
+export function findDifferences(
+  before: readonly Recorded[],
+  after: readonly Recorded[],
+): readonly Difference[] {
+  const byKey = new Map(after.map((answer) => [answer.key, answer]))
+  const found = before.flatMap((one): readonly Difference[] => {
+    const other = byKey.get(one.key)
+    byKey.delete(one.key)
+    if (!other) return [{ key: one.key, what: 'gone', lines: [] }]
+    return [...compareStatus(one, other), ...compareHeaders(one, other), ...compareBody(one, other)]
+  })
+  const added = [...byKey.keys()].map((key) => ({ key, what: 'added', lines: [] }))
+  return [...found, ...added]
+}
+
+const compareStatus = (one: Recorded, other: Recorded): readonly Difference[] =>
+  one.status === other.status
+    ? []
+    : [{ key: one.key, what: 'status', lines: [`- ${one.status}`, `+ ${other.status}`] }]
+
+function compareHeaders(one: Recorded, other: Recorded): readonly Difference[] {
+  const names = new Set([...one.headers, ...other.headers].map(([name]) => name))
+  const valuesOf = ({ headers }: Recorded, wanted: string) =>
+    headers.filter(([name]) => name === wanted).map(([, value]) => value)
+  return [...names].flatMap((name) => {
+    const [was, is] = [valuesOf(one, name), valuesOf(other, name)]
+    if (was.join('\n') === is.join('\n')) return []
+    const lines = [...was.map((value) => `- ${value}`), ...is.map((value) => `+ ${value}`)]
+    return [{ key: one.key, what: `header ${name}`, lines }]
+  })
+}
+
+const shownLength = 240
+
+/** Long lines are cut to what stands around their first difference. */
+function cutTogether(was: string, is: string): readonly [string, string] {
+  let at = 0
+  while (at < was.length && was[at] === is[at]) at += 1
+  const from = Math.max(0, at - 80)
+  const cut = (line: string) =>
+    `${from > 0 ? '…' : ''}${line.slice(from, from + shownLength)}${line.length > from + shownLength ? '…' : ''}`
+  return [cut(was), cut(is)]
+}
+
+function compareBody(one: Recorded, other: Recorded): readonly Difference[] {
+  if (one.body === other.body) return []
+  const [was, is] = [one.body.split('\n'), other.body.split('\n')]
+  let at = 0
+  while (at < was.length && was[at] === is[at]) at += 1
+  const [left, right] = cutTogether(was[at] ?? '(end)', is[at] ?? '(end)')
+  const before = at > 0 ? [`  ${(was[at - 1] ?? '').slice(0, shownLength)}`] : []
+  const known = new Set(is)
+  const others = was.filter((line) => !known.has(line)).length
+  const place = `line ${at + 1} of ${was.length} and ${is.length}; ${others} of the old lines are gone`
+  const lines = [`- ${left}`, `+ ${right}`]
+  return [{ key: one.key, what: 'body', lines, place: [place, ...before] }]
+}
+
+const shownKeys = 4
+
+/** Equal differences of several answers are shown once. Returns how many were not expected. */
+export function printDifferences(
+  differences: readonly Difference[],
+  accepted: readonly Accepted[],
+): number {
+  const groups = new Map<string, Difference[]>()
+  const expected = new Map<Accepted, number>()
+  for (const difference of differences) {
+    const { key, what, lines } = difference
+    const by = accepted.find(({ pattern }) => pattern.test(key) || pattern.test(`${key} | ${what}`))
+    if (by) {
+      expected.set(by, (expected.get(by) ?? 0) + 1)
+      continue
+    }
+    const group = [what, ...lines].join('\n')
+    groups.set(group, [...(groups.get(group) ?? []), difference])
+  }
+  for (const same of groups.values()) {
+    const [first] = same
+    if (!first) continue
+    const { what, lines, place = [] } = first
+    for (const { key } of same.slice(0, shownKeys)) console.log(`${key} | ${what}`)
+    if (same.length > shownKeys) console.log(`and ${same.length - shownKeys} more`)
+    for (const line of [...place, ...lines]) console.log(`    ${line}`)
+  }
+  for (const [{ text, reason }, count] of expected)
+    console.log(`accepted ${count}: ${text} (${reason})`)
+  for (const { text } of accepted.filter((rule) => !expected.has(rule)))
+    console.log(`accepted 0, so the line can go: ${text}`)
+  return [...groups.values()].reduce((sum, same) => sum + same.length, 0)
+}

@@ -1,0 +1,100 @@
+// The paths that the site answers in front of its router, and those that no route has.
+import { linkKeys } from './site.ts'
+import { type Ask, allDevices, type Device, formType, headerOf, methods, ours } from './visit.ts'
+
+export type Route = {
+  readonly path: string
+  readonly stack: string
+  readonly methods: readonly string[]
+}
+
+const payEntries = ['/pay', '/contactless', '/paynow', '/demo', '/bilh', '/pmsia'] as const
+
+/** Paths that are answered before the router, with the flag on and off, and those that nobody knows. */
+export async function askFrontDoor(ask: Ask, routes: readonly Route[]): Promise<void> {
+  await askEntries(ask, 'on')
+  await throwFlag(ask, '0')
+  await askEntries(ask, 'off')
+  await throwFlag(ask, '1')
+  await askTwice(ask)
+  // A second time it is known to the isolate.
+  for (const [name, key] of [...Object.entries(linkKeys), ['unknown', 'zzzzzzz'], ['odd', 'x']])
+    for (const method of methods)
+      for (const device of allDevices)
+        for (const time of ['first', 'second'])
+          await ask({
+            key: `link ${name} ${method} ${device} ${time}`,
+            path: `/s/${key}`,
+            method,
+            device,
+          })
+  for (const { path: page } of routes.filter(({ stack }) => stack === 'content'))
+    for (const device of allDevices) await askContent(ask, page, device)
+  for (const device of allDevices)
+    for (const address of unroutedPaths)
+      for (const method of ['GET', 'HEAD', 'POST'])
+        await ask({ key: `path ${address} ${method} ${device}`, path: address, method, device })
+}
+
+/** Payees, moved addresses, misspellings, and what is no address at all. */
+const unroutedPaths = [
+  ...['/cedar-hollow?sent=1', '/cedar-hollow?headerless', '/CEDAR-HOLLOW', '/cedar-hollow/'],
+  ...['/foxglove-family-practice', '/larkspur-power', '/larkspur-bill', '/cedar-clinic'],
+  ...['/citywater', '/index.php', '/home', '/acorn-health', '/harbor-occupational'],
+  ...['/cedar-holow', '/nobody-is-here', '/nobody/is/here', '/nobody.php', '/%00', '/%ff'],
+  ...['/api', '/api/', '/api/nobody', '/api/nobody.php', '/api/web_payment.php/', '/payment/x'],
+  ...['/ops', '/s', '/s/', '/embed/nobody.js', '/assets/nobody.js', '//evil.example', '/.env'],
+  ...['/web-payment?p=p_cedar', '/web-payment?p=nobody', '/web-payment?p=p_larkspur'],
+  ...['/web-payment-multi-option/nobody', '/web-payment-multi-option/acorn-health'],
+  ...['/pay-widget?name=cedar-hollow&wid=abc1234', '/pay-widget?name=nobody&headerless'],
+]
+
+async function askEntries(ask: Ask, flag: string): Promise<void> {
+  for (const entry of payEntries)
+    for (const search of ['', '?sent=1', '?headerless', '?utm_source=mail&p=p_cedar'])
+      for (const device of allDevices)
+        for (const method of ['GET', 'HEAD'])
+          await ask({
+            ...{ key: `entry ${entry}${search} flag ${flag} ${method} ${device}` },
+            ...{ path: `${entry}${search}`, method, device },
+          })
+}
+
+/** Pages that the isolate keeps for a moment. Nobody asked for these addresses before. */
+async function askTwice(ask: Ask): Promise<void> {
+  for (const page of ['/pay', '/cedar-hollow', '/web-payment?p=p_cedar', '/web-payment?s=cedar'])
+    await askPageTwice(ask, page)
+  for (const page of ['/pay-widget?name=maple-creek', '/web-payment-multi-option/cedar-hollow'])
+    await askPageTwice(ask, page)
+}
+
+async function askPageTwice(ask: Ask, page: string): Promise<void> {
+  const address = `${page}${page.includes('?') ? '&' : '?'}kept=1`
+  for (const device of allDevices)
+    for (const [time, method] of [
+      ['first', 'GET'],
+      ['second', 'GET'],
+      ['third', 'HEAD'],
+    ])
+      await ask({ key: `kept ${page} ${device} ${time}`, path: address, method, device })
+}
+
+const throwFlag = (ask: Ask, enabled: '0' | '1') =>
+  ask({
+    key: `flag ${enabled}`,
+    path: '/dev/flags',
+    method: 'POST',
+    headers: { ...ours, 'content-type': formType },
+    body: `name=pay-wpbp-redirect&enabled=${enabled}`,
+  })
+
+async function askContent(ask: Ask, page: string, device: Device): Promise<void> {
+  const first = await ask({ key: `content ${page} ${device}`, path: page, device })
+  const headers = { 'if-none-match': headerOf(first, 'etag') }
+  await ask({ key: `content ${page} ${device} known`, path: page, device, headers })
+  const known = { path: page, device, method: 'HEAD', headers }
+  await ask({ key: `content ${page} ${device} known HEAD`, ...known })
+  const other = { 'if-none-match': '"another"' }
+  await ask({ key: `content ${page} ${device} changed`, path: page, device, headers: other })
+  await ask({ key: `content ${page}?headerless ${device}`, path: `${page}?headerless`, device })
+}

@@ -1,0 +1,154 @@
+// Takes out of an answer what differs between two recordings of the same commit, and what a moved
+// file changes without any effect: hashes in names, the order of styles, ids of React.
+import { createHash } from 'node:crypto'
+import { type Answer, headerOf } from './visit.ts'
+
+export type Recorded = {
+  readonly key: string
+  readonly status: number
+  /** Sorted by name. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** One tag or one JSON value a line; other content is a digest. */
+  readonly body: string
+}
+
+/** They belong to the connection, or follow from the body. */
+const droppedHeaders = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+])
+
+const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+const thisYear = new Date().getUTCFullYear()
+/** Texts of the law have dates of other years, which stay. */
+const years = `(?:${[-1, 0, 1].map((step) => thisYear + step).join('|')})`
+const weekdays = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
+
+/** Attributes and values whose letters look random and are not. */
+const kept = /\bd="[^"]*"|data:image\/[^"]*|integrity="[^"]*"|"integrity": ?"[^"]*"/
+
+/** Base64url of 16 and 32 bytes may lack a digit. */
+function isRandom(word: string): boolean {
+  const capitals = word.match(/[A-Z]/g)?.length ?? 0
+  if (word.length === 22 || word.length >= 40) return capitals > 1 || /^[0-9a-f]+$/.test(word)
+  return /\d/.test(word) && (capitals > 0 || /^[0-9a-f]+$/.test(word))
+}
+
+const token = new RegExp(`${kept.source}|(?<![\\w-])[\\w-]{16,}(?![\\w-])`, 'g')
+
+const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
+  [/(<style[^>]*>)[\s\S]*?<\/style>/g, '$1{styles}</style>'],
+  [/\bnonce="[^"]*"/g, 'nonce="{nonce}"'],
+  [/'nonce-[^']*'/g, "'nonce-{nonce}'"],
+  [/'sha256-[^']*'/g, "'sha256-{digest}'"],
+  // Which chunks a page loads follows from the files' places; tests of the build hold their weight.
+  [/\["\/assets\/[^\]]*"\](?=\.map\()/g, '[{scripts}]'],
+  [/(\/assets\/[\w.-]+)-[\w-]{8}(?=\.\w+)/g, '$1-{hash}'],
+  [/(?<![\w-])_([A-Za-z][\w-]*?)_[0-9a-f]{5}(?![\w-])/g, '_$1_{file}'],
+  [/(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])/g, '{uuid}'],
+  // Demo people are named by the beginning of one.
+  [/(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}(?=[@.])/g, '{uuid}'],
+  [/\bPPY-[0-9A-Z]{5}-[0-9A-Z]{5}\b/g, 'PPY-{reference}'],
+  // The queue delivers behind the answers: how far it has come differs, and so does the list of mails.
+  [/(<nav class="mail-list"[^>]*>)[\s\S]*?<\/nav>/g, '$1{mails}</nav>'],
+  [/<span class="badge \w+">(?:pending|sending|sent)<\/span>/g, '{delivery}'],
+  [/<div>\s*<dt>(?:Sent|Tries)<\/dt>[\s\S]*?<\/div>\s*/g, ''],
+  [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?/g, '{time}'],
+  [new RegExp(`\\b${years}-\\d\\d-\\d\\d\\b`, 'g'), '{date}'],
+  [new RegExp(`\\b(?:${weekdays}, )?(?:${months})[a-z]* \\d{1,2}, ${years}\\b`, 'g'), '{date}'],
+  [new RegExp(`\\b(?:${weekdays}, )?(?:${months})[a-z]* \\d{1,2}(?!\\d|, \\d{4})`, 'g'), '{date}'],
+  [/\b\d{1,2}:\d\d(?::\d\d)?[\s\u202f](?:[AP]M|[ap]\.m\.)/g, '{clock}'],
+  [/\b1[5-9]\d{11}\b/g, '{epoch}'],
+  [/\b1[5-9]\d{8}\b/g, '{epoch}'],
+  [/(\/s\/)(?!rec0)[0-9a-z]{7}\b/g, '$1{key}'],
+  [/("key": ?)"[0-9a-z]{7}"/g, '$1"{key}"'],
+  [/("commit": ?"|papaya@[\w.]+\+)[0-9a-f]{7,12}/g, '$1{commit}'],
+  [/\bM-[0-9A-Z]{8}\b/g, 'M-{reference}'],
+  // The time of issue, in base 36, stands before a signature.
+  [/(?<![\w-])(?:[\w-]{22}\.([a-z]\w*)\.)?[0-9a-z]{8}\.[\w-]{43}(?![\w-])/g, '{token $1}'],
+  [/\b[a-z]{2,8}_[\w-]{22}(?![\w-])/g, '{id}'],
+  [/(?::|%3A)[\w-]{12}(?=["&?/<\s]|$)/g, ':{id}'],
+  [/(\?t=)[\w-]{8}(?=…)/g, '$1{token}'],
+  [/(?<![\w-])(?:[0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}(?![\w-])/g, '{code}'],
+  [/(name="access" value=|"access": )"[0-9A-HJKMNP-TV-Z]{12}"/g, '$1"{code}"'],
+  [/\b([a-z]+\.)?[0-9a-hjkmnp-tv-z]{10}(?=@)/g, '$1{name}'],
+  [token, (found) => (/^[\w-]+$/.test(found) && isRandom(found) ? '{token}' : found)],
+]
+
+/** Other waits are what is left of a window, and a second more or less. */
+const constantWaits: ReadonlySet<string> = new Set(['5', '60'])
+
+const headerRules: Readonly<Record<string, (value: string) => string>> = {
+  etag: () => '{etag}',
+  'x-request-id': () => '{id}',
+  'retry-after': (value) => (constantWaits.has(value) ? value : '{seconds}'),
+  'server-timing': (value) => value.replace(/dur=[\d.]+/g, 'dur={ms}'),
+  'set-cookie': (value) =>
+    value.replace(/^([^=]+)=[^;]*/, '$1={value}').replace(/Expires=[^;]*/i, 'Expires={date}'),
+}
+
+/** React's ids tell the shape of the tree; which element names which stays. */
+function numberIds(text: string): string {
+  const known = new Map<string, string>()
+  return text.replace(/(?<![\w-])_R_[0-9a-z]*_/g, (id) => {
+    const found = known.get(id) ?? `{id${known.size + 1}}`
+    known.set(id, found)
+    return found
+  })
+}
+
+export function normalizeText(text: string): string {
+  let normalized = text
+  for (const [pattern, replacement] of rules)
+    normalized =
+      typeof replacement === 'string'
+        ? normalized.replace(pattern, replacement)
+        : normalized.replace(pattern, replacement)
+  return numberIds(normalized)
+}
+
+function spreadJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1)
+  } catch {
+    return text
+  }
+}
+
+/** One tag a line, so that a difference shows where it is. */
+const spreadHtml = (html: string): string =>
+  html
+    .replace(
+      /(<script[^>]*type="application\/json"[^>]*>)([\s\S]*?)(?=<\/script>)/g,
+      (_, tag: string, json: string) => `${tag}\n${spreadJson(json)}\n`,
+    )
+    .replaceAll('><', '>\n<')
+
+function toBody(answer: Answer, type: string): string {
+  const { body } = answer
+  if (body.length === 0) return ''
+  const id = headerOf(answer, 'x-request-id')
+  const readText = () => (id === '' ? String(body) : String(body).replaceAll(id, '{request}'))
+  if (type.startsWith('text/html')) return normalizeText(spreadHtml(readText()))
+  if (type.includes('json')) return normalizeText(spreadJson(readText()))
+  if (/^text\/(?!javascript)|xml/.test(type)) return normalizeText(readText())
+  return `${body.length} bytes, ${createHash('sha256').update(body).digest('hex')}`
+}
+
+/** `serverUrl` is where this run's server listens. */
+export function normalize(key: string, answer: Answer, serverUrl: string): Recorded {
+  const host = new URL(serverUrl).host
+  const type = headerOf(answer, 'content-type')
+  const hidePort = (text: string) =>
+    text.replaceAll(host, '{host}').replaceAll(encodeURIComponent(host), '{host}')
+  const headers = answer.headers
+    .filter(([name]) => !droppedHeaders.has(name))
+    // An answer that is kept for 15 s lacks it: only requests that repeat one at once can tell.
+    .filter(([name]) => name !== 'server-timing' || key.startsWith('kept '))
+    .map(([name, value]) => [name, hidePort((headerRules[name] ?? normalizeText)(value))] as const)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+  return { key, status: answer.status, headers, body: hidePort(toBody(answer, type)) }
+}

@@ -1,0 +1,148 @@
+// What a recording asks of the site, in a fixed order: what changes nothing comes first, and the
+// rooms of /dev that change payments and mails come last.
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../run.ts'
+import { makeCalls } from './calls.ts'
+import { askFrontDoor, type Route } from './fast-paths.ts'
+import {
+  type Ask,
+  allDevices,
+  type Device,
+  follow,
+  formType,
+  methods,
+  openBrowser,
+  ours,
+} from './visit.ts'
+
+type Screen = { readonly name: string; readonly path: string }
+
+const stranger = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } as const
+/** The demo's published key (wrangler.toml). */
+const staff = {
+  authorization: 'Bearer development-only-ops-token-0123456789abcdef',
+} as const
+
+/** More than every route takes but the import of payees. */
+const tooMuch = 'a'.repeat(80 * 1024)
+
+/** Bodies that each POST is sent with the site's own origin. */
+const bodies: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
+  form: { type: formType, body: '' },
+  multipart: { type: 'multipart/form-data; boundary=record', body: '--record--\r\n' },
+  json: { type: 'application/json', body: '{}' },
+  'empty json': { type: 'application/json', body: '' },
+  'malformed json': { type: 'application/json', body: '{"a":' },
+  'wrong type': { type: 'text/plain', body: 'a=1' },
+  'oversized form': { type: formType, body: `a=${tooMuch}` },
+  'oversized json': { type: 'application/json', body: JSON.stringify({ a: tooMuch }) },
+}
+
+/** A live value for patterns; `x` stands for the other parameters. */
+const liveValues: Readonly<Record<string, string>> = {
+  '/web-payment-multi-option/*': '/web-payment-multi-option/harbor-occupational',
+  '/dev/go/:name': '/dev/go/receipt',
+  '/dev/show/:name': '/dev/show/card-declined',
+  '/dev/problems/:kind': '/dev/problems/gone',
+  '/dev/info/:name': '/dev/info/deadline',
+  '/dev/reset/:name': '/dev/reset/form',
+  '/dev/get-paid/:name': '/dev/get-paid/set-pass',
+  '/dev/mailbox/show/:name': '/dev/mailbox/show/start',
+  '/dev/pay-later/show/:name': '/dev/pay-later/show/input',
+  '/dev/member-signup/:name': '/dev/member-signup/failed',
+  '/dev/team-form/:name': '/dev/team-form/contact-errors',
+  '*': '/cedar-hollow',
+}
+
+const toAddress = ({ path: pattern }: Route, ids: Readonly<Record<string, string>>): string => {
+  const live = liveValues[pattern]
+  if (live !== undefined) return live
+  const folder = Object.keys(ids).find((prefix) => pattern.startsWith(`${prefix}/:`))
+  const id = folder === undefined ? 'x' : ids[folder]
+  return pattern.replace(/:\w+/, id ?? 'x').replace(/\*$/, 'x')
+}
+
+async function readList<Row>(ask: Ask, address: string): Promise<readonly Row[]> {
+  const answer = await ask({ key: `list ${address}`, path: address })
+  if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
+  return JSON.parse(String(answer.body))
+}
+
+export async function askEverything(ask: Ask): Promise<void> {
+  const routes = await readList<Route>(ask, '/dev/routes.json')
+  const screens = await readList<Screen>(ask, '/dev/screens.json')
+  const [product, rooms] = [false, true].map((isRoom) =>
+    routes.filter((route) => route.path.startsWith('/dev') === isRoom),
+  )
+  for (const room of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits'])
+    await ask({ key: `empty room ${room}`, path: room })
+  await askFrontDoor(ask, routes)
+  await askFiles(ask)
+  for (const route of product ?? []) await askRoute(ask, route)
+  for (const route of product ?? []) await changeRoute(ask, route)
+  await makeCalls(ask)
+  for (const device of allDevices)
+    for (const screen of screens) await openScreen(ask, screen, device)
+  const ids = await findIds(ask)
+  for (const route of rooms ?? []) await askRoute(ask, route, ids)
+  for (const route of rooms ?? []) await changeRoute(ask, route, ids)
+}
+
+async function askFiles(ask: Ask): Promise<void> {
+  const files = globSync('**/*.*', { cwd: path.join(root, 'client/public') })
+  for (const file of files.toSorted())
+    await ask({ key: `file ${file}`, path: `/${file.replaceAll(path.sep, '/')}` })
+}
+
+/** Every method, as a program sends it that says nothing of where it comes from. */
+async function askRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
+  for (const method of methods)
+    for (const device of allDevices)
+      await ask({
+        ...{ key: `route ${route.path} ${method} ${device}` },
+        ...{ path: toAddress(route, ids), method, device },
+      })
+}
+
+/** The methods that change something, as our own pages and as other sites send them. */
+async function changeRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
+  const address = toAddress(route, ids)
+  const own = route.path.startsWith('/ops/') ? staff : ours
+  for (const method of route.methods.filter((name) => name !== 'GET')) {
+    for (const [name, { type, body }] of Object.entries(bodies))
+      for (const device of name === 'form' ? allDevices : (['desktop'] as const))
+        await ask({
+          ...{ key: `change ${route.path} ${method} ${name} ${device}` },
+          ...{ path: address, method, device, body, headers: { ...own, 'content-type': type } },
+        })
+    const headers = { ...own, ...stranger, 'content-type': formType }
+    const key = `change ${route.path} ${method} from another site`
+    await ask({ key, path: address, method, headers, body: '' })
+    await ask({
+      key: `change ${route.path} ${method} without a body`,
+      path: address,
+      method,
+      headers: own,
+    })
+  }
+}
+
+async function openScreen(ask: Ask, { name, path: first }: Screen, device: Device): Promise<void> {
+  const key = `screen ${name} ${device}`
+  const page = await follow(ask, { key, path: first, device }, openBrowser())
+  const mail = /<iframe class="mail-html"[^>]* src="([^"]+)"/.exec(String(page.body))?.[1]
+  if (mail !== undefined) await ask({ key: `${key} mail`, path: mail, device })
+}
+
+/** A payment and a message that the screens have made. */
+async function findIds(ask: Ask): Promise<Readonly<Record<string, string>>> {
+  const find = async (room: string) => {
+    const page = await ask({ key: `full room ${room}`, path: room })
+    return new RegExp(`href="${room}/([^"?]+)`).exec(String(page.body))?.[1] ?? 'x'
+  }
+  return {
+    '/dev/payments': await find('/dev/payments'),
+    '/dev/outbox': await find('/dev/outbox'),
+  }
+}

@@ -1,0 +1,53 @@
+// The demo that a recording is made of, on state and a port of its own.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type LocalSite, prepareState, serve } from '../local-site.ts'
+import { mustRun, root } from '../run.ts'
+
+/** The site's own address in every answer: the port differs from run to run. */
+export const siteUrl = 'https://papaya.test'
+
+/** Short links that the seed lacks, one of each state. */
+export const linkKeys = { web: 'rec0web', sms: 'rec0sms', expired: 'rec0old' } as const
+
+const linkRows = `INSERT INTO links (key, url, kind, created_at, expires_at) VALUES
+('${linkKeys.web}', '/web-payment?p=p_cedar', 'web', 1763683200000, NULL),
+('${linkKeys.sms}', '/pay', 'sms', 1763683200000, NULL),
+('${linkKeys.expired}', '/download', 'web', 1763683200000, 1763683200001);`
+
+export async function startSite(): Promise<LocalSite> {
+  const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-record-'))
+  await prepareState(persistTo)
+  const sql = path.join(persistTo, 'links.sql')
+  writeFileSync(sql, linkRows)
+  const local = ['--local', '--persist-to', persistTo, '-c', path.join(root, 'wrangler.toml')]
+  await mustRun('wrangler', ['d1', 'execute', 'DB', '--yes', '--file', sql, ...local], {
+    quiet: true,
+  })
+  const vars = { SITE_URL: siteUrl }
+  const site = await serve({ mode: 'demo', port: await findFreePort(), persistTo, vars })
+  return {
+    ...site,
+    async stop() {
+      await site.stop()
+      rmSync(persistTo, { recursive: true, force: true })
+    },
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, () => {
+      const address = server.address()
+      server.close(() =>
+        address !== null && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no free port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,162 @@
+// The titles of all tests and the number of their assertions, read from the source: what a move of
+// tests must not lose.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { root } from '../run.ts'
+
+type TestFile = {
+  readonly file: string
+  readonly titles: readonly string[]
+  readonly assertions: number
+}
+type Accepted = {
+  readonly old: string | null
+  readonly new: string | null
+  readonly reason: string
+}
+
+const titlesFile = (folder: string) => path.join(folder, 'titles.json')
+const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file)
+
+const titled =
+  /^(?:test|it|describe|suite)(?:\.(?:each|for|only|skip|todo|fails|concurrent|sequential|serial|parallel|describe|step|fixme|slow|fail|skipIf|runIf))*$/
+const takesRows = /\.(?:each|for|skipIf|runIf)$/
+const asserting = /^(?:expect(?:\.(?:soft|poll))?|assert(?:\.\w+)?)$/
+
+type Node = { readonly type: string; readonly start: number; readonly end: number }
+const isNode = (value: unknown): value is Node & Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** `test.each` of `test.each(rows)(title)`; empty for what is no plain name. */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  if (node.type === 'Identifier') return String(node.name)
+  if (node.type === 'CallExpression') return nameOf(node.callee)
+  if (node.type === 'TaggedTemplateExpression') return nameOf(node.tag)
+  if (node.type !== 'MemberExpression') return ''
+  return `${nameOf(node.object)}.${nameOf(node.property)}`
+}
+
+/** The first argument as it is written; null where a call gives no title. */
+function titleOf(node: unknown, source: string): string | null {
+  if (!isNode(node)) return null
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type === 'TemplateLiteral') return source.slice(node.start + 1, node.end - 1)
+  return null
+}
+
+function readTest(file: string): TestFile {
+  const source = readFileSync(path.join(root, file), 'utf8')
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file} cannot be read`)
+  const titles: string[] = []
+  let assertions = 0
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item)
+    if (!isNode(value)) return
+    if (value.type === 'CallExpression') {
+      const name = nameOf(value.callee)
+      const isInner = isNode(value.callee) && value.callee.type === 'CallExpression'
+      if (asserting.test(name) && !isInner) assertions += 1
+      // The call of `test.each(rows)` itself has rows and no title.
+      if (
+        titled.test(name) &&
+        Array.isArray(value.arguments) &&
+        (isInner || !takesRows.test(name))
+      ) {
+        const title = titleOf(value.arguments[0], source)
+        if (title !== null) titles.push(title)
+      }
+    }
+    for (const child of Object.values(value)) visit(child)
+  }
+  visit(program)
+  return { file, titles, assertions }
+}
+
+/** Helpers of tests count as well: an assertion may move from a test to one of them. */
+function readTests(): readonly TestFile[] {
+  return globSync('{worker,client,shared,tests}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name.split(path.sep).includes('node_modules') || name.endsWith('.d.ts'),
+  })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .toSorted()
+    .map(readTest)
+    .filter(({ file, assertions }) => isTest(file) || assertions > 0)
+    .map((found) => (isTest(found.file) ? found : { ...found, titles: [] }))
+}
+
+/** `worker`, `client`, `shared`, `tests/e2e` …; helpers are counted apart. */
+function suiteOf(file: string): string {
+  const [top = '', next = ''] = file.split('/')
+  const suite = top === 'tests' ? `${top}/${next}` : top
+  return isTest(file) ? suite : `${suite}, helpers`
+}
+
+export function writeTitles(folder: string): void {
+  const tests = readTests()
+  writeFileSync(titlesFile(folder), `${JSON.stringify(tests, null, 1)}\n`)
+  const titles = tests.flatMap((test) => test.titles).length
+  console.log(`${titles} titles in ${tests.filter(({ file }) => isTest(file)).length} files`)
+  for (const [suite, count] of countAssertions(tests)) console.log(`${suite}: ${count} assertions`)
+}
+
+function countAssertions(tests: readonly TestFile[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { file, assertions } of tests) {
+    for (const suite of [suiteOf(file), 'all'])
+      counts.set(suite, (counts.get(suite) ?? 0) + assertions)
+  }
+  return counts
+}
+
+/** What `one` has and `other` lacks, each title as often as it is missing. */
+function missing(one: readonly string[], other: readonly string[]): readonly string[] {
+  const left = [...other]
+  return one.filter((title) => {
+    const at = left.indexOf(title)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** Whether no title is gone unexpectedly and no assertion less is made. */
+export function compareTitles(folder: string, acceptedFile: string | undefined): boolean {
+  const before: readonly TestFile[] = JSON.parse(readFileSync(titlesFile(folder), 'utf8'))
+  const after = readTests()
+  const accepted: readonly Accepted[] =
+    acceptedFile === undefined ? [] : JSON.parse(readFileSync(acceptedFile, 'utf8'))
+  const [was, is] = [before, after].map((tests) => tests.flatMap(({ titles }) => titles))
+  const [gone, added] = [missing(was ?? [], is ?? []), missing(is ?? [], was ?? [])]
+  const used = accepted.filter(
+    (entry) =>
+      (entry.old === null || gone.includes(entry.old)) &&
+      (entry.new === null || added.includes(entry.new)),
+  )
+  const unexpected = missing(
+    gone,
+    used.flatMap((entry) => entry.old ?? []),
+  )
+  for (const entry of used)
+    console.log(`accepted: ${entry.old ?? '(none)'} → ${entry.new ?? '(none)'} (${entry.reason})`)
+  const placeOf = (title: string, tests: readonly TestFile[]) =>
+    tests.find(({ titles }) => titles.includes(title))?.file ?? ''
+  for (const title of unexpected) console.log(`gone: ${title} (${placeOf(title, before)})`)
+  for (const title of missing(
+    added,
+    used.flatMap((entry) => entry.new ?? []),
+  ))
+    console.log(`added: ${title} (${placeOf(title, after)})`)
+  const [counted, counts] = [countAssertions(before), countAssertions(after)]
+  for (const suite of new Set([...counted.keys(), ...counts.keys()])) {
+    const [old, now] = [counted.get(suite) ?? 0, counts.get(suite) ?? 0]
+    if (old !== now) console.log(`assertions of ${suite}: ${old} → ${now} (${now - old})`)
+  }
+  const isLess = (counts.get('all') ?? 0) < (counted.get('all') ?? 0)
+  console.log(
+    `${unexpected.length} titles are gone unexpectedly; ${isLess ? 'fewer' : 'no fewer'} assertions`,
+  )
+  return unexpected.length === 0 && !isLess
+}

@@ -1,0 +1,155 @@
+// The visitor who sends a recording's requests, each with an address that follows from its key.
+import { createHash } from 'node:crypto'
+import { type IncomingMessage, request } from 'node:http'
+import { siteUrl } from './site.ts'
+
+export const devices = {
+  desktop:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
+  android:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
+  apple:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+} as const
+
+export type Device = keyof typeof devices
+
+export type Asked = {
+  /** Names the answer in the recording. */
+  readonly key: string
+  readonly path: string
+  readonly method?: string
+  readonly device?: Device
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export type Answer = {
+  readonly status: number
+  /** In lower case, in the order of arrival. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Buffer
+}
+
+export const headerOf = ({ headers }: Answer, wanted: string): string =>
+  headers.find(([name]) => name === wanted)?.[1] ?? ''
+
+/** Sends a request and records its answer. */
+export type Ask = (asked: Asked) => Promise<Answer>
+
+const isDevice = (name: string): name is Device => Object.hasOwn(devices, name)
+export const allDevices = Object.keys(devices).filter(isDevice)
+export const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'OPTIONS'] as const
+export const formType = 'application/x-www-form-urlencoded'
+
+/** What our own pages' requests carry. */
+export const ours = { origin: siteUrl } as const
+
+/** Limits count an IPv6 /64: the address follows from the key, so that no request counts for another. */
+function toAddress(key: string): string {
+  const digest = createHash('sha256').update(key).digest('hex')
+  return `2001:db8:${digest.slice(0, 4)}:${digest.slice(4, 8)}::1`
+}
+
+const maxTries = 8
+
+/** Of wrangler's own server, which goes on with a connection that a body was left unread on. */
+const isLost = ({ status, body }: Answer): boolean =>
+  status === 500 && body.includes('Network connection lost')
+
+const isReset = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE'
+
+/** The worker has not seen a request whose connection was lost, so that it may be sent again. */
+export async function send(url: string, asked: Asked): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await sendOnce(url, asked).catch((error: NodeJS.ErrnoException) => {
+      if (tries >= maxTries || !isReset(error)) throw error
+      return null
+    })
+    if (answer && !isLost(answer)) return answer
+    if (tries >= maxTries) throw new Error(`connection lost: ${asked.key}`)
+    await new Promise((resolve) => setTimeout(resolve, tries * 10))
+  }
+}
+
+function sendOnce(
+  url: string,
+  { key, path: asked, method = 'GET', device = 'desktop', headers = {}, body }: Asked,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}${asked}`, {
+      // A connection of its own: one with an unread body is reset under the next request.
+      agent: false,
+      method,
+      headers: {
+        'cf-connecting-ip': toAddress(key),
+        'user-agent': devices[device],
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        ...headers,
+      },
+      timeout: 30_000,
+    })
+    let isAnswered = false
+    sent.on('response', (message) => {
+      isAnswered = true
+      readAnswer(message).then(resolve, reject)
+    })
+    sent.on('timeout', () => sent.destroy(new Error(`no answer: ${key}`)))
+    // A refusal may come before the whole body was sent, and the connection may end then.
+    sent.on('error', (error) => {
+      if (!isAnswered) reject(error)
+    })
+    sent.end(body)
+  })
+}
+
+async function readAnswer(message: IncomingMessage): Promise<Answer> {
+  const parts: Buffer[] = []
+  for await (const part of message) parts.push(part)
+  const { rawHeaders, statusCode = 0 } = message
+  const headers = rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1] ?? ''] as const] : [],
+  )
+  return { status: statusCode, headers, body: Buffer.concat(parts) }
+}
+
+/** Cookies of one browser, for requests that follow one another. */
+export function openBrowser() {
+  const cookies = new Map<string, string>()
+  return {
+    toHeaders: (): Readonly<Record<string, string>> =>
+      cookies.size === 0
+        ? {}
+        : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    take(answer: Answer): void {
+      for (const [name, value] of answer.headers) {
+        if (name !== 'set-cookie') continue
+        const [, cookie = '', content = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? []
+        cookies.set(cookie, content)
+      }
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof openBrowser>
+
+const maxHops = 6
+
+/** As a browser does it, with cookies; each hop is an answer of its own. */
+export async function follow(ask: Ask, asked: Asked, browser: Browser): Promise<Answer> {
+  let answer = await ask({ ...asked, headers: { ...asked.headers, ...browser.toHeaders() } })
+  browser.take(answer)
+  for (let hop = 1; hop < maxHops; hop += 1) {
+    const target = headerOf(answer, 'location')
+    const url = new URL(target || siteUrl, siteUrl)
+    if (target === '' || url.origin !== siteUrl) return answer
+    answer = await ask({
+      key: `${asked.key} > ${hop}`,
+      path: `${url.pathname}${url.search}`,
+      device: asked.device,
+      headers: browser.toHeaders(),
+    })
+    browser.take(answer)
+  }
+  return answer
+}
