@@ -214,7 +214,7 @@ export type PaymentPayee = {
   readonly address: PostalAddress
   readonly phone: { readonly text: string; readonly url: string } | null
   readonly logoUrl: string | null
-  /** Sanitised on the server: inline formatting only. */
+  /** Sanitized on the server: inline formatting only. */
   readonly customHeadingHtml: string | null
   readonly isMedical: boolean
   readonly isDebtCollector: boolean

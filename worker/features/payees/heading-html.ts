@@ -4,6 +4,6 @@
 /** `source` is what staff wrote (Payee.customHeading); null when there is nothing to show. */
 export async function toHeadingHtml(source: string | null): Promise<string | null> {
   if (source === null || source.trim() === '') return null
-  const { sanitiseHeading } = await import('./sanitise-heading')
-  return sanitiseHeading(source) || null
+  const { sanitizeHeading } = await import('./sanitize-heading')
+  return sanitizeHeading(source) || null
 }

@@ -3,7 +3,7 @@
 import type { Payee } from '../../../shared/payees/payee'
 import { toHeadingHtml } from './heading-html'
 
-/** `url` is the payee's own page: its slug. `customHeading` is sanitised HTML. */
+/** `url` is the payee's own page: its slug. `customHeading` is sanitized HTML. */
 export type PublicPayee = Omit<Payee, 'slug'> & { readonly url: string }
 
 export async function toPublicPayee(payee: Payee): Promise<PublicPayee> {

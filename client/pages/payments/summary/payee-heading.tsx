@@ -18,7 +18,7 @@ export function PayeeHeading({ payee, changeUrl }: Props) {
       ) : payee.customHeadingHtml !== null ? (
         <div
           className={styles.custom}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: staff's words, sanitised on the server to inline formatting; hydration never writes them
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: staff's words, sanitized on the server to inline formatting; hydration never writes them
           dangerouslySetInnerHTML={{ __html: payee.customHeadingHtml }}
         />
       ) : (

@@ -42,18 +42,18 @@ const maxDepth = 50
 const maxKept = 200
 const kept = new Map<string, string>()
 
-/** Sanitised inline HTML; the empty text when nothing readable is left. */
-export function sanitiseHeading(html: string): string {
+/** Sanitized inline HTML; the empty text when nothing readable is left. */
+export function sanitizeHeading(html: string): string {
   const known = kept.get(html)
   if (known !== undefined) return known
-  const result = html.length > maxLength ? '' : sanitised(html)
+  const result = html.length > maxLength ? '' : sanitized(html)
   const oldest = kept.size >= maxKept ? kept.keys().next().value : undefined
   if (oldest !== undefined) kept.delete(oldest)
   kept.set(html, result)
   return result
 }
 
-function sanitised(html: string): string {
+function sanitized(html: string): string {
   const tree = fromHtml(html, { fragment: true })
   if (depthOf(tree.children) > maxDepth) return ''
   const safe = sanitize(tree, schema)
@@ -75,7 +75,7 @@ function depthOf(children: readonly { readonly type: string }[]): number {
   return depth
 }
 
-/** A link that is not plain https becomes its text; the sanitiser alone would let relative ones by. */
+/** A link that is not plain https becomes its text; the sanitizer alone would let relative ones by. */
 function withSafeLinks(node: Content): readonly Content[] {
   if (node.type !== 'element') return [node]
   const children = node.children.flatMap((child) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toHeadingHtml } from './heading-html'
-import { sanitiseHeading } from './sanitise-heading'
+import { sanitizeHeading } from './sanitize-heading'
 
 const rel = 'rel="noopener noreferrer"'
 
@@ -17,7 +17,7 @@ describe('what stays', () => {
     ],
     ['<b>not closed', '<b>not closed</b>'],
     ['<h1>Cedar <b>Hollow</b></h1>', 'Cedar <b>Hollow</b>'],
-  ])('%s', (html, safe) => expect(sanitiseHeading(html)).toBe(safe))
+  ])('%s', (html, safe) => expect(sanitizeHeading(html)).toBe(safe))
 })
 
 describe('what goes', () => {
@@ -46,7 +46,7 @@ describe('what goes', () => {
     '<xmp><script>alert(1)</script></xmp>',
     '<video><source onerror=alert(1)></video>',
   ])('%s leaves nothing', (html) => {
-    const left = sanitiseHeading(html)
+    const left = sanitizeHeading(html)
     expect(left).not.toMatch(/<(?!\/?(?:b|strong|i|em|br|span|a)\b)/)
     expect(left).not.toMatch(/<[^>]*(?:on\w+|src|style|href)\s*=/i)
   })
@@ -61,7 +61,7 @@ describe('what goes', () => {
     '<details open ontoggle=alert(1)>x</details>',
     '<marquee onstart=alert(1)>x</marquee>',
   ])('%s keeps its text only', (html) => {
-    expect(sanitiseHeading(html).replace(/<\/?(?:b|span|i)>/g, '')).toBe('x')
+    expect(sanitizeHeading(html).replace(/<\/?(?:b|span|i)>/g, '')).toBe('x')
   })
 
   it.each([
@@ -89,14 +89,14 @@ describe('what goes', () => {
     '',
     '#top',
   ])('a link to %j becomes its text', (href) =>
-    expect(sanitiseHeading(`<a href="${href}">x</a>`)).toBe('x'),
+    expect(sanitizeHeading(`<a href="${href}">x</a>`)).toBe('x'),
   )
 
   it('text that looks like a tag stays text', () =>
-    expect(sanitiseHeading('&lt;script&gt;alert(1)&lt;/script&gt;')).not.toContain('<script'))
+    expect(sanitizeHeading('&lt;script&gt;alert(1)&lt;/script&gt;')).not.toContain('<script'))
 
   it('a quote in an address cannot leave its attribute', () =>
-    expect(sanitiseHeading(`<a href='https://x.example/"onmouseover=alert(1) "'>x</a>`)).toBe(
+    expect(sanitizeHeading(`<a href='https://x.example/"onmouseover=alert(1) "'>x</a>`)).toBe(
       `<a href="https://x.example/%22onmouseover=alert(1)%20%22" ${rel}>x</a>`,
     ))
 
@@ -105,13 +105,13 @@ describe('what goes', () => {
       '<b>a</b> &amp; <a href="https://x.example/?a=1&b=2">b</a>',
       '<i><b>x</i>y',
     ])
-      expect(sanitiseHeading(sanitiseHeading(html))).toBe(sanitiseHeading(html))
+      expect(sanitizeHeading(sanitizeHeading(html))).toBe(sanitizeHeading(html))
   })
 
   it('endless or bottomless HTML is refused, not followed', () => {
-    expect(sanitiseHeading('<b>'.repeat(1300))).toBe('')
-    expect(sanitiseHeading('x'.repeat(4001))).toBe('')
-    expect(sanitiseHeading('<a><b>'.repeat(600))).toBe('')
+    expect(sanitizeHeading('<b>'.repeat(1300))).toBe('')
+    expect(sanitizeHeading('x'.repeat(4001))).toBe('')
+    expect(sanitizeHeading('<a><b>'.repeat(600))).toBe('')
   })
 })
 
