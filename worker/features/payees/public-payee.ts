@@ -1,7 +1,7 @@
 // What a browser may see of a payee, field by field under the specification's names (section 3).
 // A new column of payees is not public until it is written here.
 import type { Payee } from '../../../shared/payees/payee'
-import { toHeadingHtml } from './heading-html'
+import { toHeadingHtml } from './sanitize-heading'
 
 /** `url` is the payee's own page: its slug. `customHeading` is sanitized HTML. */
 export type PublicPayee = Omit<Payee, 'slug'> & { readonly url: string }

@@ -1,96 +1,92 @@
 // Makes staff's heading HTML safe to put into a page: inline formatting and https links only.
-// Loads an HTML parser, so it is reached through heading-html.ts and never at start-up.
-import { fromHtml } from 'hast-util-from-html'
-import { type Schema, sanitize } from 'hast-util-sanitize'
-import { toHtml } from 'hast-util-to-html'
+// HTMLRewriter only keeps the words of markup that is not allowed; it lets stray end tags and a tag
+// without an end pass. What is safe is decided by canonical-heading.ts alone.
+import { toAnchorTag, toCanonicalHeading } from './canonical-heading'
 
-type Nodes = ReturnType<typeof sanitize>
-type Content = Extract<Nodes, { type: 'root' }>['children'][number]
+const inlineTags: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'span'])
 
-const schema: Schema = {
-  tagNames: ['b', 'strong', 'i', 'em', 'br', 'span', 'a'],
-  attributes: { a: ['href'] },
-  protocols: { href: ['https'] },
-  // Dropped with what is in them; of every other element the text stays.
-  strip: [
-    'script',
-    'style',
-    'template',
-    'noscript',
-    'noembed',
-    'noframes',
-    'iframe',
-    'object',
-    'embed',
-    'svg',
-    'math',
-    'title',
-    'textarea',
-    'select',
-    'xmp',
-    'plaintext',
-    'audio',
-    'video',
-  ],
-  allowComments: false,
-  allowDoctypes: false,
+// Dropped with what is in them; of every other element the text stays.
+const droppedTags: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'select',
+  'xmp',
+  'plaintext',
+  'audio',
+  'video',
+])
+
+// Longer is no heading; the bound also limits what one cached entry holds.
+const maxLength = 4000
+const maxCached = 200
+
+// Values, never promises: a promise of one request may not be awaited in another.
+const cached = new Map<string, string>()
+
+/** `source` is what staff wrote (Payee.customHeading); null when there is nothing to show. */
+export async function toHeadingHtml(source: string | null): Promise<string | null> {
+  if (source === null || source.trim() === '') return null
+  return (await sanitizeHeading(source)) || null
 }
 
-// Deeper or longer is no heading, and a parser's recursion is not staff's to exhaust.
-const maxLength = 4000
-const maxDepth = 50
-const maxKept = 200
-const kept = new Map<string, string>()
-
 /** Sanitized inline HTML; the empty text when nothing readable is left. */
-export function sanitizeHeading(html: string): string {
-  const known = kept.get(html)
+export async function sanitizeHeading(html: string): Promise<string> {
+  const known = cached.get(html)
   if (known !== undefined) return known
-  const result = html.length > maxLength ? '' : sanitized(html)
-  const oldest = kept.size >= maxKept ? kept.keys().next().value : undefined
-  if (oldest !== undefined) kept.delete(oldest)
-  kept.set(html, result)
+  const result = html.length > maxLength ? '' : toReadable(toCanonicalHeading(await toInline(html)))
+  const oldest = cached.size >= maxCached ? cached.keys().next().value : undefined
+  if (oldest !== undefined) cached.delete(oldest)
+  cached.set(html, result)
   return result
 }
 
-function sanitized(html: string): string {
-  const tree = fromHtml(html, { fragment: true })
-  if (depthOf(tree.children) > maxDepth) return ''
-  const safe = sanitize(tree, schema)
-  if (safe.type !== 'root') return ''
-  const text = toHtml({ type: 'root', children: safe.children.flatMap(withSafeLinks) })
-  return text.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? '' : text
+// Escaping lengthens. Without this bound, what was stored could be too long to be shown.
+const toReadable = (html: string): string =>
+  html.length > maxLength || html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);|\s/gi, '') === ''
+    ? ''
+    : html
+
+async function toInline(html: string): Promise<string> {
+  const rewriter = new HTMLRewriter().on('*', { element: rewriteElement }).onDocument({
+    comments: (comment) => {
+      comment.remove()
+    },
+  })
+  try {
+    return await rewriter.transform(new Response(html)).text()
+  } catch {
+    // The rewriter refuses text elements in ambiguous places, such as <select><xmp>.
+    return ''
+  }
 }
 
-function depthOf(children: readonly { readonly type: string }[]): number {
-  let depth = 0
-  for (
-    let level: readonly { readonly type: string }[] = children;
-    level.length > 0 && depth <= maxDepth;
-    depth += 1
-  )
-    level = level.flatMap((node) =>
-      'children' in node && Array.isArray(node.children) ? node.children : [],
-    )
-  return depth
+function rewriteElement(element: Element): void {
+  const name = element.tagName
+  if (droppedTags.has(name)) {
+    element.remove()
+    return
+  }
+  const start = toStartTag(element, name)
+  if (start !== null) element.before(start, { html: true })
+  if (start !== null && name !== 'br') element.after(`</${name}>`, { html: true })
+  element.removeAndKeepContent()
 }
 
-/** A link that is not plain https becomes its text; the sanitizer alone would let relative ones by. */
-function withSafeLinks(node: Content): readonly Content[] {
-  if (node.type !== 'element') return [node]
-  const children = node.children.flatMap((child) =>
-    withSafeLinks(child).filter((inner) => inner.type !== 'doctype'),
-  )
-  if (node.tagName !== 'a') return [{ ...node, children }]
-  const href = toHttpsUrl(node.properties.href)
-  if (href === null) return children
-  return [{ ...node, properties: { href, rel: ['noopener', 'noreferrer'] }, children }]
-}
-
-function toHttpsUrl(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^\s*https:\/\//i.test(value) || !URL.canParse(value))
-    return null
-  const url = new URL(value)
-  // "https://papaya.example@elsewhere.example" is made to be misread.
-  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null
+function toStartTag(element: Element, name: string): string | null {
+  if (name === 'br' || inlineTags.has(name)) return `<${name}>`
+  if (name !== 'a') return null
+  const href = element.getAttribute('href') ?? ''
+  // The rewriter gives attributes as they are written.
+  return toAnchorTag(href.replace(/&(?:amp|#38|#x26);/gi, '&'))
 }

@@ -6,7 +6,7 @@ import { payeeImportErrors } from '../../../../shared/locales/en/back-office/pay
 import { payEntryPaths } from '../../../../shared/pay-landing/page-data'
 import { err, ok, type Result } from '../../../../shared/result'
 import { paths } from '../../../../shared/urls'
-import { toHeadingHtml } from '../../payees/heading-html'
+import { toHeadingHtml } from '../../payees/sanitize-heading'
 import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-call'
 import { type Cells, findChanges, type StoredPayee, toCells } from './payee-row'
 import {

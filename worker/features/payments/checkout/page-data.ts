@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/payments/schema'
 import { singleQuery } from '../../../platform/http/form'
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
-import { toHeadingHtml } from '../../payees/heading-html'
+import { toHeadingHtml } from '../../payees/sanitize-heading'
 import type { PaymentsServices } from '../context'
 import { toPaymentPayee } from '../fees'
 
