@@ -1,6 +1,7 @@
 // Makes staff's heading HTML safe to put into a page: inline formatting and https links only.
 // HTMLRewriter only keeps the words of markup that is not allowed; it lets stray end tags and a tag
 // without an end pass. What is safe is decided by canonical-heading.ts alone.
+import { TtlCache } from '../../platform/cache/ttl-cache'
 import { toAnchorTag, toCanonicalHeading } from './canonical-heading'
 
 const inlineTags: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'span'])
@@ -29,10 +30,7 @@ const droppedTags: ReadonlySet<string> = new Set([
 
 // Longer is no heading; the bound also limits what one cached entry holds.
 const maxLength = 4000
-const maxCached = 200
-
-// Values, never promises: a promise of one request may not be awaited in another.
-const cached = new Map<string, string>()
+const headings = new TtlCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: 200 })
 
 /** `source` is what staff wrote (Payee.customHeading); null when there is nothing to show. */
 export async function toHeadingHtml(source: string | null): Promise<string | null> {
@@ -42,12 +40,10 @@ export async function toHeadingHtml(source: string | null): Promise<string | nul
 
 /** Sanitized inline HTML; the empty text when nothing readable is left. */
 export async function sanitizeHeading(html: string): Promise<string> {
-  const known = cached.get(html)
-  if (known !== undefined) return known
+  const cached = headings.getCached(html, 0)
+  if (cached !== undefined) return cached
   const result = html.length > maxLength ? '' : toReadable(toCanonicalHeading(await toInline(html)))
-  const oldest = cached.size >= maxCached ? cached.keys().next().value : undefined
-  if (oldest !== undefined) cached.delete(oldest)
-  cached.set(html, result)
+  headings.setCached(html, result, 0)
   return result
 }
 
