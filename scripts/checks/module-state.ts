@@ -13,6 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'worker/platform/config/config.ts': 'the parsed configuration, of one env',
   'worker/platform/logging/logger.ts': 'the error listener',
   'worker/platform/middleware/stacks.ts': 'mounted routes, for tests',
+  'worker/platform/render/html-cache.ts': 'parts of pages whose props are public by type',
   'worker/platform/render/page-styles.ts': 'styles of pages',
   'worker/features/accounts/common-passwords.ts': 'the published list of passwords to refuse',
   'worker/features/app-download/pixel-counter.ts': 'counts by day and campaign',

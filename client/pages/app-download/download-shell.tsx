@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { SiteData } from '../../../shared/page-data'
 import { IllustrationPhone } from '../../ui/brand/illustration-phone'
+import { cachedHtml } from '../../ui/layout/cached-html'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
@@ -19,7 +20,10 @@ export function DownloadShell({ site, children }: Props) {
       <div className={styles.columns}>
         <div className={styles.words}>{children}</div>
         <div className={styles.art}>
-          <ServerOnly name="art">{import.meta.env.SSR && <IllustrationPhone />}</ServerOnly>
+          <ServerOnly
+            name="art"
+            cached={import.meta.env.SSR && cachedHtml('illustration-phone', IllustrationPhone, {})}
+          />
         </div>
       </div>
     </PageShell>

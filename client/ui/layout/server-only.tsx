@@ -1,19 +1,32 @@
 // Markup that the browser never changes: the server renders it, hydration leaves its nodes alone, and
 // its code stays out of every script. The header and the footer alone would add 5 KB to each page.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
+import { type CachedHtml, HtmlCacheContext } from './cached-html'
 import styles from './server-only.module.css'
 
 type Props = {
   /** Unique on the page. */
   readonly name: string
   /** Give `import.meta.env.SSR && …`, so that the bundler leaves it out of the browser's script. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
+  /** In place of children: markup that the server renders once. Likewise behind `import.meta.env.SSR`. */
+  readonly cached?: CachedHtml | false
 }
 
 export const ServerOnly = import.meta.env.SSR ? ServerRendered : BrowserPreserved
 
-function ServerRendered({ children }: Props) {
-  return <div className={styles.root}>{children}</div>
+function ServerRendered({ children, cached }: Props) {
+  const cache = useContext(HtmlCacheContext)
+  const html = cached ? cache?.find(cached) : undefined
+  if (html === undefined)
+    return <div className={styles.root}>{cached ? cached.element : children}</div>
+  return (
+    <div
+      className={styles.root}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from public props
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
 const preservedNodes = new Map<string, readonly Node[]>()

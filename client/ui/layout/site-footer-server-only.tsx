@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { CardBrandRow } from '../brand/card-brand-mark'
@@ -11,11 +10,9 @@ export type SiteFooterProps = Readonly<{
   device: 'desktop' | 'android' | 'apple'
   year: number
   /** Given where the page says which human check guards its form. */
-  humanCheck?: NamedHumanCheck
+  humanCheck?: NamedHumanCheck | undefined
   trustLogos?: boolean
   hidePartnerLink?: boolean
-  /** A page's own text above the copyright line. */
-  children?: ReactNode
 }>
 
 const copy = uiCopy.siteFooter
@@ -41,7 +38,6 @@ export function SiteFooterServerOnly({
   humanCheck,
   trustLogos = false,
   hidePartnerLink = false,
-  children,
 }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>
@@ -69,7 +65,6 @@ export function SiteFooterServerOnly({
         {trustLogos && <TrustLogos />}
         <div className={styles.small}>
           {humanCheck && <HumanCheckNotice check={humanCheck} />}
-          {children}
           <p>{copy.copyright(year)}</p>
         </div>
       </div>

@@ -1,12 +1,13 @@
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { Icon } from '../brand/icon'
 import { Logo } from '../brand/logo'
+import type { NavigationPath } from './navigation-paths'
 import styles from './site-header.module.css'
 
 export type SiteHeaderProps = Readonly<{
   hidePartnerLink?: boolean
-  /** Path of the page being shown, such as '/about'. */
-  current?: string
+  /** The page being shown, where the header links it. */
+  current?: NavigationPath | undefined
 }>
 
 const copy = uiCopy.siteHeader

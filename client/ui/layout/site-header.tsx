@@ -1,10 +1,25 @@
+import { cachedHtml } from './cached-html'
+import { navigationPaths } from './navigation-paths'
 import { ServerOnly } from './server-only'
-import { type SiteHeaderProps, SiteHeaderServerOnly } from './site-header-server-only'
+import { SiteHeaderServerOnly } from './site-header-server-only'
 
-export function SiteHeader(props: SiteHeaderProps) {
+type Props = Readonly<{
+  hidePartnerLink?: boolean
+  /** Path of the page being shown, such as '/about'. */
+  current?: string
+}>
+
+export function SiteHeader({ current, ...props }: Props) {
   return (
-    <ServerOnly name="header">
-      {import.meta.env.SSR && <SiteHeaderServerOnly {...props} />}
-    </ServerOnly>
+    <ServerOnly
+      name="header"
+      cached={
+        import.meta.env.SSR &&
+        cachedHtml('site-header', SiteHeaderServerOnly, {
+          ...props,
+          current: navigationPaths.find((path) => path === current),
+        })
+      }
+    />
   )
 }

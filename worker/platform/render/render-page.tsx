@@ -1,16 +1,19 @@
 // The only place where the worker meets React. Renders a page as a stream and says how the browser
 // takes it over. Whether there is a page, a redirect or a 404 was decided before.
 
+import { waitUntil } from 'cloudflare:workers'
 import clientAssets from 'virtual:client-assets'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document, type DocumentHead } from '../../../client/runtime/document'
 import { pageRegistry } from '../../../client/runtime/page-registry'
+import { HtmlCacheContext } from '../../../client/ui/layout/cached-html'
 import type { PageDataByName, PageName, PageProps, SiteData } from '../../../shared/page-data'
 import { scriptlessPolicy } from '../http/content-security-policy'
 import { deviceVary, toDevicePlatform } from '../http/device'
 import type { AppContext, CoreServices } from '../http/route'
 import { log, toErrorText } from '../logging/logger'
 import { release } from '../logging/release'
+import { openHtmlCache } from './html-cache'
 import { toLoaderSource } from './hydration-bootstrap'
 import { pageStyles } from './page-styles'
 import { toScriptJson } from './script-json'
@@ -53,7 +56,8 @@ async function renderDocument<Name extends PageName>(
   const [script] = pageScripts
   const isHydrated = entry.hydrate !== 'never' && script !== undefined
 
-  return renderToReadableStream(
+  const cache = openHtmlCache()
+  const stream = await renderToReadableStream(
     <Document
       head={head}
       {...(styles && { css: { source: styles.css, nonce: nonce ?? '' } })}
@@ -69,7 +73,9 @@ async function renderDocument<Name extends PageName>(
           : undefined
       }
     >
-      <Page {...props} />
+      <HtmlCacheContext value={cache}>
+        <Page {...props} />
+      </HtmlCacheContext>
     </Document>,
     {
       nonce,
@@ -78,6 +84,9 @@ async function renderDocument<Name extends PageName>(
         log('alert', 'render_failed', { requestId, error: toErrorText(error) }, error),
     },
   )
+  // After the page: nobody waits for it.
+  waitUntil(cache.fill())
+  return stream
 }
 
 /** Answers with the page. Throws when its shell cannot be rendered: nothing was sent by then. */

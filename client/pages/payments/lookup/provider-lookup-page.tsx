@@ -3,6 +3,7 @@
 import { paymentPageCopy as copy } from '../../../../shared/locales/en/payments/page'
 import type { PageProps } from '../../../../shared/page-data'
 import { LinkPreview } from '../../../ui/brand/link-preview'
+import { cachedHtml } from '../../../ui/layout/cached-html'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { BillAtHand } from '../form/bill-hint'
 import { PaymentFrame } from '../summary/payment-frame'
@@ -23,7 +24,10 @@ export function Page({ data, site }: PageProps<'provider-lookup'>) {
       <link rel="manifest" href="/manifest.webmanifest" />
       <div className={styles.columns}>
         <ProviderLookup lookup={data} kept={kept} device={site.device} />
-        <ServerOnly name="at-hand">{import.meta.env.SSR && <BillAtHand />}</ServerOnly>
+        <ServerOnly
+          name="at-hand"
+          cached={import.meta.env.SSR && cachedHtml('bill-at-hand', BillAtHand, {})}
+        />
       </div>
     </PaymentFrame>
   )

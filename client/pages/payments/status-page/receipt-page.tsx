@@ -6,6 +6,7 @@ import type { PageProps } from '../../../../shared/page-data'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { IllustrationReceipt } from '../../../ui/brand/illustration-receipt'
 import { LinkPreview } from '../../../ui/brand/link-preview'
+import { cachedHtml } from '../../../ui/layout/cached-html'
 import { Panel } from '../../../ui/layout/card-panel'
 import { PageShell } from '../../../ui/layout/page-shell'
 import { ServerOnly } from '../../../ui/layout/server-only'
@@ -47,7 +48,12 @@ export function Page({ data, site }: PageProps<'receipt'>) {
           </div>
           {!isVoid && (
             <div className={styles.art}>
-              <ServerOnly name="art">{import.meta.env.SSR && <IllustrationReceipt />}</ServerOnly>
+              <ServerOnly
+                name="art"
+                cached={
+                  import.meta.env.SSR && cachedHtml('illustration-receipt', IllustrationReceipt, {})
+                }
+              />
             </div>
           )}
         </header>

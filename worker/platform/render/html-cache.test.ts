@@ -1,0 +1,39 @@
+// Parts of pages that are rendered once: the page is the same with and without them.
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ask } from '../../../tests/support/requests/request'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+/** Without what each request has of its own. */
+async function readPage(path: string): Promise<string> {
+  const html = await (await ask(path)).text()
+  return html.replace(/nonce="[^"]*"/g, 'nonce').replace(/"?[\w.-]{40,}"?/g, 'token')
+}
+
+test.each(['/contact', '/pay', '/download', '/web-payment', '/no-such-page', '/getpaid'])(
+  '%s is the same when its header and footer come from the cache',
+  async (path) => {
+    const first = await readPage(path)
+    expect(first).toMatch(/<header class="[^"]+">.*<\/header>/s)
+    expect(await readPage(path)).toBe(first)
+    expect(await readPage(path)).toBe(first)
+  },
+)
+
+test('a page that marks a link of the header does not mark it on another page', async () => {
+  await readPage('/contact')
+  expect(await readPage('/contact')).toMatch(
+    /aria-current="page"[^>]*>Contact|href="\/contact" aria-current="page"/,
+  )
+  await readPage('/getpaid')
+  expect(await readPage('/getpaid')).not.toContain('aria-current="page"')
+})
+
+test('a path that the header does not link makes no entry of its own', async () => {
+  const canary = 'canary-path-81c'
+  await ask(`/${canary}`).then((response) => response.text())
+  const page = await readPage('/another-missing-page')
+  expect(page).not.toContain(canary)
+})

@@ -1,0 +1,35 @@
+// HTML of the parts of pages that are the same for everybody (client/ui/layout/cached-html). A part that
+// is missing is rendered with its page, and cached for the next one.
+import type { ReactElement } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import type { HtmlCache } from '../../../client/ui/layout/cached-html'
+import { TtlCache } from '../cache/ttl-cache'
+import { log, toErrorText } from '../logging/logger'
+
+/** More than there are parts, variants and years. */
+const parts = new TtlCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: 300 })
+
+async function renderPart(element: ReactElement): Promise<string> {
+  const stream = await renderToReadableStream(element)
+  await stream.allReady
+  return new Response(stream).text()
+}
+
+/** One for each page; `fill` caches what the page did not find. */
+export function openHtmlCache(): HtmlCache & { fill(): Promise<void> } {
+  const missing = new Map<string, ReactElement>()
+  return {
+    find({ key, element }) {
+      const html = parts.getCached(key, 0)
+      if (html === undefined) missing.set(key, element)
+      return html
+    },
+    async fill() {
+      try {
+        for (const [key, element] of missing) parts.setCached(key, await renderPart(element), 0)
+      } catch (error) {
+        log('warn', 'html_cache_failed', { error: toErrorText(error) })
+      }
+    },
+  }
+}
