@@ -7,8 +7,8 @@ import { payEntryPaths } from '../shared/pay-landing/page-data'
 import { redirectPhone } from './features/pay-landing/phone-redirect-route'
 import { redirectShortLink, shortLinkPath } from './features/short-links/redirect-route'
 import { flagsOf } from './flags'
-import { pageCache } from './platform/cache/page-cache'
-import { type FastEnv, fastPath } from './platform/middleware/fast-path'
+import { cachePublicPages, serveCachedPage } from './platform/cache/page-cache'
+import { type FastEnv, fastPath } from './platform/http/fast-path'
 import type { Site } from './site'
 
 /** A value, never a promise: a request must not await another request's promise. */
@@ -34,5 +34,6 @@ export const app = new Hono<FastEnv>()
     [...payEntryPaths],
     fastPath('pay entry', (c) => redirectPhone(c, flagsOf(c.env))),
   )
-  .use(pageCache)
+  .use(fastPath('page cache', serveCachedPage))
+  .use(cachePublicPages)
   .all('*', async (c) => (site ?? (await loadSite())).fetch(c.req.raw, c.env, c.executionCtx))

@@ -2,9 +2,9 @@
 // computer, a crawler, or the flag off get the landing page.
 import { configOf } from '../../platform/config/config'
 import { deviceVary, toDevicePlatform } from '../../platform/http/device'
+import type { FastContext } from '../../platform/http/fast-path'
 import { splitUrl } from '../../platform/http/split-url'
 import { log } from '../../platform/logging/logger'
-import type { FastContext } from '../../platform/middleware/fast-path'
 import { redirectHeaders } from '../../platform/middleware/security-headers'
 import type { Flags } from '../../vendors/flags/flags'
 import { toWebPayUrl } from './web-pay-redirect'

@@ -1,8 +1,8 @@
 // GET /s/{key} as a fast path: a link that this isolate or KV knows redirects before the site's modules
 // load. Whatever is left goes to open-route.ts.
 import { type Bindings, configOf } from '../../platform/config/config'
+import type { FastContext } from '../../platform/http/fast-path'
 import { log, toErrorText } from '../../platform/logging/logger'
-import type { FastContext } from '../../platform/middleware/fast-path'
 import { redirectHeaders } from '../../platform/middleware/security-headers'
 import { countClick, flushClicks, flushClicksSoon } from './click-counter'
 import { findCachedLink, findCopy } from './find-link'

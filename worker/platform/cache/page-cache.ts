@@ -3,9 +3,10 @@
 // key: the next visitor gets it.
 import type { MiddlewareHandler } from 'hono'
 import type { DevicePlatform } from '../../../shared/device'
-import { type Bindings, configOf } from '../config/config'
+import { configOf } from '../config/config'
 import { hashToken } from '../crypto/tokens'
 import { toDevicePlatform } from '../http/device'
+import type { FastContext, FastEnv } from '../http/fast-path'
 import { splitUrl } from '../http/split-url'
 import { log } from '../logging/logger'
 import { TtlCache } from './ttl-cache'
@@ -79,40 +80,46 @@ function respondWith(page: CachedPage, request: Request, requestId: string): Res
   return response
 }
 
-export const pageCache: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
+const keyOf = (c: FastContext, path: string, search: string, origin: string): string =>
+  toPageKey({
+    origin: configOf(c.env).SITE_URL || origin,
+    path,
+    search,
+    device: toDevicePlatform(c.req.raw.headers),
+  })
+
+/** Null for a request whose page is not cached. */
+export function serveCachedPage(c: FastContext): Response | null {
   const request = c.req.raw
-  const { method, headers } = request
-  if (method !== 'GET' && method !== 'HEAD') return next()
+  const { method } = request
+  if (method !== 'GET' && method !== 'HEAD') return null
   const { origin, path, search } = splitUrl(request.url)
   const now = Date.now()
-  const toKey = () =>
-    toPageKey({
-      origin: configOf(c.env).SITE_URL || origin,
-      path,
-      search,
-      device: toDevicePlatform(headers),
-    })
-  if (knownPaths.getCached(path, now)) {
-    const page = pages.getCached(toKey(), now)
-    if (page) return respondWithCached(page, request, path)
-  }
-  await next()
-  const maxAgeSeconds = method === 'GET' ? toMaxAgeSeconds(c.res) : 0
-  if (maxAgeSeconds === 0) return
-  const requestId = c.res.headers.get('X-Request-Id') ?? ''
-  const page = await toCachedPage(c.res)
-  pages.setCached(toKey(), page, now, maxAgeSeconds * 1000)
-  knownPaths.setCached(path, true, now)
-  c.res = respondWith(page, request, requestId)
-}
-
-function respondWithCached(page: CachedPage, request: Request, route: string): Response {
+  if (!knownPaths.getCached(path, now)) return null
+  const page = pages.getCached(keyOf(c, path, search, origin), now)
+  if (!page) return null
   const requestId = crypto.randomUUID()
   const response = respondWith(page, request, requestId)
   const { status } = response
   const outcome = status === 304 ? 'NOT_MODIFIED' : 'CACHED'
-  const { method } = request
   // Nothing was waited for, and the clock stands still meanwhile.
-  log('info', 'request', { route, method, status, durationMs: 0, requestId, outcome })
+  log('info', 'request', { route: path, method, status, durationMs: 0, requestId, outcome })
   return response
+}
+
+/** Caches what the site responds, where that is a public page. */
+export const cachePublicPages: MiddlewareHandler<FastEnv> = async (c, next) => {
+  await next()
+  const request = c.req.raw
+  const maxAgeSeconds = request.method === 'GET' ? toMaxAgeSeconds(c.res) : 0
+  if (maxAgeSeconds === 0) return
+  const { origin, path, search } = splitUrl(request.url)
+  const now = Date.now()
+  const page = await toCachedPage(c.res)
+  pages.setCached(keyOf(c, path, search, origin), page, now, maxAgeSeconds * 1000)
+  knownPaths.setCached(path, true, now)
+  const response = respondWith(page, request, c.res.headers.get('X-Request-Id') ?? '')
+  // Hono copies the headers of the response that it has into the next one.
+  c.res = undefined
+  c.res = response
 }
