@@ -1,0 +1,46 @@
+// Which modules of the client share a chunk, by name. A chunk costs some 200 bytes of compression and a
+// name in the inline loader: what pages share travels together. Without what the modules import: the
+// server's own markup would come along.
+const toGroup = (name: string, priority: number, files: string) => ({
+  name,
+  priority,
+  test: new RegExp(`/(?:${files})\\.(?:tsx?|module\\.css)$`),
+})
+
+export const chunkGroups = [
+  {
+    name: 'react',
+    test: /\/node_modules\/(?:react|react-dom|scheduler)\/|preload-helper/,
+    priority: 9,
+  },
+  toGroup(
+    'parts',
+    8,
+    'client/ui/(?:[\\w-]+/)?(?:button|card-panel|class-names|field|field-frame|icon|notice|page-shell|spinner|server-only|visually-hidden)|client/ui/layout/(?:site-footer|site-header|simple-header)(?!\\.module)|shared/(?:url-paths|locales/en/ui-words)',
+  ),
+  toGroup(
+    'sms-link',
+    7,
+    'client/ui/sms-link/[\\w-]+|client/ui/captcha/use-captcha-token|client/ui/use-countdown|shared/sms-link/sms-form|shared/locales/en/sms-link-words',
+  ),
+  toGroup(
+    'form-parts',
+    6,
+    'client/ui/[\\w-]+/(?:error-summary|field-grid|select-field|summary-list|text-area-field)|shared/(?:field-rules|result|locales/en/field-errors)',
+  ),
+  toGroup(
+    'payment-parts',
+    5,
+    'client/pages/payments/(?:status-page/confirming-view|form/submit-payment|form/hooks/use-payment-outcome)|shared/(?:money|locales/en/payments/form)',
+  ),
+  toGroup(
+    'payment-frame',
+    5,
+    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address|dialogs/use-caret-after-dialog)|client/ui/dialog|shared/locales/en/payments/page',
+  ),
+  toGroup(
+    'landing-parts',
+    4,
+    'client/pages/pay-landing/(?:landing-footer(?!\\.module)|own-address|sms-link-panel|sms-sent)|client/ui/brand/illustration(?:-phone)?|shared/(?:pay-landing/page-data|locales/en/pay-landing-words)',
+  ),
+]
