@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildInfo, migrationNames } from './scripts/build-info.ts'
 import { clientAssets } from './scripts/client-assets.ts'
-import { toScopedName } from './scripts/page-styles.ts'
+import { pageStyles, toScopedName } from './scripts/page-styles.ts'
 
 const root = import.meta.dirname
 
@@ -40,6 +40,7 @@ export default defineConfig(async ({ mode, command }) => {
     plugins: [
       react(),
       clientAssets({ workerEnvironment }),
+      pageStyles(),
       cloudflare({ inspectorPort: false, viteEnvironment: { name: workerEnvironment } }),
     ],
     environments: {
@@ -71,6 +72,7 @@ async function testProjects() {
       plugins: [
         react(),
         clientAssets({ workerEnvironment }),
+        pageStyles(),
         cloudflareTest({
           wrangler: { configPath: './wrangler.toml' },
           miniflare: {

@@ -1,65 +1,128 @@
-// Which part of the one stylesheet a page needs: the rules of the CSS modules that its module imports,
-// directly or not, and those that belong to no CSS module. They are sent inside the page, so that its
-// first paint waits for one round trip less.
+// Vite plugin: `virtual:page-styles` gives the worker each page's style sheets, those that its module
+// imports, directly or not. They are sent inside the page, so that its first paint waits for one round
+// trip less.
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import path from 'node:path'
-import postcss, { type ChildNode } from 'postcss'
+import { normalizePath, type Plugin, type Rolldown } from 'vite'
+import { clientEntry, findPages } from './client-assets.ts'
 
 /** The name of a CSS module's class in the page: `_name_owner`, the owner being the file. */
 export function toScopedName(name: string, file: string): string {
-  const owner = createHash('sha256').update(path.relative(process.cwd(), file)).digest('hex')
+  const [source = file] = file.split('?')
+  const owner = createHash('sha256').update(path.relative(process.cwd(), source)).digest('hex')
   return `_${name}_${owner.slice(0, 5)}`
 }
 
+/** What the sheets are compiled for: Vite's own default for the client. */
+const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'] as const
+
+/** A page overrides the design system, which overrides the look of bare HTML. */
+const layers = ['client/styles/', 'client/ui/', 'client/pages/']
+const layerOf = (sheet: string) => layers.findIndex((layer) => sheet.includes(`/${layer}`))
+
+const inCascadeOrder = (sheets: readonly string[]): readonly string[] =>
+  [...sheets].sort((a, b) => layerOf(a) - layerOf(b))
+
 /**
- * The stylesheet in order, cut where its owners change: an owner is what ends the names of one CSS
- * module; without owners it is everybody's.
+ * The sheets that a module imports, now or later, before anything of it is shaken off: those of
+ * server-only components are among them. What a module imports comes before what it brings itself.
  */
-export type StyleParts = readonly { readonly owners: readonly string[]; readonly css: string }[]
-
-/** In a selector or as the name of keyframes. */
-const scopedName = /(?:\.|^)_[\w-]+?_([a-f0-9]{5})(?![\w-])/g
-
-const toOwners = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(scopedName)].flatMap(([, hash]) => hash ?? [])),
-]
-
-/** The hashes in the compiled text of one CSS module. */
-export function ownersOf(css: string): readonly string[] {
-  const found = new Set<string>()
-  postcss.parse(css).walk((node) => {
-    for (const owner of namesOf(node)) found.add(owner)
-  })
-  return [...found]
+function collectSheets(
+  id: string,
+  infoOf: Rolldown.PluginContext['getModuleInfo'],
+  seen: Set<string>,
+): readonly string[] {
+  if (seen.has(id)) return []
+  seen.add(id)
+  if (id.endsWith('.css')) return [id]
+  const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {}
+  return [...importedIds, ...dynamicallyImportedIds].flatMap((imported) =>
+    collectSheets(imported, infoOf, seen),
+  )
 }
 
-function namesOf(node: ChildNode): readonly string[] {
-  if (node.type === 'rule') return toOwners(node.selector)
-  return node.type === 'atrule' && node.name === 'keyframes' ? toOwners(node.params) : []
+type SheetGraph = {
+  /** Every sheet's file, in cascade order. */
+  readonly all: readonly string[]
+  /** What the entry imports: every page has it. */
+  readonly common: readonly string[]
+  /** Page module's path in the project, to its sheets in cascade order. */
+  readonly pages: ReadonlyMap<string, readonly string[]>
 }
 
-const isGroup = (node: ChildNode) =>
-  node.type === 'atrule' && ['media', 'supports', 'container', 'layer'].includes(node.name)
-
-/** `css` is minified; its parts put together again are all of it. */
-export function splitByOwner(css: string): StyleParts {
-  const parts: { owners: readonly string[]; css: string }[] = []
-  const add = (owners: readonly string[], text: string) => {
-    const last = parts.at(-1)
-    if (last && last.owners.join() === owners.join()) last.css += text
-    else parts.push({ owners, css: text })
+function toSheetGraph(root: string, infoOf: Rolldown.PluginContext['getModuleInfo']): SheetGraph {
+  const collect = (files: readonly string[]) => {
+    const seen = new Set<string>()
+    return files.flatMap((file) =>
+      collectSheets(normalizePath(path.join(root, file)), infoOf, seen),
+    )
   }
-  for (const node of postcss.parse(css).nodes) {
-    if (node.type !== 'atrule' || !isGroup(node)) {
-      add(namesOf(node), toText(node))
-      continue
-    }
-    for (const { owners, css: text } of splitByOwner((node.nodes ?? []).map(toText).join('')))
-      add(owners, `@${node.name} ${node.params}{${text}}`)
+  const pages = findPages(root)
+  const all = inCascadeOrder(collect([clientEntry, ...pages]))
+  const pick = (files: readonly string[]) => {
+    const wanted = new Set(collect(files))
+    return all.filter((sheet) => wanted.has(sheet))
   }
-  return parts
+  return {
+    all,
+    common: pick([clientEntry]),
+    pages: new Map(pages.map((page) => [page, pick([clientEntry, page])])),
+  }
 }
 
-/** postcss leaves the semicolon of an at-rule without a block to whoever joins them. */
-const toText = (node: ChildNode): string =>
-  node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString()
+/** Vite compiles and minifies what is imported `?inline`. */
+function toModule({ all, common, pages }: SheetGraph): string {
+  const toArray = (sheets: readonly string[]) =>
+    `[${sheets.map((sheet) => `sheet${all.indexOf(sheet)}`).join()}]`
+  const imports = all.map(
+    (sheet, index) => `import sheet${index} from ${JSON.stringify(`${sheet}?inline`)}`,
+  )
+  const ofPages = [...pages].map(([page, sheets]) => `${JSON.stringify(page)}:${toArray(sheets)}`)
+  return `${imports.join('\n')}
+export default { linked: [], common: ${toArray(common)}, pages: {${ofPages.join()}} }`
+}
+
+/** Every sheet of the client as a link: a page that runs no script has nobody to inject them. */
+function toDevelopmentModule(root: string): string {
+  const files = ['client/styles/base.css', ...globSync('client/{pages,ui}/**/*.css', { cwd: root })]
+  const urls = inCascadeOrder(files.map((file) => `/${normalizePath(file)}`).sort())
+  const linked = urls.map((href) => ({ href, devId: normalizePath(path.join(root, href)) }))
+  return `export default ${JSON.stringify({ linked, common: [], pages: {} })}`
+}
+
+export function pageStyles(): Plugin {
+  let graph: SheetGraph | undefined
+  let root = ''
+  return {
+    name: 'page-styles',
+    sharedDuringBuild: true,
+    configResolved(config) {
+      root = config.root
+    },
+    // Cloudflare's plugin names newer browsers for the worker's build, which compiles the sheets.
+    configEnvironment(_name, environment) {
+      environment.build = { ...environment.build, cssTarget: [...browsers] }
+    },
+    resolveId: { filter: { id: /^virtual:page-styles$/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:page-styles$/ },
+      handler() {
+        // Also under vitest, where nothing is built.
+        if (this.environment.mode === 'dev') return toDevelopmentModule(root)
+        if (!graph) throw new Error('build the client before the worker')
+        return toModule(graph)
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const isClient = this.environment.name === 'client'
+        if (isClient) graph = toSheetGraph(root, (id) => this.getModuleInfo(id))
+        // Pages carry the sheets; the client's build has the typeface.
+        const isLeftOver = isClient ? /\.css$/ : /\.(?:css|woff2)$/
+        for (const file of Object.keys(bundle)) if (isLeftOver.test(file)) delete bundle[file]
+      },
+    },
+  }
+}

@@ -2,15 +2,22 @@ declare module 'virtual:client-assets' {
   const assets: {
     readonly entry: string
     readonly pages: Readonly<Record<string, readonly string[]>>
-    /** In development alone, where pages link their stylesheets. */
-    readonly styles: readonly { readonly href: string; readonly devId: string }[]
-    /** The stylesheet in order, cut by the CSS modules that own its rules. */
-    readonly styleParts: readonly { readonly owners: readonly string[]; readonly css: string }[]
-    readonly styleOwners: Readonly<Record<string, readonly string[]>>
     readonly typeface: string | null
     readonly icon: string
   }
   export default assets
+}
+
+declare module 'virtual:page-styles' {
+  const styles: {
+    /** In development alone, where pages link their stylesheets. */
+    readonly linked: readonly { readonly href: string; readonly devId: string }[]
+    /** Minified sheets in cascade order: those of every page. */
+    readonly common: readonly string[]
+    /** Page module's path in the project, to its sheets with the common ones; empty in development. */
+    readonly pages: Readonly<Record<string, readonly string[]>>
+  }
+  export default styles
 }
 
 /** True in the development server and the demo build: the chaos tests can stop a submit there. */

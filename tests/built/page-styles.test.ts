@@ -1,50 +1,153 @@
-// How the one stylesheet is cut into what each page carries.
+// The styles that each page of a build carries: all that it needs, nothing of another page, in one
+// order. What a page may need is read from the imports of its source.
 import { globSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { ownersOf, splitByOwner, toScopedName } from '../../scripts/page-styles.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSources } from '../../scripts/import-graph.ts'
+import { toScopedName } from '../../scripts/page-styles.ts'
+import { seedStatements, serveBuilt, varsOf } from './dist.ts'
 
-const css = [
-  ':root{--ink:#111}',
-  '._box_aaaaa{color:red}',
-  '._box_aaaaa ._mark_bbbbb>p{content:"}"}',
-  '@media (width>=40rem){._box_aaaaa{color:blue}h1{margin:0}}',
-  '@keyframes _turn_bbbbb{to{rotate:1turn}}',
-  '@font-face{font-family:F;src:url(/f.woff2)}',
-].join('')
+const pages = 'client/pages'
+const addresses: Readonly<Record<string, string>> = {
+  'api-docs/api-docs-page': '/docs/api',
+  'app-download/app-clip-page': '/pay-appclip?device=apple&stay=1',
+  'app-download/app-download-page': '/download',
+  'app-download/app-store-page': '/download?device=apple',
+  'captcha/captcha-frame-page': '/embedded/human-check?action=text',
+  'contact/contact-page': '/contact',
+  'contact/partners-page': '/partners',
+  'content/legal-page': '/termsofservice',
+  'content/site-page': '/about',
+  'financing/financing-page': '/financing',
+  'get-paid/get-paid-page': '/getpaid',
+  'mailbox-link/mailbox-link-page': '/account-link',
+  'mailbox-link/mailbox-link-start-page': '/account-link/start',
+  'membership/membership-page': '/member-signup',
+  'merchant-verification/merchant-form-page': '/embedded/merchant-form',
+  'merchant-verification/merchant-verification-page': '/merchant-verification',
+  'password-reset/password-reset-page': '/update-password',
+  'pay-landing/not-found-page': '/no-such-page',
+  'pay-landing/pay-landing-page': '/pay',
+  'pay-landing/payer-type-chooser-page': '/web-payment-multi-option/harbor-occupational',
+  'pay-later/pay-later-expired-page': '/dev/pay-later/close',
+  'pay-later/pay-later-page': '/dev/pay-later/show/input',
+  'payments/form/guest-payment-page': '/web-payment?p=p_cedar',
+  'payments/info-requests/info-request-page': '/dev/info/deadline',
+  'payments/lookup/provider-lookup-page': '/web-payment',
+  'payments/status-page/confirming-page': '/dev/go/confirming-then-a-receipt',
+  'payments/status-page/receipt-page': '/dev/go/receipt',
+  'problem/problem-page': '/dev/problems/gone',
+  'widget/builder/widget-builder-page': '/partners/widget',
+  'widget/frame/pay-widget-buttons-page': '/pay-widget-imaginepay-button',
+  'widget/frame/pay-widget-mobile-page': '/pay-widget?view=mobile',
+  'widget/frame/pay-widget-page': '/pay-widget',
+}
 
-test('each rule has the modules that it names, and those that name none are everybody’s', () => {
-  expect(splitByOwner(css)).toEqual([
-    { owners: [], css: ':root{--ink:#111}' },
-    { owners: ['aaaaa'], css: '._box_aaaaa{color:red}' },
-    { owners: ['aaaaa', 'bbbbb'], css: '._box_aaaaa ._mark_bbbbb>p{content:"}"}' },
-    { owners: ['aaaaa'], css: '@media (width>=40rem){._box_aaaaa{color:blue}}' },
-    { owners: [], css: '@media (width>=40rem){h1{margin:0}}' },
-    { owners: ['bbbbb'], css: '@keyframes _turn_bbbbb{to{rotate:1turn}}' },
-    { owners: [], css: '@font-face{font-family:F;src:url(/f.woff2)}' },
-  ])
+/** The frame exists where a vendor's widget is in it. */
+const withFrame = {
+  HUMAN_CHECK: 'turnstile',
+  TURNSTILE_SITE_KEY: 'key',
+  TURNSTILE_SECRET: 'secret',
+}
+const demo = serveBuilt('demo', withFrame)
+const production = serveBuilt('production', { ...varsOf('demo'), ...withFrame })
+
+const sheets = globSync('client/**/*.module.css').sort()
+const ownerOf = (name: string) => name.slice(name.lastIndexOf('_') + 1)
+const sheetByOwner = new Map(
+  sheets.map((file) => [ownerOf(toScopedName('x', path.resolve(file))), file]),
+)
+
+beforeAll(async () => {
+  for (const { server, worker } of [demo, production]) {
+    await server.listen()
+    await worker.applyD1Migrations('DB')
+    const { DB } = await worker.getEnv()
+    for (const statement of seedStatements()) await DB.prepare(statement).run()
+  }
+})
+afterAll(() => Promise.all([demo.server.close(), production.server.close()]))
+
+const stylePattern = /<style\b[^>]*>([\s\S]*?)<\/style>/
+
+async function open({ server }: typeof demo, address: string) {
+  const html = await (await server.fetch(address)).text()
+  const [element = '', css = ''] = stylePattern.exec(html) ?? []
+  return { css, markup: html.replace(element, '') }
+}
+
+const namesIn = (text: string): ReadonlySet<string> =>
+  new Set(text.match(/(?<![\w-])_[\w-]+?_[a-f0-9]{5}(?![\w-])/g))
+
+/** The CSS modules that the text names, in the order of their first rules. */
+const sheetsIn = (css: string) => [
+  ...new Set([...namesIn(css)].map((name) => sheetByOwner.get(ownerOf(name)) ?? name)),
+]
+
+const { graph } = readSources()
+
+function listReached(file: string, reached = new Set<string>()): ReadonlySet<string> {
+  if (reached.has(file)) return reached
+  reached.add(file)
+  for (const imported of graph.get(file) ?? []) listReached(imported, reached)
+  return reached
+}
+
+test('every page module has an address here', () => {
+  const modules = globSync(`${pages}/**/*-page.tsx`).sort()
+  expect(
+    Object.keys(addresses)
+      .map((page) => `${pages}/${page}.tsx`)
+      .sort(),
+  ).toEqual(modules)
 })
 
-test('a module’s own text says which owners it has', () => {
-  expect(ownersOf('@media print{._a_a1b2c{top:0}}\n@keyframes _b_d9e9f{to{top:0}}')).toEqual([
-    'a1b2c',
-    'd9e9f',
-  ])
-  expect(ownersOf('.prose p{top:0}')).toEqual([])
+describe.each(Object.entries(addresses))('the styles of %s', (page, address) => {
+  let css = ''
+  let markup = ''
+  beforeAll(async () => {
+    ;({ css, markup } = await open(demo, address))
+  })
+
+  test('hold a rule for every class that the page names', () => {
+    const ruled = namesIn(css)
+    expect([...namesIn(markup)].filter((name) => !ruled.has(name))).toEqual([])
+  })
+
+  test('are those of the CSS modules that the page imports, now or later, and of no other', () => {
+    const reached = listReached(`${pages}/${page}.tsx`)
+    expect(sheetsIn(css).sort()).toEqual(sheets.filter((sheet) => reached.has(sheet)))
+  })
+
+  test('go from bare HTML over the design system to the page', () => {
+    expect(css).toMatch(/^:root/)
+    const layers = sheetsIn(css).map((sheet) => sheet.split('/')[1])
+    expect(layers).toEqual([...layers].sort().reverse())
+  })
 })
 
-test('a class is named after its module, the same on every machine', () => {
+const ofBothBuilds = Object.entries(addresses).filter(([, address]) => !address.startsWith('/dev/'))
+
+test.each(ofBothBuilds)('two builds have the same styles of %s', async (_page, address) => {
+  const [first, second] = [await open(demo, address), await open(production, address)]
+  expect(second.css).toBe(first.css)
+})
+
+test('the development room has the look of bare HTML and no CSS module', async () => {
+  const { css } = await open(demo, '/dev')
+  expect(css).toMatch(/^:root/)
+  expect(sheetsIn(css)).toEqual([])
+})
+
+test('a class is named after its module, the same on every machine and when it is inlined', () => {
   const file = (name: string) => path.join(process.cwd(), 'client/ui', name)
   const name = toScopedName('box', file('button.module.css'))
-  expect(ownersOf(`.${name}{top:0}`)).toHaveLength(1)
-  expect(toScopedName('box', file('button.module.css'))).toBe(name)
+  expect(name).toMatch(/^_box_[a-f0-9]{5}$/)
+  expect(toScopedName('box', file('button.module.css?inline'))).toBe(name)
   expect(toScopedName('box', file('notice.module.css'))).not.toBe(name)
 })
 
 test('no two modules have the same owner', () => {
-  const files = globSync('client/**/*.module.css')
-  expect(files.length).toBeGreaterThan(50)
-  expect(new Set(files.map((file) => toScopedName('x', path.resolve(file)))).size).toBe(
-    files.length,
-  )
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(sheetByOwner.size).toBe(sheets.length)
 })

@@ -1,8 +1,7 @@
 // The frame of every page of the development room: plain HTML in the product's own look, without a
 // script of any kind.
-import clientAssets from 'virtual:client-assets'
 import { html, raw } from 'hono/html'
-import { commonStyles } from '../../platform/render/page-styles'
+import { commonStyles, linkedStyles } from '../../platform/render/page-styles'
 import type { DevContext } from './context'
 import { type NoticeName, notices } from './notices'
 
@@ -43,7 +42,7 @@ function toDocument({ title, room, intro, notice, body }: Page, c: DevContext): 
 <meta name="color-scheme" content="light dark">
 <title>${title} | Papaya development room</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${clientAssets.styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
+${linkedStyles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
 ${styles && html`<style nonce="${c.get('cspNonce')}">${raw(styles)}</style>`}
 <link rel="stylesheet" href="/dev/dev.css">
 </head>

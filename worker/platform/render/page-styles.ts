@@ -1,8 +1,8 @@
-// The styles that a page carries inside: those of its own module, made once per isolate, and the source
-// that a policy names them by where there is no nonce.
+// The styles that a page carries inside: those that its module imports, joined once per isolate, and
+// the source that a policy names them by where there is no nonce.
 
 import { createHash } from 'node:crypto'
-import clientAssets from 'virtual:client-assets'
+import styles from 'virtual:page-styles'
 
 /** `source` is a CSP source. */
 export type PageStyles = { readonly css: string; readonly source: string }
@@ -11,24 +11,19 @@ const made = new Map<string, PageStyles>()
 
 /** `module` as in the page registry. Null in development, where pages link their stylesheets. */
 export function pageStyles(module: string): PageStyles | null {
-  const { styleParts, styleOwners } = clientAssets
-  if (styleParts.length === 0) return null
   const known = made.get(module)
   if (known) return known
-  const own = new Set(styleOwners[module])
-  const css = styleParts
-    .filter(({ owners }) => owners.length === 0 || owners.some((owner) => own.has(owner)))
-    .map((part) => part.css)
-    .join('')
+  const sheets = styles.pages[module]
+  if (!sheets) return null
+  const css = sheets.join('')
   const hash = createHash('sha256').update(css).digest('base64')
-  const styles = { css, source: `'sha256-${hash}'` }
-  made.set(module, styles)
-  return styles
+  const pageStyles = { css, source: `'sha256-${hash}'` }
+  made.set(module, pageStyles)
+  return pageStyles
 }
 
-/** What belongs to no part of a page: for pages that have none of ours. */
-export const commonStyles = (): string =>
-  clientAssets.styleParts
-    .filter(({ owners }) => owners.length === 0)
-    .map(({ css }) => css)
-    .join('')
+/** The look of bare HTML: for pages that have no page module. */
+export const commonStyles = (): string => styles.common.join('')
+
+/** In development alone. */
+export const linkedStyles = styles.linked

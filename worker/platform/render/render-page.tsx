@@ -15,13 +15,13 @@ import { log, toErrorText } from '../logging/logger'
 import { release } from '../logging/release'
 import { openHtmlCache } from './html-cache'
 import { toLoaderSource } from './hydration-bootstrap'
-import { pageStyles } from './page-styles'
+import { linkedStyles, pageStyles } from './page-styles'
 import { toScriptJson } from './script-json'
 
 const renderTimeoutMs = 5000
 
 const head: DocumentHead = {
-  styles: clientAssets.styles,
+  styles: linkedStyles,
   typeface: clientAssets.typeface,
   icon: clientAssets.icon,
 }
