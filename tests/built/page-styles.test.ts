@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSources } from '../../scripts/import-graph.ts'
+import { readSources } from '../../scripts/checks/import-graph.ts'
 import { toScopedName } from '../../scripts/page-styles.ts'
 import { seedStatements, serveBuilt, varsOf } from './dist.ts'
 
