@@ -45,7 +45,13 @@ export default defineConfig(async ({ mode, command }) => {
     ],
     environments: {
       client: { build: { sourcemap: 'hidden' as const } },
-      [workerEnvironment]: { build: { sourcemap: true, minify: true } },
+      [workerEnvironment]: {
+        build: {
+          sourcemap: true,
+          minify: true,
+          rolldownOptions: { output: { codeSplitting: { groups: workerChunks } } },
+        },
+      },
     },
     worker: { format: 'es' as const },
   }
@@ -58,6 +64,11 @@ const streamingRendererOnly = {
     'node_modules/react-dom/cjs/react-dom-server.edge.production.js',
   ),
 }
+
+// Every page is behind one import(): together they compress better than a file each.
+const workerChunks = [
+  { name: 'pages', test: /\/client\/(?:pages|ui|runtime)\/|\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
+]
 
 async function testProjects() {
   const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-pool-workers')
