@@ -24,7 +24,7 @@ export default defineConfig(async ({ mode, command }) => {
     }
   return {
     define: {
-      __FAULT_POINTS__: JSON.stringify(command === 'serve' || mode === 'demo'),
+      __DEMO__: JSON.stringify(command === 'serve' || mode === 'demo'),
       __BUILD__: JSON.stringify(buildInfo()),
       __MIGRATIONS__: JSON.stringify(migrationNames()),
     },
@@ -45,13 +45,7 @@ export default defineConfig(async ({ mode, command }) => {
     ],
     environments: {
       client: { build: { sourcemap: 'hidden' as const } },
-      [workerEnvironment]: {
-        build: {
-          sourcemap: true,
-          minify: true,
-          rolldownOptions: { output: { codeSplitting: { groups: workerChunks } } },
-        },
-      },
+      [workerEnvironment]: { build: { sourcemap: true, minify: true } },
     },
     worker: { format: 'es' as const },
   }
@@ -65,18 +59,13 @@ const streamingRendererOnly = {
   ),
 }
 
-// Every page is behind one import(): together they compress better than a file each.
-const workerChunks = [
-  { name: 'pages', test: /\/client\/(?:pages|ui|runtime)\/|\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 1 },
-]
-
 async function testProjects() {
   const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-pool-workers')
   const migrations = await readD1Migrations(path.join(root, 'migrations'))
   return [
     {
       define: {
-        __FAULT_POINTS__: 'true',
+        __DEMO__: 'true',
         __BUILD__: JSON.stringify(buildInfo()),
         __MIGRATIONS__: JSON.stringify(migrationNames()),
       },

@@ -264,7 +264,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
     queueOutbox,
     /** Does nothing outside the chaos tests. */
     reach: (point: FaultPoint): Promise<void> =>
-      __FAULT_POINTS__ ? reachFaultPoint(env, point) : Promise.resolve(),
+      __DEMO__ ? reachFaultPoint(env, point) : Promise.resolve(),
     /** What the embedded vendors keep in D1 no longer than needed. */
     purgeSpentHumanChecks: () => purgeSpentHumanChecks(env.DB, now()),
     purgeAccountTokens: () => purgeAccountTokens(env.DB, now()),

@@ -20,8 +20,8 @@ declare module 'virtual:page-styles' {
   export default styles
 }
 
-/** True in the development server and the demo build: the chaos tests can stop a submit there. */
-declare const __FAULT_POINTS__: boolean
+/** True in the development server, the demo build and tests: the card simulator and fault points exist. */
+declare const __DEMO__: boolean
 
 /** What was built: baked in, so that nothing has to ask git where it runs. */
 declare const __BUILD__: { readonly version: string; readonly commit: string }
