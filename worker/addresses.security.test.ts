@@ -2,16 +2,16 @@
 // says of hosts, and to nobody whom a visitor names.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aPayeeToPay } from '../tests/support/builders/submit'
+import { insertPayablePayee } from '../tests/support/builders/submit'
 import { elsewhere } from '../tests/support/open-redirect-payloads'
 import {
-  agents,
-  askApp,
+  authorizationFor,
   everyRoute,
   isDevRoom,
   type KnownRoute,
-  keyTo,
 } from '../tests/support/requests/every-route'
+import { fetchInIsolate } from '../tests/support/requests/in-isolate'
+import { userAgents } from '../tests/support/requests/site'
 
 const own = 'https://papaya.example'
 const bindings = { SITE_URL: own } as const
@@ -19,7 +19,7 @@ const forged = 'forged.example'
 
 let payeeId = ''
 beforeAll(async () => {
-  payeeId = await aPayeeToPay()
+  payeeId = await insertPayablePayee()
   await env.DB.prepare('INSERT INTO links (key, url, kind, created_at) VALUES (?1, ?2, ?3, ?4)')
     .bind('abc1234', '/pay', 'web', Date.now())
     .run()
@@ -53,9 +53,11 @@ const wholeAnswer = async (response: Response) =>
 describe.each(routes)('$path', (known) => {
   test('follows no host but the configured one, in no header and no word', async () => {
     for (const method of known.own.filter((name) => name !== 'HEAD')) {
-      const headers = known.route.isGated ? keyTo(known) : { origin: own }
-      for (const agent of method === 'GET' ? [agents.desktop, agents.phone] : [agents.desktop]) {
-        const response = await askApp(known.at, {
+      const headers = known.route.isGated ? authorizationFor(known) : { origin: own }
+      for (const agent of method === 'GET'
+        ? [userAgents.desktop, userAgents.apple]
+        : [userAgents.desktop]) {
+        const response = await fetchInIsolate(known.at, {
           method,
           headers: { ...headers, ...forgeries, 'user-agent': agent },
           bindings,
@@ -68,7 +70,7 @@ describe.each(routes)('$path', (known) => {
 })
 
 test('the check would see a host that is followed: without SITE_URL it is', async () => {
-  const response = await askApp('/robots.txt', { at: `https://${forged}` })
+  const response = await fetchInIsolate('/robots.txt', { at: `https://${forged}` })
   expect(await wholeAnswer(response)).toContain(forged)
 })
 
@@ -132,21 +134,21 @@ describe.each(elsewhere.map((payload) => ({ payload })))('$payload', ({ payload 
   test('in a query leads nowhere else', async () => {
     for (const known of routes.filter(isSendingOn))
       if (!known.own.includes('POST') || known.path === '/getpaid' || known.path === '/web-payment')
-        await expectOwn(await askApp(known.at + toQuery(payload), { bindings }))
+        await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
     const page = `/web-payment?p=${payeeId}&url=${encodeURIComponent(payload)}`
-    await expectOwn(await askApp(page, { bindings }))
+    await expectOwn(await fetchInIsolate(page, { bindings }))
   })
 
   test('from a phone leads nowhere else', async () => {
-    const headers = { 'user-agent': agents.phone, referer: payload.replace(/[^!-~]/g, '') }
+    const headers = { 'user-agent': userAgents.apple, referer: payload.replace(/[^!-~]/g, '') }
     for (const path of ['/pay', '/download', '/s/abc1234'])
-      await expectOwn(await askApp(path + toQuery(payload), { bindings, headers }))
+      await expectOwn(await fetchInIsolate(path + toQuery(payload), { bindings, headers }))
   })
 
   test('as the path leads nowhere else, with or without a slash before it', async () => {
     for (const path of [payload, `/${payload}`, `/s/${payload}`, `/pay/${payload}`]) {
       if (!URL.canParse(own + path) || new URL(own + path).origin !== own) continue
-      await expectOwn(await askApp(path, { bindings }))
+      await expectOwn(await fetchInIsolate(path, { bindings }))
     }
   })
 })
@@ -163,10 +165,10 @@ describe.each(routes.filter(({ own: methods }) => methods.includes('POST')))(
   'a form posted to $path',
   (known) => {
     test.each(kinds)('with %s leads nowhere else', async (payload) => {
-      const headers = known.route.isGated ? keyTo(known) : { origin: own }
+      const headers = known.route.isGated ? authorizationFor(known) : { origin: own }
       const body = new URLSearchParams(names.map((name) => [name, payload]))
       const at = known.at + toQuery(payload)
-      await expectOwn(await askApp(at, { method: 'POST', headers, body, bindings }))
+      await expectOwn(await fetchInIsolate(at, { method: 'POST', headers, body, bindings }))
     })
   },
 )
@@ -175,7 +177,7 @@ describe.each(routes.filter(({ own: methods }) => methods.includes('GET')))('$pa
   test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
     '%s leads nowhere else',
     async (payload) => {
-      await expectOwn(await askApp(known.at + toQuery(payload), { bindings }))
+      await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
     },
   )
 })

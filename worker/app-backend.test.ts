@@ -2,7 +2,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seedAccounts from '../migrations/seed/0003_accounts.sql?raw'
-import { aBrowser, comeBack, linksOf } from '../tests/support/builders/oauth-flow'
+import { comeBack, createBrowser, linksOf } from '../tests/support/builders/oauth-flow'
 
 const backend = exports.AppBackend
 const logged: string[] = []
@@ -20,7 +20,7 @@ test('a user who is signed in gets a link, and the mailbox ends at their account
   expect(expiresAt - Date.now()).toBeGreaterThan(9 * 60_000)
   expect(url).toMatch(/\/account-link\/start\?u=[\w-]{43}$/)
   const ticket = url.slice(-43)
-  const browser = aBrowser()
+  const browser = createBrowser()
   await browser.call(await comeBack(browser, { ticket }))
   expect(await linksOf('acct_rosa')).toHaveLength(1)
   expect(logged.join()).toContain('"event":"app_backend"')

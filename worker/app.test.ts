@@ -4,7 +4,9 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seedPayees from '../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../migrations/seed/0002_site_paths.sql?raw'
-import { agents, askApp, broken } from '../tests/support/requests/every-route'
+import { broken } from '../tests/support/requests/every-route'
+import { fetchInIsolate } from '../tests/support/requests/in-isolate'
+import { userAgents } from '../tests/support/requests/site'
 
 let lines: Record<string, unknown>[] = []
 beforeAll(async () => {
@@ -19,7 +21,7 @@ beforeEach(() => {
 const logged = (event: string) => lines.filter((line) => line.event === event)
 
 test('a fast path that fails is logged once with the request id, and the site replies', async () => {
-  const headers = { 'user-agent': agents.phone }
+  const headers = { 'user-agent': userAgents.apple }
   // Without executionCtx.waitUntil the flag cannot be looked up.
   const request = new Request('https://papaya.test/pay', { headers })
   const { app } = await import('./app')
@@ -37,8 +39,8 @@ test('a fast path that fails is logged once with the request id, and the site re
 })
 
 test('a wrong configuration is logged by the site alone', async () => {
-  const headers = { 'user-agent': agents.phone }
-  const response = await askApp('/pay', { headers, bindings: { APP_SECRET: 'short' } })
+  const headers = { 'user-agent': userAgents.apple }
+  const response = await fetchInIsolate('/pay', { headers, bindings: { APP_SECRET: 'short' } })
   await response.text()
   expect(response.status).toBe(500)
   expect(logged('fast_path_failed')).toEqual([])
@@ -66,9 +68,9 @@ const visits = Array.from({ length: 600 }, (_, index) => {
 test('600 concurrent visits find nothing of each other in their pages', async () => {
   const pages = await Promise.all(
     visits.map(async ({ own, path }) => {
-      const response = await askApp(path, {
+      const response = await fetchInIsolate(path, {
         headers: {
-          'user-agent': `${agents.desktop} ${own}`,
+          'user-agent': `${userAgents.desktop} ${own}`,
           referer: `https://elsewhere.example/${own}`,
           cookie: `visitor=${own}`,
         },

@@ -3,8 +3,8 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { backOfficeAnswers } from '../shared/back-office/replies'
 import type { PaymentStatus } from '../shared/payments/schema'
-import { aPayeeToPay, pay } from '../tests/support/builders/submit'
-import { visit } from '../tests/support/requests/dev-room'
+import { insertPayablePayee, pay } from '../tests/support/builders/submit'
+import { postForm } from '../tests/support/requests/site'
 import { BackOffice } from './back-office'
 import { commands } from './features/back-office/commands'
 import { importQueries } from './features/back-office/payees/payee-store'
@@ -14,7 +14,7 @@ const office = exports.BackOffice
 
 type Books = { readonly id: string; readonly reference: string; readonly attempt_id: string }
 async function aPayment(form: Readonly<Record<string, string>> = {}): Promise<Books> {
-  const payee = await aPayeeToPay({ name: 'Cedar Hollow' })
+  const payee = await insertPayablePayee({ name: 'Cedar Hollow' })
   expect((await pay(payee, form)).status).toBe(200)
   const row = await env.DB.prepare(
     'SELECT id, reference, attempt_id FROM payments WHERE payee_id = ?1',
@@ -171,7 +171,7 @@ describe('a decision', () => {
     const answers = await Promise.all([
       office.accept({ payment: books.reference }),
       office.accept({ payment: books.id }),
-      visit(`/dev/payments/${books.id}/accept`, {}),
+      postForm(`/dev/payments/${books.id}/accept`, {}),
     ])
     expect(answers[0]).toEqual({
       ok: true,

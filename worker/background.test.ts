@@ -1,6 +1,6 @@
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anAddress, origin } from '../tests/support/builders/account'
+import { postForm } from '../tests/support/requests/site'
 import { sweepAll } from './background'
 
 const logged: Record<string, unknown>[] = []
@@ -70,17 +70,11 @@ test('the queue hears of a message although the request that wrote it is over', 
       told.push(batch)
     },
   )
-  const response = await exports.default.fetch(`${origin}/getpaid`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin, 'cf-connecting-ip': anAddress() },
-    body: new URLSearchParams({
-      whichState: 'inviteForm',
-      email: 'hint@clinic.example',
-      statements: '< 3K',
-    }),
+  const response = await postForm('/getpaid', {
+    whichState: 'inviteForm',
+    email: 'hint@clinic.example',
+    statements: '< 3K',
   })
-  await response.text()
   expect(response.status).toBe(303)
   await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 3000 })
 })

@@ -2,8 +2,9 @@
 // texts and mails is tested where they are made; docs/threats.md has the table.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { askApp, broken, everyRoute, isDevRoom } from '../tests/support/requests/every-route'
-import { origin } from '../tests/support/requests/request'
+import { broken, everyRoute, isDevRoom } from '../tests/support/requests/every-route'
+import { fetchInIsolate } from '../tests/support/requests/in-isolate'
+import { siteOrigin } from '../tests/support/requests/site'
 import { issueStamp } from './features/contact/start-stamp'
 import type { Bindings } from './platform/config/config'
 
@@ -27,7 +28,7 @@ const deadQueue: Partial<Bindings> = {
 const statusesWith = async (bindings: Partial<Bindings>) => {
   const statuses: Record<string, number> = {}
   for (const { at, path } of visited) {
-    const response = await askApp(at, { bindings })
+    const response = await fetchInIsolate(at, { bindings })
     await response.text()
     if (path !== '/readyz') statuses[path] = response.status
   }
@@ -58,7 +59,7 @@ describe('with the database down', () => {
     )
     expect(unmoved.length).toBeGreaterThan(15)
     for (const { at } of unmoved) {
-      const { status } = await askApp(at, { bindings })
+      const { status } = await fetchInIsolate(at, { bindings })
       expect([at, status < 400]).toEqual([at, true])
     }
   })
@@ -69,7 +70,7 @@ describe('with the database down', () => {
   }, async () => {
     for (const { at, path } of visited) {
       const startedAt = Date.now()
-      const response = await askApp(at, { bindings })
+      const response = await fetchInIsolate(at, { bindings })
       const text = await response.text()
       // The pixel's count is written behind its answer, which is waited for here.
       if (path !== '/api/pixel.gif')
@@ -83,7 +84,9 @@ describe('with the database down', () => {
 
 test('whoever tracks errors reads the log: a failure calls nobody, and is told once', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
-  const response = await askApp('/web-payment?p=p_cedar', { bindings: { DB: broken(env.DB) } })
+  const response = await fetchInIsolate('/web-payment?p=p_cedar', {
+    bindings: { DB: broken(env.DB) },
+  })
   await response.text()
   const requestId = response.headers.get('x-request-id') ?? 'none'
   expect(response.status).toBe(500)
@@ -95,9 +98,9 @@ test('whoever tracks errors reads the log: a failure calls nobody, and is told o
 
 describe('a mail to the team', () => {
   const send = async (bindings: Partial<Bindings>) =>
-    askApp('/contact', {
+    fetchInIsolate('/contact', {
       method: 'POST',
-      headers: { origin },
+      headers: { origin: siteOrigin },
       body: new URLSearchParams({
         topic: 'payment',
         name: 'Pat Example',

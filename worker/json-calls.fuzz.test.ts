@@ -1,19 +1,18 @@
 // Longer than a file should be: one table of every call's input, and one loop over it.
 // Every JSON call with what nobody expects: never a failure of ours, always the common shape, and
 // nothing of what was sent in a refusal. VITE_FUZZ_RUNS says how many each; a failure prints its seed.
-import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  askApp,
+  authorizationFor,
   everyRoute,
   isDevRoom,
   type KnownRoute,
-  keyTo,
 } from '../tests/support/requests/every-route'
-import { origin, type Problem } from '../tests/support/requests/request'
+import { fetchInIsolate } from '../tests/support/requests/in-isolate'
+import { createTestServices } from '../tests/support/requests/services'
+import { type Problem, siteOrigin } from '../tests/support/requests/site'
 import { type CommandName, commands } from './features/back-office/commands'
-import { createServices } from './services'
 
 const runs = Number(import.meta.env.VITE_FUZZ_RUNS ?? 300)
 
@@ -217,7 +216,9 @@ async function expectCommonShape(response: Response, path = ''): Promise<void> {
 
 /** Staff's address is one: a right key takes its count back. */
 const ours = (known: KnownRoute): Readonly<Record<string, string>> =>
-  known.route.isGated ? { ...keyTo(known), 'cf-connecting-ip': '192.0.2.1' } : { origin }
+  known.route.isGated
+    ? { ...authorizationFor(known), 'cf-connecting-ip': '192.0.2.1' }
+    : { origin: siteOrigin }
 
 const minutes = 60_000
 
@@ -238,7 +239,7 @@ describe.each(jsonCalls)('$path', (known) => {
     await fc.assert(
       fc.asyncProperty(bodyFor(good[known.path]), async (sent) => {
         const ask = { method: 'POST', headers, body: sent }
-        await expectCommonShape(await askApp(known.at + query, ask), known.path)
+        await expectCommonShape(await fetchInIsolate(known.at + query, ask), known.path)
       }),
       { numRuns: runsOf(known) },
     )
@@ -251,7 +252,7 @@ test.each(Object.keys(commands).filter(isCommand))(
   `the command %s: ${runs} inputs`,
   { timeout: 4 * minutes },
   async (name) => {
-    const services = createServices(env, origin)
+    const services = createTestServices()
     await fc.assert(
       fc.asyncProperty(spoilt(good[`/ops/${name}`]), async (sent) => {
         const result = await commands[name].call(JSON.parse(sent), 'ops', services)
@@ -273,7 +274,7 @@ test('bytes that are no text are no JSON', async () => {
       [0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22],
     ])
       await expectCommonShape(
-        await askApp(known.at, { method: 'POST', headers, body: new Uint8Array(bytes) }),
+        await fetchInIsolate(known.at, { method: 'POST', headers, body: new Uint8Array(bytes) }),
       )
   }
 })
@@ -311,8 +312,12 @@ describe.each(queryCalls)('the query of $path', (known) => {
     await fc.assert(
       fc.asyncProperty(query, method, async (pairs, name) => {
         const search = `?${new URLSearchParams(pairs.map(([key, value]) => [key, value]))}`
-        const response = await askApp(known.at + search, {
-          ...{ method: name, headers: { origin }, waits: known.path !== '/api/pixel.gif' },
+        const response = await fetchInIsolate(known.at + search, {
+          ...{
+            method: name,
+            headers: { origin: siteOrigin },
+            waits: known.path !== '/api/pixel.gif',
+          },
         })
         await expectCommonShape(response)
       }),

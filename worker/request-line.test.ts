@@ -1,6 +1,6 @@
 // The one line a request, whichever road it takes, and what of it a browser is told.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, origin } from '../tests/support/requests/request'
+import { fetchSite, siteOrigin } from '../tests/support/requests/site'
 
 const lines: Record<string, unknown>[] = []
 beforeEach(() => {
@@ -26,7 +26,7 @@ test.each<[string, string, Record<string, string>, object]>([
   ['a phone’s redirect', '/pay', phone, { route: '/pay', status: 302, outcome: 'TO_WEB_PAY' }],
   ['an unknown short link', '/s/0000000', {}, { route: '/s/:key', status: 404 }],
 ])('of the stack %s says what came of it and how long it took', async (_, path, headers, line) => {
-  const response = await ask(path, { headers: { origin, ...headers } })
+  const response = await fetchSite(path, { headers: { origin: siteOrigin, ...headers } })
   await response.text()
   expect(lines.filter(({ event }) => event === 'request')).toEqual([
     expect.objectContaining({
@@ -44,7 +44,7 @@ test.each<[string, string, Record<string, string>, object]>([
 
 describe('Server-Timing', () => {
   const timing = async (path: string, method = 'GET') => {
-    const response = await ask(path, { method })
+    const response = await fetchSite(path, { method })
     await response.text()
     return response.headers.get('server-timing')
   }

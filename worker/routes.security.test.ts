@@ -3,15 +3,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  agents,
   allDown,
-  askApp,
+  authorizationFor,
   everyRoute,
   isDevRoom,
   type KnownRoute,
-  keyTo,
 } from '../tests/support/requests/every-route'
-import { origin } from '../tests/support/requests/request'
+import { fetchInIsolate } from '../tests/support/requests/in-isolate'
+import { siteOrigin, userAgents } from '../tests/support/requests/site'
 import type { StackName } from './platform/http/route'
 
 const key = 'abc1234'
@@ -128,13 +127,13 @@ const everyMethod = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS',
 
 describe.each(everyRoute)('$path', (known) => {
   const { at, own, path } = known
-  const visit = (method: string, more: Parameters<typeof askApp>[1] = {}) =>
-    askApp(at, { method, ...more, headers: { origin, ...more.headers } })
+  const visit = (method: string, more: Parameters<typeof fetchInIsolate>[1] = {}) =>
+    fetchInIsolate(at, { method, ...more, headers: { origin: siteOrigin, ...more.headers } })
 
   test.each(everyMethod)('%s: 405 with Allow unless it is its own; all headers', async (method) => {
     // Staff's door refuses whatever says where it comes from, and hides everything without its key.
-    const headers = known.route.isGated ? keyTo(known) : { origin }
-    const response = await askApp(at, { method, headers })
+    const headers = known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
+    const response = await fetchInIsolate(at, { method, headers })
     const text = await response.text()
     expectHeaders(response, known)
     if (own.includes(method)) {
@@ -150,7 +149,10 @@ describe.each(everyRoute)('$path', (known) => {
 
   test('refusals have them too: another origin, a wrong type, too much', async () => {
     for (const method of own.filter((name) => name === 'POST' || name === 'DELETE')) {
-      for (const headers of [{ origin: 'https://evil.example' }, { origin, ...keyTo(known) }]) {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: siteOrigin, ...authorizationFor(known) },
+      ]) {
         const response = await visit(method, {
           headers: { ...headers, 'content-type': 'text/plain' },
           body: 'a'.repeat(70_000),
@@ -163,8 +165,8 @@ describe.each(everyRoute)('$path', (known) => {
 
   test('failures of ours have them too, and say nothing from inside', async () => {
     for (const method of own) {
-      const headers = known.route.isGated ? keyTo(known) : { origin }
-      const response = await askApp(at, { method, headers, bindings: allDown })
+      const headers = known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
+      const response = await fetchInIsolate(at, { method, headers, bindings: allDown })
       const text = await response.text()
       expectHeaders(response, known)
       expect(text).not.toMatch(/down, for a test|\bat \w+ \(|\.tsx?:\d/)
@@ -179,15 +181,15 @@ describe.each(everyRoute)('$path', (known) => {
 })
 
 const fastPaths = [
-  { name: 'a short link', at: `/s/${key}`, agent: agents.desktop },
-  { name: 'the pay entry from a phone', at: '/pay', agent: agents.phone },
+  { name: 'a short link', at: `/s/${key}`, agent: userAgents.desktop },
+  { name: 'the pay entry from a phone', at: '/pay', agent: userAgents.apple },
 ] as const
 
 describe.each(fastPaths)('$name, a fast path', ({ at, agent }) => {
   const headers = { 'user-agent': agent }
 
   test.each(['GET', 'HEAD'])('%s redirects with every header', async (method) => {
-    const response = await askApp(at, { method, headers })
+    const response = await fetchInIsolate(at, { method, headers })
     expect(response.status).toBe(302)
     for (const [name, value] of Object.entries({ ...everywhere, ...unframed, ...open }))
       expect([name, response.headers.get(name)]).toEqual([name, value])
@@ -213,7 +215,7 @@ describe('a short link that leads nowhere', () => {
     ['with every store down', '/s/yyyyyyy', allDown, 503],
     ['with a wrong configuration', '/s/xxxxxxx', { APP_SECRET: 'short' }, 500],
   ] as const)('%s', async (_, at, bindings, status) => {
-    const response = await askApp(at, { bindings })
+    const response = await fetchInIsolate(at, { bindings })
     await response.text()
     expect(response.status).toBe(status)
     expectHeaders(response, asPage)
@@ -222,7 +224,10 @@ describe('a short link that leads nowhere', () => {
   test.each(['POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND'])(
     '%s: 405',
     async (method) => {
-      const response = await askApp(`/s/${key}`, { method, headers: { origin } })
+      const response = await fetchInIsolate(`/s/${key}`, {
+        method,
+        headers: { origin: siteOrigin },
+      })
       await response.text()
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
       expectHeaders(response, asPage)
@@ -233,13 +238,13 @@ describe('a short link that leads nowhere', () => {
 test.each(everyRoute.filter(({ route }) => route.stack === 'content'))(
   '$path has the same headers when it is cached and when it is not modified',
   async (known) => {
-    const first = await askApp(known.at)
+    const first = await fetchInIsolate(known.at)
     await first.text()
-    const cached = await askApp(known.at)
+    const cached = await fetchInIsolate(known.at)
     await cached.text()
     expectHeaders(cached, known)
     const tag = cached.headers.get('etag') ?? ''
-    const unchanged = await askApp(known.at, { headers: { 'if-none-match': tag } })
+    const unchanged = await fetchInIsolate(known.at, { headers: { 'if-none-match': tag } })
     expect(unchanged.status).toBe(304)
     expectHeaders(unchanged, known)
   },

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bodyOf, readEnvelope } from '../tests/support/fakes/sentry'
-import { origin } from '../tests/support/requests/request'
+import { siteOrigin } from '../tests/support/requests/site'
 import { app } from './app'
 import type { Bindings } from './platform/config/config'
 import { createServices } from './services'
@@ -42,7 +42,7 @@ afterEach(() => {
 
 async function visit(bindings: Bindings) {
   const context = createExecutionContext()
-  const request = new Request(`${origin}/web-payment?p=canary-token`, {
+  const request = new Request(`${siteOrigin}/web-payment?p=canary-token`, {
     headers: { 'cf-connecting-ip': '198.51.100.7', 'user-agent': 'canary-agent' },
   })
   const response = await app.fetch(request, bindings, context)

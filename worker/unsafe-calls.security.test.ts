@@ -1,8 +1,9 @@
 // What every unsafe call of every route refuses before anybody reads it: what another site makes a
 // browser send, bodies of another type, bodies that are too large.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { askApp, everyRoute, isDevRoom, keyTo } from '../tests/support/requests/every-route'
-import { origin, type Problem } from '../tests/support/requests/request'
+import { authorizationFor, everyRoute, isDevRoom } from '../tests/support/requests/every-route'
+import { fetchInIsolate } from '../tests/support/requests/in-isolate'
+import { type Problem, siteOrigin } from '../tests/support/requests/site'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -20,30 +21,30 @@ const isGuarded = ({ route }: (typeof unsafe)[number]) => !route.fromOutside
 const none = undefined
 const other = 'https://evil.example'
 const matrix = [
-  { site: 'same-origin', from: origin, ok: true },
+  { site: 'same-origin', from: siteOrigin, ok: true },
   { site: 'same-origin', from: none, ok: true },
   { site: 'same-origin', from: 'null', ok: true },
-  { site: 'same-site', from: origin, ok: false },
+  { site: 'same-site', from: siteOrigin, ok: false },
   { site: 'same-site', from: 'https://sub.papaya.test', ok: false },
   { site: 'cross-site', from: other, ok: false },
-  { site: 'cross-site', from: origin, ok: false },
+  { site: 'cross-site', from: siteOrigin, ok: false },
   { site: 'cross-site', from: none, ok: false },
   { site: 'cross-site', from: 'null', ok: false },
   { site: 'none', from: none, ok: false },
-  { site: 'none', from: origin, ok: false },
+  { site: 'none', from: siteOrigin, ok: false },
   { site: 'SAME-ORIGIN', from: other, ok: false },
   { site: 'same-origin, cross-site', from: other, ok: false },
   { site: '', from: other, ok: false },
-  { site: none, from: origin, ok: true },
+  { site: none, from: siteOrigin, ok: true },
   { site: none, from: other, ok: false },
   { site: none, from: 'null', ok: false },
   { site: none, from: none, ok: false },
-  { site: none, from: `${origin}.evil.example`, ok: false },
-  { site: none, from: `${origin}/`, ok: false },
-  { site: none, from: origin.toUpperCase(), ok: false },
-  { site: none, from: origin.replace('https', 'http'), ok: false },
-  { site: none, from: `${origin}:8443`, ok: false },
-  { site: none, from: `${origin}, ${other}`, ok: false },
+  { site: none, from: `${siteOrigin}.evil.example`, ok: false },
+  { site: none, from: `${siteOrigin}/`, ok: false },
+  { site: none, from: siteOrigin.toUpperCase(), ok: false },
+  { site: none, from: siteOrigin.replace('https', 'http'), ok: false },
+  { site: none, from: `${siteOrigin}:8443`, ok: false },
+  { site: none, from: `${siteOrigin}, ${other}`, ok: false },
 ] as const
 
 const saysOtherSite = /ORIGIN_REFUSED|came from another site/
@@ -56,7 +57,7 @@ describe.each(unsafe.filter(isGuarded))('$method $path', ({ at, method }) => {
         ...(site !== undefined && { 'sec-fetch-site': site }),
         ...(from !== undefined && { origin: from }),
       }
-      const response = await askApp(at, { method, headers })
+      const response = await fetchInIsolate(at, { method, headers })
       const isRefused = response.status === 403 && saysOtherSite.test(await response.text())
       expect(isRefused).toBe(!ok)
     },
@@ -64,7 +65,7 @@ describe.each(unsafe.filter(isGuarded))('$method $path', ({ at, method }) => {
 
   test('a method said in a header or the query is not believed', async () => {
     const asGet = { 'x-http-method-override': method, 'x-http-method': method }
-    const response = await askApp(`${at}?_method=${method}`, {
+    const response = await fetchInIsolate(`${at}?_method=${method}`, {
       headers: { ...asGet, 'sec-fetch-site': 'cross-site', origin: other },
     })
     expect(response.status).not.toBe(403)
@@ -80,7 +81,7 @@ test('what asks for no origin has a proof of its own, or no effect', () => {
 
 test('a link from another site may still open a page', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: other }
-  expect((await askApp('/web-payment', { headers })).status).toBe(200)
+  expect((await fetchInIsolate('/web-payment', { headers })).status).toBe(200)
 })
 
 const types = [
@@ -109,7 +110,7 @@ const limitOf = ({ route }: (typeof unsafe)[number]): number =>
 
 /** A gated door refuses strangers before it looks; the others know us by our origin. */
 const asOurs = (known: (typeof unsafe)[number]): Readonly<Record<string, string>> =>
-  known.route.isGated ? keyTo(known) : { origin }
+  known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
 
 const readers = unsafe.filter(({ route }) => !route.readsOwnBody)
 
@@ -118,7 +119,7 @@ describe.each(readers)('$method $path', (known) => {
 
   test.each(types)('a body of type "%s" is read or refused: 415', async (type) => {
     const headers = { ...asOurs(known), 'content-type': type }
-    const response = await askApp(at, { method, headers, body: '{"a":1}' })
+    const response = await fetchInIsolate(at, { method, headers, body: '{"a":1}' })
     const isRead = readBy(known).includes(type.split(';')[0] ?? '')
     expect(response.status === 415).toBe(!isRead)
     if (!isRead && route.stack === 'json')
@@ -132,14 +133,14 @@ describe.each(readers)('$method $path', (known) => {
 
   test('one byte too much is refused, whether its length is said or not: 413', async () => {
     const tooMuch = 'a'.repeat(size + 1)
-    const said = await askApp(at, { method, headers, body: tooMuch })
+    const said = await fetchInIsolate(at, { method, headers, body: tooMuch })
     await said.text()
     expect(said.status).toBe(413)
-    const unsaid = await askApp(at, { method, headers, body: new Blob([tooMuch]).stream() })
+    const unsaid = await fetchInIsolate(at, { method, headers, body: new Blob([tooMuch]).stream() })
     await unsaid.text()
     expect(unsaid.status).toBe(413)
     // What fits is read, and found to be nonsense.
-    const fits = await askApp(at, { method, headers, body: 'a'.repeat(size - 1) })
+    const fits = await fetchInIsolate(at, { method, headers, body: 'a'.repeat(size - 1) })
     await fits.text()
     expect([413, 500]).not.toContain(fits.status)
   })
@@ -147,7 +148,7 @@ describe.each(readers)('$method $path', (known) => {
   test('a length that is a lie is not believed', async () => {
     const lie = { ...headers, 'content-length': '1' }
     const body = new Blob(['a'.repeat(size + 1)]).stream()
-    const response = await askApp(at, { method, headers: lie, body })
+    const response = await fetchInIsolate(at, { method, headers: lie, body })
     await response.text()
     expect([response.status >= 400, response.status < 500]).toEqual([true, true])
   })

@@ -8,9 +8,10 @@ import type { SubmitRequest } from '../../worker/features/payments/attempt/attem
 import { recordPayment } from '../../worker/features/payments/attempt/record-payment'
 import { reviewPayment } from '../../worker/features/payments/review/review'
 import type { ReviewDecision } from '../../worker/features/payments/review/review-decision'
-import { createServices, type Services } from '../../worker/services'
-import { aPayeeToPay } from './builders/submit'
-import { aSubmitRequest } from './builders/submit-request'
+import type { Services } from '../../worker/services'
+import { insertPayablePayee } from './builders/submit'
+import { buildSubmitRequest } from './builders/submit-request'
+import { createTestServices, getAttemptStub } from './requests/services'
 
 const decisions = {
   accept: { action: 'accept' },
@@ -35,8 +36,8 @@ export type Decide = (attemptId: string, decision: ReviewDecision) => Promise<un
 let payee: Promise<string> | null = null
 
 async function toRequest(attemptId: string, sequence: Sequence): Promise<SubmitRequest> {
-  payee ??= aPayeeToPay()
-  return aSubmitRequest({
+  payee ??= insertPayablePayee()
+  return buildSubmitRequest({
     attemptId,
     payeeId: await payee,
     amountCents: 1000 + sequence.cents,
@@ -44,15 +45,14 @@ async function toRequest(attemptId: string, sequence: Sequence): Promise<SubmitR
   })
 }
 
-const stubOf = (attemptId: string) => env.PAYMENT_ATTEMPTS.getByName(attemptId)
 const rightDecision: Decide = (attemptId, decision) =>
-  stubOf(attemptId).review(`pay_${attemptId}`, decision)
+  getAttemptStub(attemptId).review(`pay_${attemptId}`, decision)
 
 /** Lives one life to its end, when nothing is open any more; answers the attempt's id. */
 export async function runSequence(sequence: Sequence, decide = rightDecision): Promise<string> {
   const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
   const request = await toRequest(attemptId, sequence)
-  const attempt = stubOf(attemptId)
+  const attempt = getAttemptStub(attemptId)
   if (sequence.isDeclinedFirst)
     await attempt.submit({ ...request, card: { ...request.card, number: '4000000000000002' } })
   await attempt.submit(request)
@@ -71,7 +71,7 @@ export async function runSequence(sequence: Sequence, decide = rightDecision): P
 /** As runSequence without the object: its rule that a decision under way is the only one is kept here. */
 export async function runDirectly(sequence: Sequence): Promise<string> {
   const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
-  const services = createServices(env, 'https://papaya.test')
+  const services = createTestServices()
   const request = await toRequest(attemptId, sequence)
   const approved = await authorise(attemptId, { request, sequence, services })
   if (!approved) return attemptId
@@ -138,7 +138,7 @@ async function endHold(attemptId: string): Promise<void> {
   await env.DB.prepare('UPDATE payments SET hold_until_at = 1 WHERE attempt_id = ?1')
     .bind(attemptId)
     .run()
-  await stubOf(attemptId).settle()
+  await getAttemptStub(attemptId).settle()
 }
 
 /** Charges whose money is not where the ledger says, and rows of the ledger without a charge. */

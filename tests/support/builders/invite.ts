@@ -1,37 +1,38 @@
-// For tests: invites with their codes, and the call and the form as browsers send them.
-import { env, exports } from 'cloudflare:workers'
+// Invites with their codes, and the call and the form of the get-paid pages.
+import { env } from 'cloudflare:workers'
 import { toInviteCode } from '../../../worker/features/get-paid/invite-code'
 import { type InviteOrder, issueInvite } from '../../../worker/features/get-paid/issue-invite'
-import { visit } from '../requests/dev-room'
-import { anAddress, newPassword, origin, services } from './account'
+import { createTestServices } from '../requests/services'
+import { postForm, postJson } from '../requests/site'
+import { newPassword } from './account'
 import { insertPayee } from './payee'
 
 let invites = 0
 
-export type AnInvite = {
+export type CreatedInvite = {
   readonly id: string
   readonly code: string
   readonly email: string
   readonly payeeId: string
 }
 
-/** Of a payee of its own unless one is given. */
-export async function anInvite(overrides: Partial<InviteOrder> = {}): Promise<AnInvite> {
+/** Issues an invite of a new payee unless one is given. */
+export async function createInvite(overrides: Partial<InviteOrder> = {}): Promise<CreatedInvite> {
   invites += 1
   const payeeId = overrides.payee ?? (await insertPayee(env.DB, { name: `Clinic ${invites}` }))
   const email = overrides.email ?? `desk${invites}@clinic.example`
   const issued = await issueInvite(
     { amountCents: 12_550, ...overrides, email, payee: payeeId },
-    services(),
+    createTestServices(),
   )
   if (!issued.ok) throw new Error(issued.error.kind)
   const id = issued.value.inviteId
   return { id, email, payeeId, code: await toInviteCode(env.APP_SECRET ?? '', id) }
 }
 
-/** One that a visitor asked for, to that address. */
-export async function anAskedInvite(email: string): Promise<Pick<AnInvite, 'code' | 'email'>> {
-  await ask({ whichState: 'inviteForm', email, statements: '< 3K' })
+/** Asks for an invite, as a visitor does, and reads its code. */
+export async function requestInvite(email: string): Promise<Pick<CreatedInvite, 'code' | 'email'>> {
+  await postGetPaidForReply({ whichState: 'inviteForm', email, statements: '< 3K' })
   const id = await env.DB.prepare(
     'SELECT id FROM invites WHERE email = ?1 ORDER BY created_at DESC LIMIT 1',
   )
@@ -44,20 +45,11 @@ export async function anAskedInvite(email: string): Promise<Pick<AnInvite, 'code
 type Body = Readonly<Record<string, unknown>>
 type Headers = Readonly<Record<string, string>>
 
-export function callGetPaid(body: Body | string, headers: Headers = {}): Promise<Response> {
-  return exports.default.fetch(`${origin}/api/api_get_paid/get_paid.php`, {
-    method: 'POST',
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      'cf-connecting-ip': anAddress(),
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+export function postGetPaid(body: Body | string, headers: Headers = {}): Promise<Response> {
+  return postJson('/api/api_get_paid/get_paid.php', body, headers)
 }
 
-export type Answer = {
+export type GetPaidReply = {
   readonly httpStatus: number
   readonly status: string
   readonly nextView: string
@@ -72,13 +64,19 @@ export type Answer = {
   readonly existingGroup?: boolean
 }
 
-export async function ask(body: Body | string, headers: Headers = {}): Promise<Answer> {
-  const response = await callGetPaid(body, headers)
-  return { httpStatus: response.status, ...(await response.json<Omit<Answer, 'httpStatus'>>()) }
+export async function postGetPaidForReply(
+  body: Body | string,
+  headers: Headers = {},
+): Promise<GetPaidReply> {
+  const response = await postGetPaid(body, headers)
+  return {
+    httpStatus: response.status,
+    ...(await response.json<Omit<GetPaidReply, 'httpStatus'>>()),
+  }
 }
 
-/** Everything that setPass needs. */
-export const account = (invite: Pick<AnInvite, 'code' | 'email'>, more: Body = {}) => ({
+/** The body of a setPass call. */
+export const buildSetPass = (invite: Pick<CreatedInvite, 'code' | 'email'>, more: Body = {}) => ({
   whichState: 'setPass',
   access: invite.code,
   email: invite.email,
@@ -88,11 +86,8 @@ export const account = (invite: Pick<AnInvite, 'code' | 'email'>, more: Body = {
   ...more,
 })
 
-export const postForm = (fields: Readonly<Record<string, string>>, headers: Headers = {}) =>
-  visit('/getpaid', fields, { 'cf-connecting-ip': anAddress(), ...headers })
-
-export const openPage = (path: string, headers: Headers = {}) =>
-  visit(path, undefined, { 'cf-connecting-ip': anAddress(), ...headers })
+export const postGetPaidForm = (fields: Readonly<Record<string, string>>, headers: Headers = {}) =>
+  postForm('/getpaid', fields, headers)
 
 export async function ageInvites(byMs: number): Promise<void> {
   await env.DB.prepare('UPDATE invites SET expires_at = expires_at - ?1').bind(byMs).run()

@@ -1,4 +1,5 @@
-// Messages for tests, with overrides.
+// Messages for tests, with overrides, and the rows of the outbox.
+import { env } from 'cloudflare:workers'
 import { toHintPath } from '../../../worker/features/get-paid/hint'
 import type { Message, MessageData } from '../../../worker/features/notifications/messages'
 import type { RenderContext } from '../../../worker/features/notifications/render-message'
@@ -26,7 +27,7 @@ const bill = {
 }
 const card = { cardBrand: 'visa', cardLastFour: '1111', statementName: 'PAPAYA' } as const
 
-export const aReceipt = (
+export const buildReceipt = (
   overrides: Partial<MessageData['receipt']> = {},
 ): MessageData['receipt'] => ({
   ...bill,
@@ -37,11 +38,11 @@ export const aReceipt = (
   ...overrides,
 })
 
-export const anAcceptance = (
+export const buildAcceptance = (
   overrides: Partial<MessageData['payment_accepted']> = {},
 ): MessageData['payment_accepted'] => ({ ...bill, ...card, ...overrides })
 
-export const aRejection = (
+export const buildRejection = (
   overrides: Partial<MessageData['payment_rejected']> = {},
 ): MessageData['payment_rejected'] => ({
   ...bill,
@@ -49,11 +50,11 @@ export const aRejection = (
   ...overrides,
 })
 
-export const aCancellation = (
+export const buildCancellation = (
   overrides: Partial<MessageData['payment_cancelled']> = {},
 ): MessageData['payment_cancelled'] => ({ ...bill, why: 'payer', ...overrides })
 
-export const aQuestion = (
+export const buildInfoQuestion = (
   overrides: Partial<MessageData['info_question']> = {},
 ): MessageData['info_question'] => ({
   ...bill,
@@ -63,14 +64,34 @@ export const aQuestion = (
   ...overrides,
 })
 
-export const anAnswer = (
+export const buildInfoAnswer = (
   overrides: Partial<MessageData['info_answered']> = {},
 ): MessageData['info_answered'] => ({ ...bill, rest: null, ...overrides })
 
-export const aReceiptMessage = (recipient = 'jane@example.com'): Message => ({
+export const buildReceiptMessage = (recipient = 'jane@example.com'): Message => ({
   kind: 'email',
   template: 'receipt',
   recipient,
   paymentId: null,
-  data: aReceipt(),
+  data: buildReceipt(),
 })
+
+/** The templates of a payment's messages, in alphabetical order. */
+export async function listOutboxTemplates(paymentId: string): Promise<readonly string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT template FROM outbox WHERE payment_id = ?1 ORDER BY template',
+  )
+    .bind(paymentId)
+    .all<{ readonly template: string }>()
+  return results.map(({ template }) => template)
+}
+
+/** The templates of the messages to an address, oldest first. */
+export async function listOutboxTemplatesTo(email: string): Promise<readonly string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT template FROM outbox WHERE recipient = ?1 ORDER BY rowid',
+  )
+    .bind(email)
+    .all<{ readonly template: string }>()
+  return results.map(({ template }) => template)
+}

@@ -1,24 +1,16 @@
-// For tests: a browser with its cookies, from the app's ticket to the page it comes back to.
-import { env, exports } from 'cloudflare:workers'
+// The OAuth flow that links a mailbox, from the app's ticket to the redirect back.
+import { env } from 'cloudflare:workers'
 import { issueLinkTicket } from '../../../worker/features/mailbox-link/issue-ticket'
-import { visit } from '../requests/dev-room'
+import { fetchPage, newAddress, postForm, postJson, siteOrigin } from '../requests/site'
 
-export const origin = 'https://papaya.test'
-
-let addresses = 0
-export function anAddress(): string {
-  addresses += 1
-  return `198.51.${100 + Math.floor(addresses / 250)}.${addresses % 250}`
-}
-
-export const aTicket = (userRef = 'acct_rosa', email = 'rosa.delgado@example.com') =>
+export const createLinkTicket = (userRef = 'acct_rosa', email = 'rosa.delgado@example.com') =>
   issueLinkTicket({ userRef, email }, { db: env.DB, now: Date.now })
 
-/** Keeps cookies between visits, as a browser does. */
-export function aBrowser() {
+/** Keeps cookies between requests, as a browser does. */
+export function createBrowser() {
   const cookies = new Map<string, string>()
   const toHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const address = anAddress()
+  const address = newAddress()
   const keep = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
@@ -31,21 +23,16 @@ export function aBrowser() {
     cookies,
     address,
     async open(path: string, form?: Readonly<Record<string, string>>) {
-      const page = await visit(path, form, { 'cf-connecting-ip': address, cookie: toHeader() })
+      const headers = { 'cf-connecting-ip': address, cookie: toHeader() }
+      const page = await (form ? postForm(path, form, headers) : fetchPage(path, headers))
       keep(page.headers)
       return page
     },
     async call(body: unknown, headers: Readonly<Record<string, string>> = {}) {
-      const response = await exports.default.fetch(`${origin}/api/link_gmail_account.php`, {
-        method: 'POST',
-        headers: {
-          origin,
-          'content-type': 'application/json',
-          'cf-connecting-ip': address,
-          cookie: toHeader(),
-          ...headers,
-        },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
+      const response = await postJson('/api/link_gmail_account.php', body, {
+        'cf-connecting-ip': address,
+        cookie: toHeader(),
+        ...headers,
       })
       keep(response.headers)
       const said = await response.json<Readonly<Record<string, unknown>>>()
@@ -54,7 +41,7 @@ export function aBrowser() {
   }
 }
 
-export type Browser = ReturnType<typeof aBrowser>
+export type Browser = ReturnType<typeof createBrowser>
 
 /** Sends the browser off; the address of the consent page. */
 export async function setOff(browser: Browser, ticket: string): Promise<string> {
@@ -71,9 +58,9 @@ export async function comeBack(
   browser: Browser,
   { ticket, answer = allow }: { readonly ticket?: string; readonly answer?: Answer } = {},
 ) {
-  const consent = await setOff(browser, ticket ?? (await aTicket()))
+  const consent = await setOff(browser, ticket ?? (await createLinkTicket()))
   const { location } = await browser.open(consent, answer)
-  const query = new URL(location, origin).searchParams
+  const query = new URL(location, siteOrigin).searchParams
   const value = (name: string) => query.get(name) ?? ''
   return {
     state: value('state'),

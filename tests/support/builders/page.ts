@@ -1,8 +1,8 @@
-// Builders for tests of the payment page: what a browser would do with it, without scripts.
-import { SELF } from 'cloudflare:test'
-import { goodForm, origin, post } from './submit'
+// The payment page, as a browser without script reads and posts it.
+import { fetchSite } from '../requests/site'
+import { goodForm, postMultipart } from './submit'
 
-export type Shown = {
+export type PaymentPage = {
   readonly response: Response
   readonly html: string
   /** The value of the named input as it stands in the page. */
@@ -19,7 +19,7 @@ const fromHtml = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-export async function toShown(response: Response): Promise<Shown> {
+export async function readPaymentPage(response: Response): Promise<PaymentPage> {
   const html = await response.text()
   return {
     response,
@@ -36,8 +36,11 @@ export async function toShown(response: Response): Promise<Shown> {
   }
 }
 
-export async function open(path: string, headers: Record<string, string> = {}): Promise<Shown> {
-  return toShown(await SELF.fetch(`${origin}${path}`, { redirect: 'manual', headers }))
+export async function openPaymentPage(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<PaymentPage> {
+  return readPaymentPage(await fetchSite(path, { headers }))
 }
 
 /** Step 1 of the form as a payer fills it in: no card yet. */
@@ -48,12 +51,12 @@ export const billForm: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Presses a button of the page's form. */
-export async function press(
+export async function pressButton(
   payeeId: string,
   intent: string,
   form: Readonly<Record<string, string>>,
   query = '',
-): Promise<Shown> {
+): Promise<PaymentPage> {
   const path = `/web-payment?p=${payeeId}${query}`
-  return toShown(await post({ path, form: { ...form, intent } }))
+  return readPaymentPage(await postMultipart(path, { ...form, intent }))
 }

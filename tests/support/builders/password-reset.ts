@@ -1,39 +1,28 @@
-// For tests: the call and the form as browsers send them, each from an address of its own.
-import { env, exports } from 'cloudflare:workers'
-import { visit } from '../requests/dev-room'
-import { anAddress, newPassword, origin } from './account'
+// The call and the form that change a password, each from a new address.
+import { env } from 'cloudflare:workers'
+import { postForm, postJson } from '../requests/site'
+import { newPassword } from './account'
 
 type Body = Readonly<Record<string, unknown>>
 
-export function callReset(
-  body: Body | string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> {
-  return exports.default.fetch(`${origin}/api/forgot_password_back.php`, {
-    method: 'POST',
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      'cf-connecting-ip': anAddress(),
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-}
+export const postReset = (body: Body | string, headers: Readonly<Record<string, string>> = {}) =>
+  postJson('/api/forgot_password_back.php', body, headers)
 
-/** Status of the answer and what the specification reads of it. */
-export async function ask(body: Body, headers = {}): Promise<readonly [number, boolean, string]> {
-  const response = await callReset(body, headers)
+/** HTTP status, then `success` and `status` of the body. */
+export async function postResetForReply(
+  body: Body,
+  headers = {},
+): Promise<readonly [number, boolean, string]> {
+  const response = await postReset(body, headers)
   const { success, status } = await response.json<{ success: boolean; status: string }>()
   return [response.status, success, status]
 }
 
-export const postForm = (x: string, fields: Readonly<Record<string, string>> = {}, headers = {}) =>
-  visit(
-    '/update-password',
-    { x, new: newPassword, confirm: newPassword, ...fields },
-    { 'cf-connecting-ip': anAddress(), ...headers },
-  )
+export const postResetForm = (
+  x: string,
+  fields: Readonly<Record<string, string>> = {},
+  headers = {},
+) => postForm('/update-password', { x, new: newPassword, confirm: newPassword, ...fields }, headers)
 
 const column = (name: 'created_at' | 'expires_at') => `${name} = ${name} - ?1`
 

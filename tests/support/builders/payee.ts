@@ -1,4 +1,4 @@
-// Builders for this folder's tests: rows of payees with overrides.
+// Rows of payees, with overrides.
 import type { PayeeRow } from '../../../worker/features/payees/store'
 
 type NewPayee = Partial<PayeeRow> & { readonly popularity?: number }
@@ -6,7 +6,9 @@ type NewPayee = Partial<PayeeRow> & { readonly popularity?: number }
 let count = 0
 
 /** A listed payee, unless the overrides say otherwise. */
-export function aPayeeRow(overrides: NewPayee = {}): PayeeRow & { readonly popularity: number } {
+export function buildPayeeRow(
+  overrides: NewPayee = {},
+): PayeeRow & { readonly popularity: number } {
   count += 1
   return {
     id: `p_${count}`,
@@ -52,7 +54,7 @@ export function aPayeeRow(overrides: NewPayee = {}): PayeeRow & { readonly popul
 
 /** Stores the row and gives its id back. */
 export async function insertPayee(db: D1Database, overrides: NewPayee = {}): Promise<string> {
-  const row = { ...aPayeeRow(overrides), created_at: 0, updated_at: 0 }
+  const row = { ...buildPayeeRow(overrides), created_at: 0, updated_at: 0 }
   const names = Object.keys(row)
   await db
     .prepare(`INSERT INTO payees (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)

@@ -1,23 +1,20 @@
-// For tests: a payment made through its own object, what happened to it, and its money as our books
-// and the simulator's have it.
+// Payments made by the route, and what the database and the simulator have of them.
 import { env } from 'cloudflare:workers'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import { listLedger } from '../../../worker/features/payments/ledger/ledger-store'
 import { findPayment, listHistory } from '../../../worker/features/payments/store'
-import { anAttempt, aPayeeToPay, pay } from './submit'
+import { buildAttemptToken, insertPayablePayee, pay } from './submit'
 
 export type MadePayment = { readonly id: string; readonly attemptId: string }
 
-export async function aPayment(amount = '20.00'): Promise<MadePayment> {
-  const payee = await aPayeeToPay()
-  const attempt = await anAttempt(payee)
+export async function createPayment(amount = '20.00'): Promise<MadePayment> {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
   const answer = await pay(payee, { attempt, amount })
   if (answer.status !== 200) throw new Error(`the payment was answered ${answer.status}`)
   const attemptId = attempt.split('.')[0] ?? ''
   return { id: `pay_${attemptId}`, attemptId }
 }
-
-export const stubOf = ({ attemptId }: MadePayment) => env.PAYMENT_ATTEMPTS.getByName(attemptId)
 
 /** As if the card company let the money go that much later, or earlier, than now. */
 export const setHoldEnd = ({ id }: MadePayment, fromNowMs: number) =>

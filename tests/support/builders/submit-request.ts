@@ -1,7 +1,7 @@
-// For tests: what an attempt's object is handed, without a page before it.
+// The input of a payment attempt's Durable Object.
 
 import type { SubmitRequest } from '../../../worker/features/payments/attempt/attempt-state'
-import { aVisitor } from './submit'
+import { newAddress } from '../requests/site'
 
 type NewSubmit = {
   readonly attemptId: string
@@ -11,7 +11,7 @@ type NewSubmit = {
   readonly isSilent?: boolean
 }
 
-export function aSubmitRequest(submit: NewSubmit): SubmitRequest {
+export function buildSubmitRequest(submit: NewSubmit): SubmitRequest {
   const { attemptId, payeeId, amountCents, isSilent = false } = submit
   const address = { address1: '1 Example Way', city: 'Springfield', state: 'CA', zip: '94107' }
   return {
@@ -56,9 +56,9 @@ export function aSubmitRequest(submit: NewSubmit): SubmitRequest {
       name: 'Test Patient',
     },
     humanToken: '',
-    ip: aVisitor(),
+    ip: newAddress(),
     hostname: 'papaya.test',
   }
 }
 
-export const anAttemptId = (): string => crypto.randomUUID().replaceAll('-', '')
+export const newAttemptId = (): string => crypto.randomUUID().replaceAll('-', '')

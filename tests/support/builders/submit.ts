@@ -1,20 +1,12 @@
-// Builders for tests: a payment form that is fine, with overrides, sent to the whole worker.
-import { SELF } from 'cloudflare:test'
+// A valid payment form, sent to the whole worker, and the rows that it leaves.
 import { env } from 'cloudflare:workers'
 import { issueAttemptToken } from '../../../worker/features/payments/checkout/attempt-token'
 import { configOf } from '../../../worker/platform/config/config'
+import { fetchSite, newAddress, siteOrigin } from '../requests/site'
 import { insertPayee } from './payee'
 
-export const origin = 'https://papaya.test'
-let visitors = 0
-
-/** A visitor that no limit has seen before. */
-export function aVisitor(): string {
-  visitors += 1
-  return `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`
-}
-
-export async function aPayeeToPay(
+/** A payee with an account, which can be paid. Returns its id. */
+export async function insertPayablePayee(
   overrides: Parameters<typeof insertPayee>[1] = {},
 ): Promise<string> {
   const id = `p_${crypto.randomUUID().slice(0, 8)}`
@@ -27,7 +19,7 @@ export async function aPayeeToPay(
   return id
 }
 
-export function anAttempt(payeeId: string, now = Date.now()): Promise<string> {
+export function buildAttemptToken(payeeId: string, now = Date.now()): Promise<string> {
   return issueAttemptToken(configOf(env).APP_SECRET, payeeId, now)
 }
 
@@ -54,36 +46,35 @@ export const goodForm = {
   googleRecaptchaToken: '',
 } as const
 
-type Sent = {
-  readonly path: string
-  readonly form: Readonly<Record<string, string>>
-  readonly ip?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
+type Fields = Readonly<Record<string, string>>
 
-export function post({ path, form, ip = aVisitor(), headers = {} }: Sent): Promise<Response> {
+/** As the payment page's script posts it; from a new address unless the headers name one. */
+export function postMultipart(
+  path: string,
+  fields: Fields,
+  headers: Fields = {},
+): Promise<Response> {
   const body = new FormData()
-  for (const [name, value] of Object.entries(form)) body.append(name, value)
-  return SELF.fetch(`${origin}${path}`, {
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return fetchSite(path, {
     method: 'POST',
     body,
-    redirect: 'manual',
-    headers: { origin, 'cf-connecting-ip': ip, ...headers },
+    headers: { origin: siteOrigin, 'cf-connecting-ip': newAddress(), ...headers },
   })
 }
 
 /** POST /payment/payment_back.php for the payee; `attempt` is made unless the form names one. */
 export async function pay(
   payeeId: string,
-  form: Readonly<Record<string, string>> = {},
+  form: Fields = {},
   { query = '', ip }: { readonly query?: string; readonly ip?: string } = {},
 ): Promise<Response> {
-  const attempt = form.attempt ?? (await anAttempt(payeeId))
-  return post({
-    path: `/payment/payment_back.php?p=${payeeId}${query}`,
-    form: { ...goodForm, ...form, attempt },
-    ...(ip !== undefined && { ip }),
-  })
+  const attempt = form.attempt ?? (await buildAttemptToken(payeeId))
+  return postMultipart(
+    `/payment/payment_back.php?p=${payeeId}${query}`,
+    { ...goodForm, ...form, attempt },
+    ip === undefined ? {} : { 'cf-connecting-ip': ip },
+  )
 }
 
 /** What is in the books, by table; for one payee's payments. */
@@ -110,7 +101,7 @@ export async function booksOf(payeeId: string) {
 }
 
 /** The simulator's own count of what it reserved for an attempt. */
-export async function chargesOf(attempt: string) {
+export async function listReservedCharges(attempt: string) {
   const attemptId = attempt.split('.')[0]
   const rows = await env.DB.prepare(
     "SELECT status, amount_cents FROM simulator_charges WHERE idempotency_key LIKE ?1 || '.%'",

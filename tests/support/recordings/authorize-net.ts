@@ -8,15 +8,15 @@ const account = {
   loginId: 'login-1',
   transactionKey: 'key-of-account',
 }
-export const gateway = (timeoutMs = 1000) =>
+export const authorizeNetGateway = (timeoutMs = 1000) =>
   cardGatewayAuthorizeNet({ account: { ...account, timeoutMs }, now: () => sentAt })
 const dayMs = 24 * 60 * 60 * 1000
 export const invoice = '649db73708d4a0b2bbd2'
 
 /** As it answers: JSON behind a byte order mark, with status 200 whatever happened. */
-export const says = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
+export const authorizeNetReply = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
 export const ok = { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] }
-export const failed = (code: string) => ({
+export const authorizeNetFailure = (code: string) => ({
   resultCode: 'Error',
   message: [{ code, text: 'Canary: the words of the gateway.' }],
 })
@@ -38,7 +38,7 @@ const response = (overrides: Readonly<Record<string, unknown>> = {}) => ({
 export const transaction = (
   overrides?: Readonly<Record<string, unknown>>,
   messages: unknown = ok,
-) => says({ transactionResponse: response(overrides), refId: invoice, messages })
+) => authorizeNetReply({ transactionResponse: response(overrides), refId: invoice, messages })
 export const refusedWith = (responseCode: string, errorCode: string) =>
   transaction(
     {
@@ -48,7 +48,7 @@ export const refusedWith = (responseCode: string, errorCode: string) =>
       messages: undefined,
       errors: [{ errorCode, errorText: 'Canary: the words of the gateway.' }],
     },
-    responseCode === '3' ? failed('E00027') : ok,
+    responseCode === '3' ? authorizeNetFailure('E00027') : ok,
   )
 export const row = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   transId: '60010736710',
@@ -62,12 +62,12 @@ export const row = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   ...overrides,
 })
 export const unsettled = (...transactions: readonly unknown[]) =>
-  says({ transactions, messages: ok })
-export const nothing = says({
+  authorizeNetReply({ transactions, messages: ok })
+export const nothing = authorizeNetReply({
   messages: { resultCode: 'Ok', message: [{ code: 'I00004', text: 'No records found.' }] },
 })
 export const details = (overrides: Readonly<Record<string, unknown>> = {}) =>
-  says({
+  authorizeNetReply({
     transaction: {
       transId: '60010736710',
       submitTimeUTC: '2026-11-20T15:00:02.39Z',
@@ -85,7 +85,7 @@ export const details = (overrides: Readonly<Record<string, unknown>> = {}) =>
     messages: ok,
   })
 
-export const approved = {
+export const authorizeNetApproval = {
   kind: 'approved',
   transactionId: '60010736710',
   avsCode: 'Y',
@@ -93,4 +93,4 @@ export const approved = {
   heldByGateway: false,
   holdUntilAt: sentAt + 7 * dayMs,
 }
-export const found = { ...approved, holdUntilAt: Date.UTC(2026, 10, 27, 15, 0, 2, 390) }
+export const found = { ...authorizeNetApproval, holdUntilAt: Date.UTC(2026, 10, 27, 15, 0, 2, 390) }

@@ -1,15 +1,15 @@
 // For tests: Stripe's answers as it gives them.
 
 import { cardGatewayStripe } from '../../../worker/vendors/cards/stripe'
-import { aRequest, sentAt } from '../builders/card'
+import { cardRequest, sentAt } from '../builders/card'
 
-export const gateway = (timeoutMs = 1000) =>
+export const stripeGateway = (timeoutMs = 1000) =>
   cardGatewayStripe({ baseUrl: 'https://stripe.test', secretKey: 'sk_test_canary', timeoutMs })
 export const created = sentAt / 1000
 const captureBefore = created + 6 * 24 * 60 * 60
 
-export const says = (body: unknown, status = 200) => Response.json(body, { status })
-export const method = says({ id: 'pm_1', object: 'payment_method', type: 'card' })
+export const stripeReply = (body: unknown, status = 200) => Response.json(body, { status })
+export const method = stripeReply({ id: 'pm_1', object: 'payment_method', type: 'card' })
 export const charge = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   id: 'ch_1',
   created,
@@ -34,16 +34,17 @@ export const intent = (overrides: Readonly<Record<string, unknown>> = {}) => ({
   amount: 12_550,
   amount_received: 0,
   created,
-  metadata: { attempt: aRequest.idempotencyKey },
+  metadata: { attempt: cardRequest.idempotencyKey },
   last_payment_error: null,
   latest_charge: charge(),
   ...overrides,
 })
-export const failed = (error: Readonly<Record<string, unknown>>, status = 402) =>
-  says({ error: { message: 'Canary: the words of the gateway.', ...error } }, status)
-export const list = (...data: readonly unknown[]) => says({ object: 'list', data, has_more: false })
+export const stripeFailure = (error: Readonly<Record<string, unknown>>, status = 402) =>
+  stripeReply({ error: { message: 'Canary: the words of the gateway.', ...error } }, status)
+export const list = (...data: readonly unknown[]) =>
+  stripeReply({ object: 'list', data, has_more: false })
 
-export const approved = {
+export const stripeApproval = {
   kind: 'approved',
   transactionId: 'pi_1',
   avsCode: 'Y',
@@ -51,4 +52,4 @@ export const approved = {
   heldByGateway: false,
   holdUntilAt: captureBefore * 1000,
 }
-export const authorise = () => gateway().authorise(aRequest)
+export const authorise = () => stripeGateway().authorise(cardRequest)

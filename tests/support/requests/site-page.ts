@@ -1,11 +1,11 @@
 // What tests read of a page, by plain patterns: no parser runs in workerd.
-import { ask } from './request'
+import { fetchSite } from './site'
 
 const toText = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-export async function openPage(path: string, headers: Readonly<Record<string, string>> = {}) {
-  const response = await ask(path, { headers })
+export async function openSitePage(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await fetchSite(path, { headers })
   const html = await response.text()
   const first = (pattern: RegExp) => {
     const found = pattern.exec(html)?.[1]
@@ -26,11 +26,3 @@ export async function openPage(path: string, headers: Readonly<Record<string, st
     hasFooter: html.includes('<footer'),
   }
 }
-
-export const agents = {
-  desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
-  android:
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
-  apple:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
-} as const

@@ -1,13 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import seed from '../../../migrations/seed/0003_accounts.sql?raw'
-import {
-  anAccount,
-  anAddress,
-  oldPassword,
-  opens,
-  services,
-} from '../../../tests/support/builders/account'
+import { insertAccount, oldPassword, opens } from '../../../tests/support/builders/account'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { newAddress } from '../../../tests/support/requests/site'
 import { accountsEmbedded } from '../../vendors/accounts/embedded'
 import { accountQueries, purgeAccountTokens } from '../../vendors/accounts/embedded-store'
 import { accountMails } from './account-emails'
@@ -66,13 +62,13 @@ describe('a password that may be chosen', () => {
 
 describe('login', () => {
   const deps = () => {
-    const { accounts, limiter } = services()
+    const { accounts, limiter } = createTestServices()
     return { accounts, limiter }
   }
 
   test('opens a session that its token finds, until logout', async () => {
-    const { email, id } = await anAccount()
-    const login = { email: email.toUpperCase(), password: oldPassword, ip: anAddress() }
+    const { email, id } = await insertAccount()
+    const login = { email: email.toUpperCase(), password: oldPassword, ip: newAddress() }
     const result = await logIn(login, deps())
     if (!result.ok) throw new Error(result.error.kind)
     expect(result.value.account).toEqual({ id, email, kind: 'app', payeeGroup: null })
@@ -82,14 +78,14 @@ describe('login', () => {
     const stored = await env.DB.prepare('SELECT * FROM account_sessions').all()
     expect(JSON.stringify(stored.results)).not.toContain(token)
     await logOut(token, deps())
-    expect(await services().accounts.findSession(token)).toBeNull()
+    expect(await createTestServices().accounts.findSession(token)).toBeNull()
   })
 
   test('an unknown account and a wrong password are one answer', async () => {
-    const { email } = await anAccount()
-    const wrong = await logIn({ email, password: 'wrong words', ip: anAddress() }, deps())
+    const { email } = await insertAccount()
+    const wrong = await logIn({ email, password: 'wrong words', ip: newAddress() }, deps())
     const unknown = await logIn(
-      { email: 'nobody@example.com', password: 'wrong words', ip: anAddress() },
+      { email: 'nobody@example.com', password: 'wrong words', ip: newAddress() },
       deps(),
     )
     expect(wrong).toEqual({ ok: false, error: { kind: 'wrong_login' } })
@@ -97,7 +93,7 @@ describe('login', () => {
   })
 
   test('a right password of old parameters is hashed anew', async () => {
-    const { email } = await anAccount()
+    const { email } = await insertAccount()
     const hashOf = () =>
       env.DB.prepare('SELECT password_hash FROM accounts WHERE email = ?1')
         .bind(email)
@@ -111,13 +107,13 @@ describe('login', () => {
   })
 
   test.each([
-    ['one account', () => ({ ip: anAddress() }), 10],
-    ['one address', () => ({ email: `nobody${anAddress()}@example.com` }), 20],
+    ['one account', () => ({ ip: newAddress() }), 10],
+    ['one address', () => ({ email: `nobody${newAddress()}@example.com` }), 20],
   ])('too many for %s are refused before any hash', async (_, change, most) => {
     const verifyPassword = vi.fn(async () => null)
-    const { limiter, accounts } = services()
+    const { limiter, accounts } = createTestServices()
     const guarded = { limiter, accounts: { ...accounts, verifyPassword } }
-    const fixed = { email: `${anAddress()}@example.com`, password: 'x', ip: anAddress() }
+    const fixed = { email: `${newAddress()}@example.com`, password: 'x', ip: newAddress() }
     for (let tries = 0; tries < most; tries += 1) {
       const wrong = await logIn({ ...fixed, ...change() }, guarded)
       expect(wrong).toEqual({ ok: false, error: { kind: 'wrong_login' } })
@@ -128,7 +124,7 @@ describe('login', () => {
   })
 
   test('a session ends by itself', async () => {
-    const { id } = await anAccount()
+    const { id } = await insertAccount()
     const { accounts, clock } = aBackend()
     const { token, expiresAt } = await accounts.openSession(id)
     clock.now = expiresAt - 1
@@ -140,7 +136,7 @@ describe('login', () => {
 
 describe('a hand-over to the panel', () => {
   test('works once', async () => {
-    const { id } = await anAccount()
+    const { id } = await insertAccount()
     const { accounts } = aBackend()
     const { token } = await accounts.createHandOver(id)
     const redeemed = await Promise.all(
@@ -151,7 +147,7 @@ describe('a hand-over to the panel', () => {
   })
 
   test('works for five minutes', async () => {
-    const { id } = await anAccount()
+    const { id } = await insertAccount()
     const { accounts, clock } = aBackend()
     const [early, late] = [await accounts.createHandOver(id), await accounts.createHandOver(id)]
     clock.now += 5 * minute - 1
@@ -201,7 +197,7 @@ describe('a panel account', () => {
 })
 
 test('what is over is forgotten, what is not stays', async () => {
-  const { id, email } = await anAccount()
+  const { id, email } = await insertAccount()
   const { accounts, clock } = aBackend()
   for (const table of ['account_sessions', 'account_hand_overs', 'password_resets'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()

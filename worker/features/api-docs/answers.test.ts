@@ -4,19 +4,28 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
-import { aLink, anAccount, newPassword } from '../../../tests/support/builders/account'
 import {
-  aPaymentInReview,
-  aQuestion,
+  createResetLink,
+  insertAccount,
+  newPassword,
+} from '../../../tests/support/builders/account'
+import {
+  createInfoRequest,
+  createPaymentInReview,
   decline,
   memberId,
 } from '../../../tests/support/builders/info-request'
-import { account, anInvite } from '../../../tests/support/builders/invite'
-import { aBrowser, comeBack } from '../../../tests/support/builders/oauth-flow'
-import { aPhone } from '../../../tests/support/builders/sms'
-import { anAttempt, aPayeeToPay, goodForm } from '../../../tests/support/builders/submit'
-import { allDown, askApp } from '../../../tests/support/requests/every-route'
-import { origin, type Problem } from '../../../tests/support/requests/request'
+import { buildSetPass, createInvite } from '../../../tests/support/builders/invite'
+import { comeBack, createBrowser } from '../../../tests/support/builders/oauth-flow'
+import { newPhone } from '../../../tests/support/builders/sms'
+import {
+  buildAttemptToken,
+  goodForm,
+  insertPayablePayee,
+} from '../../../tests/support/builders/submit'
+import { allDown } from '../../../tests/support/requests/every-route'
+import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
+import { type Problem, siteOrigin } from '../../../tests/support/requests/site'
 import type { Bindings } from '../../platform/config/config'
 import { issueStamp } from '../contact/start-stamp'
 import type { DocumentedCall } from './call'
@@ -46,7 +55,7 @@ type Row = { readonly good: Made; readonly bad?: Made }
 const nothing: Sample = {}
 
 async function aPayeeWithBot(): Promise<string> {
-  const pid = await aPayeeToPay({ common_bot: 'answer-bot' })
+  const pid = await insertPayablePayee({ common_bot: 'answer-bot' })
   await env.DB.prepare(
     `INSERT INTO payee_bot_fields (payee_id, bot_name, field_key, position)
      VALUES (?1, 'answer-bot', 'guarantor_id', 1)`,
@@ -57,15 +66,15 @@ async function aPayeeWithBot(): Promise<string> {
 }
 
 const aForm = async (more: Readonly<Record<string, string>> = {}): Promise<Sample> => {
-  const payee = await aPayeeToPay()
+  const payee = await insertPayablePayee()
   return {
     query: `?p=${payee}&optE=1&silent=1&generic=1&ref=404`,
-    form: { ...goodForm, attempt: await anAttempt(payee), ...more },
+    form: { ...goodForm, attempt: await buildAttemptToken(payee), ...more },
   }
 }
 
 const anSms = async (): Promise<Sample> => ({
-  json: { num: aPhone(), messageType: 'app-download', requestOrigin: '/pay' },
+  json: { num: newPhone(), messageType: 'app-download', requestOrigin: '/pay' },
 })
 
 const aWidget = {
@@ -75,14 +84,14 @@ const aWidget = {
 }
 
 const aPayment = async (): Promise<Sample> => ({
-  json: { payment: (await aPaymentInReview()).paymentId },
+  json: { payment: (await createPaymentInReview()).paymentId },
 })
 
 const openPromotion = { bindings: { PAY_LATER_DEADLINE: '9999-12-31' } } as const
 const rows: Readonly<Record<string, Row>> = {
   'POST /payment/payment_back.php': { good: () => aForm(), bad: () => aForm({ amount: '0' }) },
   'GET /payment/payment_status.php': {
-    good: async () => ({ query: `?a=${(await aPaymentInReview()).attempt}` }),
+    good: async () => ({ query: `?a=${(await createPaymentInReview()).attempt}` }),
     bad: { query: '?a=nobody' },
   },
   'POST /api/json_field_check.php': {
@@ -90,40 +99,42 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { json: { pid: 7 } },
   },
   'GET /api/update_info_request.php': {
-    good: async () => ({ query: `?t=${(await aQuestion()).token}` }),
+    good: async () => ({ query: `?t=${(await createInfoRequest()).token}` }),
     bad: nothing,
   },
   'POST /api/update_info_request.php': {
     good: async () => ({
-      query: `?t=${(await aQuestion(memberId)).token}`,
+      query: `?t=${(await createInfoRequest(memberId)).token}`,
       json: [{ field: { name: 'Member ID', value: 'M-1' } }],
     }),
-    bad: async () => ({ query: `?t=${(await aQuestion(memberId)).token}`, json: [] }),
+    bad: async () => ({ query: `?t=${(await createInfoRequest(memberId)).token}`, json: [] }),
   },
   'DELETE /api/update_info_request.php': {
-    good: async () => ({ query: `?t=${(await aQuestion()).token}` }),
+    good: async () => ({ query: `?t=${(await createInfoRequest()).token}` }),
     bad: { query: '?t=nobody' },
   },
   'POST /cancel_back.php': {
     good: async () => {
-      const { billId } = await (await decline((await aQuestion()).token)).json<{ billId: string }>()
+      const { billId } = await (await decline((await createInfoRequest()).token)).json<{
+        billId: string
+      }>()
       return { query: `?o=${billId}` }
     },
     bad: { query: '?o=nobody' },
   },
   'POST /api/web_payment.php': {
-    good: async () => ({ query: `?action=getPayee&p=${await aPayeeToPay()}` }),
+    good: async () => ({ query: `?action=getPayee&p=${await insertPayablePayee()}` }),
     bad: { query: '?action=getPayee&p=nobody' },
   },
   'GET /api/web_payment.php': {
     good: async () => {
-      await aPayeeToPay({ name: 'Cedar Answer Clinic', is_partner: 1 })
+      await insertPayablePayee({ name: 'Cedar Answer Clinic', is_partner: 1 })
       return { query: '?action=getPayees&term=cedar&target=partner' }
     },
     bad: { query: '?action=getPayees&term=ce' },
   },
   'POST /api/payee_url.php': {
-    good: async () => ({ query: `?url=${(await aPayeeToPay()).replace('_', '-')}` }),
+    good: async () => ({ query: `?url=${(await insertPayablePayee()).replace('_', '-')}` }),
     bad: { query: '?url=nobody-here' },
   },
   'POST /api/404.php': { good: { json: { path: '/nowhere' } }, bad: { json: { path: 7 } } },
@@ -145,16 +156,18 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { json: { topic: 'x' } },
   },
   'POST /api/forgot_password_back.php': {
-    good: async () => ({ json: { x: await aLink((await anAccount()).email), np: newPassword } }),
+    good: async () => ({
+      json: { x: await createResetLink((await insertAccount()).email), np: newPassword },
+    }),
     bad: { json: { x: `acct_nobody.${'A'.repeat(43)}` } },
   },
   'POST /api/api_get_paid/get_paid.php': {
-    good: async () => ({ json: account(await anInvite()) }),
+    good: async () => ({ json: buildSetPass(await createInvite()) }),
     bad: { json: { whichState: 'access', email: 'pat@example.com', access: '7K2M9XQ4TDH3' } },
   },
   'POST /api/link_gmail_account.php': {
     good: async () => {
-      const browser = aBrowser()
+      const browser = createBrowser()
       const json = await comeBack(browser)
       const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
       return { json, headers: { cookie, 'cf-connecting-ip': browser.address } }
@@ -197,16 +210,16 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /ops/accept': { good: aPayment, bad: { json: {} } },
   'POST /ops/reject': {
     good: async () => ({
-      json: { payment: (await aPaymentInReview()).paymentId, reason: 'not ours' },
+      json: { payment: (await createPaymentInReview()).paymentId, reason: 'not ours' },
     }),
-    bad: async () => ({ json: { payment: (await aPaymentInReview()).paymentId } }),
+    bad: async () => ({ json: { payment: (await createPaymentInReview()).paymentId } }),
   },
   'POST /ops/askForInfo': {
     good: async () => ({
-      json: { payment: (await aPaymentInReview()).paymentId, request: memberId },
+      json: { payment: (await createPaymentInReview()).paymentId, request: memberId },
     }),
     bad: async () => ({
-      json: { payment: (await aPaymentInReview()).paymentId, request: { type: 'x' } },
+      json: { payment: (await createPaymentInReview()).paymentId, request: { type: 'x' } },
     }),
   },
   'POST /ops/issueInvite': {
@@ -214,11 +227,11 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { json: { email: 'rosa.delgado@example.com', payeeName: 'Example' } },
   },
   'POST /ops/issuePasswordReset': {
-    good: async () => ({ json: { email: (await anAccount()).email } }),
+    good: async () => ({ json: { email: (await insertAccount()).email } }),
     bad: { json: { email: 'nobody@example.com' } },
   },
   'POST /ops/readPayee': {
-    good: async () => ({ json: { payee: await aPayeeToPay() } }),
+    good: async () => ({ json: { payee: await insertPayablePayee() } }),
     bad: { json: { payee: 'nobody' } },
   },
   'POST /ops/importPayees': {
@@ -262,8 +275,8 @@ async function send(call: DocumentedCall, made: Made, method: string = call.meth
   const headers: Readonly<Record<string, string>> = call.needs
     ? // A right key takes its count back: one address will do, and is quicker than many.
       { authorization: `Bearer ${env.OPS_TOKEN ?? ''}`, 'cf-connecting-ip': '192.0.2.7' }
-    : { origin }
-  return askApp(call.path + query, {
+    : { origin: siteOrigin }
+  return fetchInIsolate(call.path + query, {
     method,
     ...(bindings && { bindings }),
     ...(body !== undefined && { body }),
@@ -272,7 +285,7 @@ async function send(call: DocumentedCall, made: Made, method: string = call.meth
   })
 }
 
-const document: unknown = JSON.parse(JSON.stringify(toOpenApi(origin)))
+const document: unknown = JSON.parse(JSON.stringify(toOpenApi(siteOrigin)))
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const at = (value: unknown, ...path: readonly string[]): unknown =>

@@ -1,7 +1,6 @@
 // The documentation against the site: every JSON call is in it, nothing else is, and it is OpenAPI 3.1.
-import { SELF } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask } from '../../../tests/support/requests/request'
+import { fetchSite, siteOrigin } from '../../../tests/support/requests/site'
 import { problems } from '../../platform/http/problems'
 import { listMounted } from '../../platform/middleware/stacks'
 import { mountSite } from '../../site'
@@ -68,7 +67,7 @@ describe('/openapi.json', () => {
   let document: unknown
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    const response = await ask('/openapi.json')
+    const response = await fetchSite('/openapi.json')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('application/json')
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')
@@ -83,7 +82,7 @@ describe('/openapi.json', () => {
     )
 
   test('is what the worker makes, and says version and where it is', () => {
-    expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi('https://papaya.test'))))
+    expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(siteOrigin))))
     expect(at(document, 'openapi')).toMatch(/^3\.1\.\d+$/)
     expect(at(document, 'info', 'title')).toBe('Papaya')
     expect(at(document, 'info', 'version')).toMatch(/^\d+\.\d+\.\d+$/)
@@ -168,14 +167,14 @@ describe('what is written is what happens', () => {
   test.each(posts.map((one) => [`${one.method} ${one.path}`, one] as const))(
     '%s fails with what it lists: another origin, another type',
     async (_, one) => {
-      const stranger = await ask(one.path, {
+      const stranger = await fetchSite(one.path, {
         method: one.method,
         headers: { origin: 'https://evil.example' },
       })
-      const other = await ask(one.path, {
+      const other = await fetchSite(one.path, {
         method: one.method,
         body: '<a/>',
-        headers: { origin: 'https://papaya.test', 'content-type': 'text/xml' },
+        headers: { origin: siteOrigin, 'content-type': 'text/xml' },
       })
       const listed = listFailures(one).map(({ status }) => status)
       expect(stranger.status).toBe(403)
@@ -190,7 +189,7 @@ describe('what is written is what happens', () => {
 
 describe('/docs/api', () => {
   test('shows every call, sends no script, and is for no search engine', async () => {
-    const response = await SELF.fetch('https://papaya.test/docs/api')
+    const response = await fetchSite('/docs/api')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     const html = await response.text()

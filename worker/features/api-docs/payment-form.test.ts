@@ -1,14 +1,14 @@
 // The payment call as a partner reads it: what is written is what is read, asked for and answered.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { open, press } from '../../../tests/support/builders/page'
+import { openPaymentPage, pressButton } from '../../../tests/support/builders/page'
 import {
-  anAttempt,
-  aPayeeToPay,
   booksOf,
+  buildAttemptToken,
   goodForm,
-  post,
+  insertPayablePayee,
+  postMultipart,
 } from '../../../tests/support/builders/submit'
-import { origin, readProblem } from '../../../tests/support/requests/request'
+import { readProblem, siteOrigin } from '../../../tests/support/requests/site'
 import { problems } from '../../platform/http/problems'
 import { toCallQuery } from '../payments/checkout/page-data'
 import { submitFailures } from '../payments/checkout/submit-failures'
@@ -48,7 +48,7 @@ test('fails with the codes of the submit’s own table, and with those of every 
 
 test('the query is the one that is read', () => {
   const read = new Set<string>()
-  const url = new URL(path, origin)
+  const url = new URL(path, siteOrigin)
   vi.spyOn(url.searchParams, 'getAll').mockImplementation((name) => {
     read.add(name)
     return []
@@ -65,15 +65,15 @@ describe('the fields', () => {
       billingZip: true,
       payNote: true,
     })
-    const payee = await aPayeeToPay({ custom_fields })
+    const payee = await insertPayablePayee({ custom_fields })
     const filled = { ...goodForm, payDOB: '01/02/1980', payDOS: '01/02/2026', billingZip: '94107' }
-    const form = { ...filled, attempt: await anAttempt(payee) }
+    const form = { ...filled, attempt: await buildAttemptToken(payee) }
     const pages = [
-      await open(`/web-payment?p=${payee}`),
-      await open(`/web-payment?p=${payee}&ib=1`),
-      await press(payee, 'add-invoice', form, '&ib=1'),
-      await press(payee, 'next', form),
-      await press(payee, 'next', form, '&ib=1'),
+      await openPaymentPage(`/web-payment?p=${payee}`),
+      await openPaymentPage(`/web-payment?p=${payee}&ib=1`),
+      await pressButton(payee, 'add-invoice', form, '&ib=1'),
+      await pressButton(payee, 'next', form),
+      await pressButton(payee, 'next', form, '&ib=1'),
     ]
     const sent = pages.flatMap(({ html }) =>
       [...html.matchAll(/<(?:input|select|textarea)[^>]*\sname="([^"]+)"/g)].map(
@@ -87,9 +87,9 @@ describe('the fields', () => {
 
   const least = Object.entries(goodForm).filter(([name]) => required.includes(name))
   const pay = async (form: Readonly<Record<string, string>>, query = '&optE=1') => {
-    const payee = await aPayeeToPay({ has_account: 0 })
-    const whole = { ...form, attempt: await anAttempt(payee) }
-    return { payee, response: await post({ path: `${path}?p=${payee}${query}`, form: whole }) }
+    const payee = await insertPayablePayee({ has_account: 0 })
+    const whole = { ...form, attempt: await buildAttemptToken(payee) }
+    return { payee, response: await postMultipart(`${path}?p=${payee}${query}`, whole) }
   }
 
   test('that are required are enough', async () => {
@@ -105,19 +105,24 @@ describe('the fields', () => {
   })
 
   test('without an attempt bring one to go on with', async () => {
-    const payee = await aPayeeToPay()
-    const refused = await post({ path: `${path}?p=${payee}`, form: goodForm })
+    const payee = await insertPayablePayee()
+    const refused = await postMultipart(`${path}?p=${payee}`, goodForm)
     expect(refused.status).toBe(422)
     const { code, attempt } = await refused.json<{ code: string; attempt: string }>()
     expect(code).toBe('ATTEMPT_INVALID')
-    const paid = await post({ path: `${path}?p=${payee}`, form: { ...goodForm, attempt } })
+    const paid = await postMultipart(`${path}?p=${payee}`, { ...goodForm, attempt })
     expect(paid.status).toBe(200)
   })
 
   test('are enough for a company with two invoices', async () => {
-    const payee = await aPayeeToPay()
-    const form = { ...goodForm, isBtoB: '1', account2: 'A-1002', attempt: await anAttempt(payee) }
-    expect((await post({ path: `${path}?p=${payee}`, form })).status).toBe(200)
+    const payee = await insertPayablePayee()
+    const form = {
+      ...goodForm,
+      isBtoB: '1',
+      account2: 'A-1002',
+      attempt: await buildAttemptToken(payee),
+    }
+    expect((await postMultipart(`${path}?p=${payee}`, form)).status).toBe(200)
     const [payment] = (await booksOf(payee)).payments
     expect(payment?.is_btob).toBe(1)
     expect(payment?.additional_accounts).toContain('A-1002')

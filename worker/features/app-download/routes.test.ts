@@ -1,10 +1,15 @@
-import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ipadScript, redirectScript } from '../../../shared/app-download/page-data'
-import { anAddress, aPhone } from '../../../tests/support/builders/sms'
+import { newPhone } from '../../../tests/support/builders/sms'
+import {
+  fetchPage,
+  fetchSite,
+  newAddress,
+  postForm,
+  siteOrigin,
+} from '../../../tests/support/requests/site'
 
-const origin = 'https://pay.example.com'
 const agents = {
   iPhone:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
@@ -29,11 +34,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 async function visit(path: string, agent: Agent) {
-  const response = await SELF.fetch(origin + path, {
-    redirect: 'manual',
-    headers: { 'user-agent': agents[agent], 'cf-connecting-ip': anAddress() },
-  })
-  return { status: response.status, headers: response.headers, html: await response.text() }
+  const { status, headers, text } = await fetchPage(path, { 'user-agent': agents[agent] })
+  return { status, headers, html: text }
 }
 
 const toText = (text: string) =>
@@ -74,7 +76,7 @@ describe.each(['/download', '/appsFlyer/landing'])('%s', (path) => {
       expect(html.includes(view), view).toBe(view === expected)
     expect(headers.get('vary')).toContain('User-Agent')
     expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(html).toContain(`<link rel="canonical" href="${origin}/download"`)
+    expect(html).toContain(`<link rel="canonical" href="${siteOrigin}/download"`)
   })
 })
 
@@ -122,7 +124,10 @@ describe('a phone that is sent on', () => {
     expect(store.origin + store.pathname).toBe('https://apps.example.com/papaya-android')
     const referrer = new URLSearchParams(store.searchParams.get('referrer') ?? '')
     expect(Object.fromEntries(referrer)).toEqual(values)
-    const pixel = new URL(toText(/<img[^>]*src="([^"]*pixel[^"]*)"/.exec(html)?.[1] ?? ''), origin)
+    const pixel = new URL(
+      toText(/<img[^>]*src="([^"]*pixel[^"]*)"/.exec(html)?.[1] ?? ''),
+      siteOrigin,
+    )
     expect(pixel.pathname).toBe('/api/pixel.gif')
     const { token: _token, ...told } = values
     expect(Object.fromEntries(pixel.searchParams)).toEqual({ ...told, platform: 'android' })
@@ -209,10 +214,10 @@ describe('a hostile link', () => {
           expect(html).not.toContain('<script>alert')
           const targets = [
             ...html.matchAll(/(?:href|src|data-to|data-stay|action)="([^"]*)"/g),
-          ].map(([, target = '']) => new URL(toText(target), origin))
+          ].map(([, target = '']) => new URL(toText(target), siteOrigin))
           expect(targets.length).toBeGreaterThan(5)
           for (const { origin: at, protocol } of targets)
-            expect([origin, 'https://apps.example.com', 'null']).toContain(
+            expect([siteOrigin, 'https://apps.example.com', 'null']).toContain(
               protocol === 'mailto:' ? 'null' : at,
             )
           for (const [, content = ''] of html.matchAll(/content="(\d+;url=[^"]*)"/g))
@@ -234,12 +239,7 @@ describe('a hostile link', () => {
 
 describe('the form without script', () => {
   const post = (path: string, fields: Record<string, string>, headers = {}) =>
-    SELF.fetch(origin + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin, 'user-agent': agents.mac, 'cf-connecting-ip': anAddress(), ...headers },
-      body: new URLSearchParams(fields),
-    })
+    postForm(path, fields, { 'user-agent': agents.mac, ...headers })
 
   test.each([
     ['/download', 'h'],
@@ -247,10 +247,9 @@ describe('the form without script', () => {
     ['/appsFlyer/landing?s=w', 'w'],
     ['/pay-appclip?pn=Cedar', 'h'],
   ])('%s sends one text and shows that it did', async (path, source) => {
-    const num = aPhone()
-    const response = await post(path, { num })
-    expect(response.status).toBe(303)
-    const location = response.headers.get('location') ?? ''
+    const num = newPhone()
+    const { status, location } = await post(path, { num })
+    expect(status).toBe(303)
     expect(location).toBe(`${path}${path.includes('?') ? '&' : '?'}sent=1`)
     const { html } = await visit(location, 'mac')
     expect(html).toContain(
@@ -260,15 +259,13 @@ describe('the form without script', () => {
     const row = await env.DB.prepare('SELECT data FROM outbox WHERE recipient = ?')
       .bind(num)
       .first()
-    const link = await SELF.fetch(origin + JSON.parse(String(row?.data)).path, {
-      redirect: 'manual',
-    })
+    const link = await fetchSite(JSON.parse(String(row?.data)).path)
     expect(link.headers.get('location')).toBe(`/download?s=${source}`)
   })
 
   test('gives a wrong number back with its reason', async () => {
     const response = await post('/download?c=spring', { num: '555"><b>' })
-    const html = await response.text()
+    const html = response.text
     expect(response.status).toBe(422)
     expect(html).toContain('Please enter a valid mobile number')
     expect(html).toContain('value="555&quot;&gt;&lt;b&gt;"')
@@ -277,21 +274,21 @@ describe('the form without script', () => {
   })
 
   test('says when it was too often', async () => {
-    const num = aPhone()
-    const address = { 'cf-connecting-ip': anAddress() }
+    const num = newPhone()
+    const address = { 'cf-connecting-ip': newAddress() }
     expect((await post('/download', { num }, address)).status).toBe(303)
     const second = await post('/download', { num }, address)
     expect(second.status).toBe(429)
     expect(second.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(await second.text()).toContain('That number was texted a moment ago')
+    expect(second.text).toContain('That number was texted a moment ago')
   })
 
   test('refuses another site, other fields and other methods', async () => {
     expect(
-      (await post('/download', { num: aPhone() }, { origin: 'https://evil.example' })).status,
+      (await post('/download', { num: newPhone() }, { origin: 'https://evil.example' })).status,
     ).toBe(403)
     expect((await post('/download', { 'num[]': '1' })).status).toBe(400)
-    const response = await SELF.fetch(`${origin}/download`, { method: 'DELETE' })
+    const response = await fetchSite('/download', { method: 'DELETE' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
   })

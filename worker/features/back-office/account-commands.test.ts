@@ -1,7 +1,8 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { backOfficeAnswers } from '../../../shared/back-office/replies'
-import { anAccount, mailsTo } from '../../../tests/support/builders/account'
+import { insertAccount } from '../../../tests/support/builders/account'
+import { listOutboxTemplatesTo } from '../../../tests/support/builders/messages'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { toInviteCode } from '../get-paid/invite-code'
 
@@ -24,7 +25,7 @@ test('an invite is issued and mailed; neither answer nor log has its code', asyn
     inviteCount: 1,
     existingGroup: false,
   })
-  expect(await mailsTo(email)).toEqual(['invite'])
+  expect(await listOutboxTemplatesTo(email)).toEqual(['invite'])
   const code = await toInviteCode(env.APP_SECRET ?? '', issued.value.inviteId)
   expect(JSON.stringify(issued)).not.toContain(code)
   expect(logged.join()).toContain('issueInvite')
@@ -40,23 +41,23 @@ test.each([
   [{ email: 'a@clinic.example', payeeName: '4111 1111 1111 1111' }, { kind: 'invalid' }],
 ])('%j is refused and mails nothing', async (input, error) => {
   expect(await office.issueInvite(input)).toMatchObject({ ok: false, error })
-  expect(await mailsTo(input.email)).toEqual([])
+  expect(await listOutboxTemplatesTo(input.email)).toEqual([])
 })
 
 test('an email with an account gets no invite', async () => {
-  const { email } = await anAccount()
+  const { email } = await insertAccount()
   const refused = await office.issueInvite({ email, payeeName: 'Clinic' })
   expect(refused).toEqual({ ok: false, error: { kind: 'account_exists', accountKind: 'app' } })
-  expect(await mailsTo(email)).toEqual([])
+  expect(await listOutboxTemplatesTo(email)).toEqual([])
 })
 
 test('a reset link is mailed; the answer does not have it', async () => {
-  const { email, id } = await anAccount()
+  const { email, id } = await insertAccount()
   expect(await office.issuePasswordReset({ email })).toEqual({
     ok: true,
     value: { accountId: id, sentTo: email },
   })
-  expect(await mailsTo(email)).toEqual(['password_reset'])
+  expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset'])
   const nobody = await office.issuePasswordReset({ email: 'nobody@example.com' })
   expect(nobody).toEqual({ ok: false, error: { kind: 'not_found' } })
   expect(await office.issuePasswordReset({ email: 'nobody' })).toMatchObject({

@@ -1,7 +1,7 @@
 // Questions by the entrypoint, as another worker asks them.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aPayment } from '../../../tests/support/builders/payment'
+import { createPayment } from '../../../tests/support/builders/payment'
 
 const office = exports.BackOffice
 const deadline = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' } as const
@@ -20,7 +20,7 @@ const questionsTo = (id: string) =>
     .first<number>('n')
 
 test('a question moves the payment, reaches the payer, and is read back', async () => {
-  const { id } = await aPayment()
+  const { id } = await createPayment()
   const asked = await office.askForInfo({ payment: id, request: deadline })
   expect(asked).toMatchObject({ ok: true, value: { id, sentTo: { email: true } } })
   expect(await statusOf(id)).toBe('awaiting_info')
@@ -34,7 +34,7 @@ test('a question moves the payment, reaches the payer, and is read back', async 
 })
 
 test('ten at once are one question', async () => {
-  const { id } = await aPayment()
+  const { id } = await createPayment()
   const request = {
     type: 'extraFields' as const,
     fields: [{ type: 'text' as const, name: 'Plan' }],
@@ -51,14 +51,14 @@ test.each([
   { type: 'extraFields', fields: [] },
   { type: 'askAnything' },
 ])('%j is refused, and nothing moves', async (request) => {
-  const { id } = await aPayment()
+  const { id } = await createPayment()
   const refused = await office.askForInfo({ payment: id, request: request as never })
   expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid' } })
   expect([await statusOf(id), await questionsTo(id)]).toEqual(['in_review', 0])
 })
 
 test('an increase that is none cannot be asked about', async () => {
-  const { id } = await aPayment('20.00')
+  const { id } = await createPayment('20.00')
   const request = { type: 'confirmAmountIncrease', newAmountCents: 2000 } as const
   expect(await office.askForInfo({ payment: id, request })).toEqual({
     ok: false,

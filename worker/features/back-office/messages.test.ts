@@ -1,9 +1,9 @@
 // The outbox as staff see it, by the entrypoint.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aReceiptMessage } from '../../../tests/support/builders/messages'
+import { buildReceiptMessage } from '../../../tests/support/builders/messages'
+import { createTestServices } from '../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../outbox-deps'
-import { createServices } from '../../services'
 import { insertMessage } from '../notifications/messages'
 import { stopTexts } from '../notifications/suppressions'
 import { sweepOutbox } from '../notifications/sweep'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 async function aMessage(id: string, status: string, more = '') {
   await insertMessage(env.DB, {
     id,
-    message: { ...aReceiptMessage(), recipient },
+    message: { ...buildReceiptMessage(), recipient },
     now: Date.now(),
   }).run()
   await env.DB.prepare(
@@ -63,7 +63,7 @@ test('what failed is sent once more, all or one; what did not is left alone', as
     value: { ids: ['m:1'], suppressed: [], isMore: false },
   })
   // By the queue or, a minute later, by the sweep: whichever comes first.
-  await sweepOutbox(toOutboxDeps(createServices(env, '')))
+  await sweepOutbox(toOutboxDeps(createTestServices()))
   expect(await rowOf('m:1')).toEqual({ status: 'sent', tries: 1 })
   expect(await rowOf('m:2')).toEqual({ status: 'failed', tries: 5 })
   const all = await office.retryMessages({})

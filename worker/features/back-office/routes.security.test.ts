@@ -1,15 +1,19 @@
 // The door for programs: who is let in, what a stranger learns, and what is left in the log.
-import { createExecutionContext, SELF } from 'cloudflare:test'
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aVisitor } from '../../../tests/support/builders/submit'
-import { type Problem, readProblem } from '../../../tests/support/requests/request'
+import {
+  fetchSite,
+  newAddress,
+  type Problem,
+  readProblem,
+  siteOrigin,
+} from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { parseConfig } from '../../platform/config/config'
 import { commands } from './commands'
 
 const token = env.OPS_TOKEN ?? ''
-const origin = 'https://papaya.test'
 const list = '/ops/listPayments'
 
 type Sent = {
@@ -21,21 +25,21 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const toRequest = (sent: Sent): RequestInit => {
+const toRequest = (sent: Sent) => {
   const { method = 'POST', authorization = `Bearer ${token}`, body = '{}' } = sent
   return {
     method,
     ...(body !== null && method !== 'GET' && { body }),
     headers: {
       'content-type': 'application/json',
-      'cf-connecting-ip': sent.ip ?? aVisitor(),
+      'cf-connecting-ip': sent.ip ?? newAddress(),
       ...(authorization !== null && { authorization }),
       ...sent.headers,
     },
   }
 }
 
-const call = (sent: Sent = {}) => SELF.fetch(`${origin}${sent.path ?? list}`, toRequest(sent))
+const call = (sent: Sent = {}) => fetchSite(sent.path ?? list, toRequest(sent))
 /** In this isolate, with the variables given. */
 const atWorker = (request: Request, bindings: typeof env) =>
   app.fetch(request, bindings, createExecutionContext())
@@ -81,7 +85,7 @@ test('tokens are compared by digests, both whatever the other is', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest')
   const digestsOf = async (authorization: string) => {
     digest.mockClear()
-    await atWorker(new Request(`${origin}${list}`, toRequest({ authorization })), env)
+    await atWorker(new Request(`${siteOrigin}${list}`, toRequest({ authorization })), env)
     return digest.mock.calls.filter(([, data]) => data.byteLength < 600).length
   }
   const wrong = await digestsOf('Bearer x')
@@ -98,7 +102,7 @@ describe('without OPS_TOKEN', () => {
       const without = { ...env, OPS_TOKEN: undefined }
       for (const authorization of [null, 'Bearer ', 'Bearer undefined', `Bearer ${token}`]) {
         const request = new Request(
-          `${origin}${list}`,
+          `${siteOrigin}${list}`,
           toRequest({ method, authorization, body: method === 'HEAD' ? null : '{}' }),
         )
         expect((await atWorker(request, without)).status).toBe(404)
@@ -136,7 +140,7 @@ describe('production refuses to start with', () => {
 describe('a browser', () => {
   test.each([
     ['origin', 'https://evil.example'],
-    ['origin', origin],
+    ['origin', siteOrigin],
     ['origin', 'null'],
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-origin'],
@@ -223,7 +227,7 @@ describe('what comes in', () => {
 
 describe('wrong tokens', () => {
   test('ten from one address, then even the right one waits; others do not', async () => {
-    const ip = aVisitor()
+    const ip = newAddress()
     for (let i = 0; i < 10; i += 1)
       expect((await call({ ip, authorization: 'Bearer wrong' })).status).toBe(401)
     for (const authorization of ['Bearer wrong', `Bearer ${token}`]) {
@@ -235,7 +239,7 @@ describe('wrong tokens', () => {
   })
 
   test('the right one forgets what was counted', async () => {
-    const ip = aVisitor()
+    const ip = newAddress()
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 6; i += 1) await call({ ip, authorization: 'Bearer wrong' })
       expect((await call({ ip })).status).toBe(200)

@@ -2,6 +2,7 @@ import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { backOfficeAnswers } from '../../../shared/back-office/replies'
 import { insertPayee } from '../../../tests/support/builders/payee'
+import { fetchSite } from '../../../tests/support/requests/site'
 import type { CommandInput } from './commands'
 import { staffWidgetQueries } from './widget-store'
 
@@ -46,7 +47,7 @@ test('a widget is added, shown as it can be saved again, changed, and seen by vi
     ok: true,
     value: { name: widget.name, what: 'unchanged' },
   })
-  const frame = await exports.default.fetch(`https://papaya.test/pay-widget?name=${widget.name}`)
+  const frame = await fetchSite(`/pay-widget?name=${widget.name}`)
   expect(await frame.text()).toContain('Pay your clinic bill')
   expect(frame.headers.get('content-security-policy')).toContain(
     "frame-ancestors 'self' https://www.example.com https://*.example.com",

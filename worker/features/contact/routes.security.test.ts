@@ -2,10 +2,8 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anAddress } from '../../../tests/support/builders/account'
 import { renderContext } from '../../../tests/support/builders/messages'
-import { visit } from '../../../tests/support/requests/dev-room'
-import { ask } from '../../../tests/support/requests/request'
+import { fetchPage, fetchSite, newAddress, postForm } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { financingQueries } from '../financing/store'
 import { renderStored } from '../notifications/render-message'
@@ -32,20 +30,16 @@ const stamp = (ageMs = 60_000) => issueStamp(String(env.APP_SECRET), Date.now() 
 type Fields = Readonly<Record<string, string>>
 
 const post = async (fields: Fields = {}, headers: Fields = {}, path = '/contact') =>
-  visit(
-    path,
-    { ...letter, started: await stamp(), ...fields },
-    { 'cf-connecting-ip': anAddress(), ...headers },
-  )
+  postForm(path, { ...letter, started: await stamp(), ...fields }, headers)
 
 const call = async (fields: Fields = {}, headers: Fields = {}) =>
-  ask('/api/send_team_email.php', {
+  fetchSite('/api/send_team_email.php', {
     method: 'POST',
     body: JSON.stringify({ ...letter, started: await stamp(), ...fields }),
     headers: {
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
-      'cf-connecting-ip': anAddress(),
+      'cf-connecting-ip': newAddress(),
       ...headers,
     },
   })
@@ -203,7 +197,7 @@ describe('the verification form', () => {
 
   test('may be framed by our own pages alone; nothing else of ours may be framed', async () => {
     const policyOf = async (path: string) => {
-      const { headers } = await visit(path)
+      const { headers } = await fetchPage(path)
       return [headers.get('content-security-policy') ?? '', headers.get('x-frame-options')]
     }
     const [framed, option] = await policyOf(form)
@@ -220,7 +214,7 @@ describe('the verification form', () => {
   test.each(['/merchant-verification', '/confirmation', '/newpartner'])(
     '%s frames ours without scripts',
     async (path) => {
-      const { status, text } = await visit(path)
+      const { status, text } = await fetchPage(path)
       expect(status).toBe(200)
       expect(text).toContain('sandbox="allow-forms allow-same-origin"')
       expect(text).not.toContain('<script')
@@ -255,14 +249,16 @@ describe('the financing page', () => {
 
   test('leads a known payee’s payer back, everybody else to the pay page', async () => {
     for (const name of ['Cedar%20Hollow', 'cedar-hollow', ' CEDAR+HOLLOW '])
-      expect((await visit(`/financing?PAYEE_NAME=${name}`)).text).toContain('href="/cedar-hollow"')
+      expect((await fetchPage(`/financing?PAYEE_NAME=${name}`)).text).toContain(
+        'href="/cedar-hollow"',
+      )
     for (const query of ['', '?PAYEE_NAME=', '?PAYEE_NAME=a&PAYEE_NAME=b'])
-      expect((await visit(`/financing${query}`)).text).toContain('href="/pay"')
+      expect((await fetchPage(`/financing${query}`)).text).toContain('href="/pay"')
   })
 
   test('never repeats what stands in PAYEE_NAME', async () => {
     for (const name of ['CANARY', '//CANARY.example', '"><CANARY>', 'CANARY'.repeat(900)]) {
-      const { status, text } = await visit(`/financing?PAYEE_NAME=${encodeURIComponent(name)}`)
+      const { status, text } = await fetchPage(`/financing?PAYEE_NAME=${encodeURIComponent(name)}`)
       expect(status).toBe(200)
       expect(text.toLowerCase()).not.toContain('canary')
       expect(text).toContain('Go back to payment')

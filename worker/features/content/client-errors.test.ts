@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageRegistry } from '../../../client/runtime/page-registry'
-import { ask, origin } from '../../../tests/support/requests/request'
+import { fetchSite, siteOrigin } from '../../../tests/support/requests/site'
 import { release } from '../../platform/logging/release'
 import { parseClientError } from './client-errors'
 
@@ -92,8 +92,8 @@ describe('a report', () => {
 })
 
 describe('POST /client-errors', () => {
-  const post = (body: string, headers: Record<string, string> = { origin }) =>
-    ask('/client-errors', {
+  const post = (body: string, headers: Record<string, string> = { origin: siteOrigin }) =>
+    fetchSite('/client-errors', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
@@ -138,7 +138,7 @@ describe('POST /client-errors', () => {
   })
 
   test('is only for posting', async () => {
-    const response = await ask('/client-errors')
+    const response = await fetchSite('/client-errors')
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })
 

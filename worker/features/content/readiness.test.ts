@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask } from '../../../tests/support/requests/request'
+import { fetchSite } from '../../../tests/support/requests/site'
 import { checkReadiness, type Probes } from './readiness'
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe.each(['d1', 'kv', 'durableObjects'] as const)('%s', (name) => {
 })
 
 test('/readyz asks the real ones and answers 200 when all are there', async () => {
-  const response = await ask('/readyz')
+  const response = await fetchSite('/readyz')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toContain('no-store')
   expect(await response.json()).toEqual({
@@ -52,6 +52,6 @@ test('/readyz asks the real ones and answers 200 when all are there', async () =
 })
 
 test('/healthz asks nobody', async () => {
-  const response = await ask('/healthz')
+  const response = await fetchSite('/healthz')
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
 })

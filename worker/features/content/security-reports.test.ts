@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask } from '../../../tests/support/requests/request'
+import { fetchSite } from '../../../tests/support/requests/site'
 import { perMinute } from '../../platform/logging/per-minute'
 import { parseReports } from './security-reports'
 
@@ -99,7 +99,7 @@ test('a flood is sampled: so many a minute, then none until the next', () => {
 
 describe('POST /security-reports', () => {
   const post = (body: BodyInit, type = 'application/csp-report') =>
-    ask('/security-reports', { method: 'POST', headers: { 'content-type': type }, body })
+    fetchSite('/security-reports', { method: 'POST', headers: { 'content-type': type }, body })
   const logged = () => lines.filter((line) => line.includes('security_report'))
 
   test('logs what a browser says, without queries, samples and agents', async () => {
@@ -141,7 +141,7 @@ describe('POST /security-reports', () => {
   })
 
   test('is only for posting', async () => {
-    const response = await ask('/security-reports')
+    const response = await fetchSite('/security-reports')
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })
 })

@@ -1,7 +1,7 @@
 // Specification section 2, row by row, for the site's own pages.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, origin } from '../../../tests/support/requests/request'
-import { agents, openPage } from '../../../tests/support/requests/site-page'
+import { fetchSite, siteOrigin, userAgents } from '../../../tests/support/requests/site'
+import { openSitePage } from '../../../tests/support/requests/site-page'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -115,7 +115,7 @@ const rows: readonly Row[] = [
 
 describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonical }) => {
   test('is a page with its heading and what it has to say', async () => {
-    const page = await openPage(path)
+    const page = await openSitePage(path)
     expect(page.response.status).toBe(200)
     expect(page.response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.heading).toBe(heading)
@@ -124,7 +124,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
   })
 
   test('sends no script, no inline style and no handler', async () => {
-    const { html } = await openPage(path)
+    const { html } = await openSitePage(path)
     expect(html).not.toContain('<script')
     expect(html).not.toContain('modulepreload')
     expect(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=/)
@@ -132,7 +132,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
   })
 
   test('has a policy that is the same for everybody and lets no script run', async () => {
-    const { response } = await openPage(path)
+    const { response } = await openSitePage(path)
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/nonce-|unsafe-/)
@@ -141,7 +141,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
   })
 
   test('may be framed only when it is made for that', async () => {
-    const { headers } = (await openPage(path)).response
+    const { headers } = (await openSitePage(path)).response
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`frame-ancestors ${isEmbedded ? '*' : "'none'"}`)
     expect(headers.get('x-frame-options')).toBe(isEmbedded ? null : 'DENY')
@@ -151,12 +151,12 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
   })
 
   test('tells search engines and link previews what it is', async () => {
-    const page = await openPage(`${path}?utm_source=x`)
+    const page = await openSitePage(`${path}?utm_source=x`)
     expect(page.title).toMatch(/Papaya/)
     expect(page.title?.length).toBeLessThanOrEqual(65)
     expect(page.description?.length).toBeGreaterThanOrEqual(50)
     expect(page.description?.length).toBeLessThanOrEqual(180)
-    expect(page.canonical).toBe(origin + (canonical ?? path))
+    expect(page.canonical).toBe(siteOrigin + (canonical ?? path))
     expect(page.meta('og:title')).toBe(page.title)
     expect(page.meta('og:description')).toBe(page.description)
     expect(page.meta('og:url')).toBe(page.canonical)
@@ -166,16 +166,16 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
   })
 
   test('has header and footer, unless it is embedded or asked for without them', async () => {
-    const page = await openPage(path)
+    const page = await openSitePage(path)
     expect([page.hasHeader, page.hasFooter]).toEqual([!isEmbedded, !isEmbedded])
     for (const query of ['?headerless', '?headerless=1', '?a=1&headerless=true']) {
-      const bare = await openPage(path + query)
+      const bare = await openSitePage(path + query)
       expect([bare.hasHeader, bare.hasFooter]).toEqual([false, false])
     }
   })
 
   test('has one h1, and an id for every place that it links to', async () => {
-    const { html, hrefs } = await openPage(path)
+    const { html, hrefs } = await openSitePage(path)
     expect(html.match(/<h1/g)).toHaveLength(1)
     for (const href of hrefs.filter((href) => href.startsWith('#')))
       expect(html).toContain(` id="${href.slice(1)}"`)
@@ -185,7 +185,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
 
   test('is read and not written: other methods are refused', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const response = await ask(path, { method })
+      const response = await fetchSite(path, { method })
       expect([method, response.status]).toEqual([method, 405])
       expect(response.headers.get('allow')).toBe('GET, HEAD')
       expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -195,7 +195,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
 
 test('no two pages have the same title or description', async () => {
   const own = rows.filter(({ canonical }) => canonical === undefined)
-  const pages = await Promise.all(own.map(({ path }) => openPage(path)))
+  const pages = await Promise.all(own.map(({ path }) => openSitePage(path)))
   expect(new Set(pages.map(({ title }) => title)).size).toBe(own.length)
   expect(new Set(pages.map(({ description }) => description)).size).toBe(own.length)
 })
@@ -204,7 +204,7 @@ test.each([
   ['pay', '/pay', 200],
   ['error', '/nowhere/at/all', 404],
 ])('the page "%s" of section 2 has a title and a description as well', async (_, path, status) => {
-  const page = await openPage(path)
+  const page = await openSitePage(path)
   expect(page.response.status).toBe(status)
   expect(page.title).not.toBeNull()
   expect(page.description?.length).toBeGreaterThan(20)
@@ -219,7 +219,7 @@ describe('Site header and footer (section 2, Other)', () => {
     ].map(([, href]) => href)
 
   test('logo to /, links About, Partner with Us, Contact Us, Download; How it Works in the menu', async () => {
-    const { html } = await openPage('/about')
+    const { html } = await openSitePage('/about')
     expect(linksOf(html, 'header')).toEqual([
       '/',
       '/about',
@@ -236,7 +236,7 @@ describe('Site header and footer (section 2, Other)', () => {
     ['android', 1],
     ['apple', 1],
   ] as const)('the footer has the app links of a %s', async (device, count) => {
-    const { html } = await openPage('/about', { 'user-agent': agents[device] })
+    const { html } = await openSitePage('/about', { 'user-agent': userAgents[device] })
     const links = linksOf(html, 'footer')
     expect(links.filter((href) => href === '/download')).toHaveLength(count)
     expect(html.includes('App Store')).toBe(device !== 'android')
@@ -254,7 +254,7 @@ describe('Site header and footer (section 2, Other)', () => {
 })
 
 test('every link of these pages leads somewhere', async () => {
-  const pages = await Promise.all(rows.map(({ path }) => openPage(path)))
+  const pages = await Promise.all(rows.map(({ path }) => openSitePage(path)))
   const targets = new Set(
     pages.flatMap(({ hrefs }) =>
       hrefs.filter((href) => href.startsWith('/') && !/\.\w+$/.test(href)),
@@ -262,7 +262,7 @@ test('every link of these pages leads somewhere', async () => {
   )
   expect(targets.size).toBeGreaterThan(12)
   for (const target of targets) {
-    const response = await ask(target)
+    const response = await fetchSite(target)
     expect([target, response.status]).toEqual([target, 200])
   }
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, origin } from '../../../tests/support/requests/request'
-import { agents, openPage } from '../../../tests/support/requests/site-page'
+import { fetchSite, siteOrigin, userAgents } from '../../../tests/support/requests/site'
+import { openSitePage } from '../../../tests/support/requests/site-page'
 import {
   toAppleAssociation,
   toAssetLinks,
@@ -63,7 +63,7 @@ describe('over HTTP', () => {
     ['/.well-known/apple-app-site-association', 'application/json'],
     ['/.well-known/assetlinks.json', 'application/json'],
   ])('%s is %s, kept for a day, with its own site’s address', async (path, type) => {
-    const response = await ask(path)
+    const response = await fetchSite(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain(type)
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -71,12 +71,14 @@ describe('over HTTP', () => {
   })
 
   test('every page of the sitemap is there, may be indexed and names itself', async () => {
-    const text = await (await ask('/sitemap.xml')).text()
+    const text = await (await fetchSite('/sitemap.xml')).text()
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-    expect(addresses).toContain(`${origin}/`)
+    expect(addresses).toContain(`${siteOrigin}/`)
     expect(addresses.length).toBeGreaterThan(12)
     for (const address of addresses) {
-      const page = await openPage(address.slice(origin.length), { 'user-agent': agents.desktop })
+      const page = await openSitePage(address.slice(siteOrigin.length), {
+        'user-agent': userAgents.desktop,
+      })
       expect([address, page.response.status]).toEqual([address, 200])
       expect([address, page.canonical]).toEqual([address, address])
       expect(page.meta('robots')).toBeNull()
@@ -85,19 +87,19 @@ describe('over HTTP', () => {
   })
 
   test('change-password leads to the password page', async () => {
-    const response = await ask('/.well-known/change-password')
+    const response = await fetchSite('/.well-known/change-password')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/update-password'])
   })
 
   test('the app files are as configured', async () => {
-    const apple = await ask('/.well-known/apple-app-site-association')
+    const apple = await fetchSite('/.well-known/apple-app-site-association')
     expect(await apple.json()).toEqual(toAppleAssociation(env.APPLE_APP_ID ?? ''))
-    const android = await ask('/.well-known/assetlinks.json')
+    const android = await fetchSite('/.well-known/assetlinks.json')
     expect(JSON.stringify(await android.json())).toContain(env.ANDROID_PACKAGE)
   })
 
   test('/version says what was built', async () => {
-    expect(await (await ask('/version')).json()).toEqual({
+    expect(await (await fetchSite('/version')).json()).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       commit: expect.stringMatching(/^[0-9a-f]{12}$|^unknown$/),
     })

@@ -4,8 +4,9 @@ import seed from '../../../migrations/seed/0001_payees.sql?raw'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
-import { follow, origin, visit } from '../../../tests/support/requests/dev-room'
+import { devVisitor, follow } from '../../../tests/support/requests/dev-room'
 import { everyRoute } from '../../../tests/support/requests/every-route'
+import { fetchPage, siteOrigin } from '../../../tests/support/requests/site'
 import { demoGetPaid } from './demos/demo-get-paid'
 import { demoMailboxes } from './demos/demo-mailbox'
 import { demoPayments } from './demos/demo-payments'
@@ -62,7 +63,7 @@ function expectWholeHead(html: string, { path, absent }: { path: string | null; 
   expect(preview.url).toEqual(canonical)
   expect(canonical).toHaveLength(absent ? 0 : 1)
   for (const address of canonical) expect(address).toMatch(/^https:\/\/papaya\.test\/[\w/-]*$/)
-  if (path !== null && !absent) expect(canonical).toEqual([origin + (ownAddress[path] ?? path)])
+  if (path !== null && !absent) expect(canonical).toEqual([siteOrigin + (ownAddress[path] ?? path)])
 }
 
 describe('every screen opens', () => {
@@ -74,7 +75,7 @@ describe('every screen opens', () => {
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.text).toMatch(/<h1[\s>]/)
     if (isUnshared(screen.name, page.text)) return
-    const { pathname } = new URL(page.path, origin)
+    const { pathname } = new URL(page.path, siteOrigin)
     const path = pathname.startsWith('/dev/') ? null : pathname
     expectWholeHead(page.text, { path, absent: isAbsent(screen) })
   })
@@ -106,14 +107,14 @@ test('no demo payment and no shown state is without a link', () => {
 })
 
 test('the first page links every screen, and says so as JSON for the picture book', async () => {
-  const { text } = await visit('/dev')
+  const { text } = await fetchPage('/dev')
   for (const { path } of screens) expect(text).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
-  const json = await visit('/dev/screens.json')
+  const json = await fetchPage('/dev/screens.json')
   expect(JSON.parse(json.text)).toEqual(screens)
 })
 
 test('every mounted route is listed as JSON', async () => {
-  const { text } = await visit('/dev/routes.json')
+  const { text } = await fetchPage('/dev/routes.json')
   const listed: readonly { readonly path: string }[] = JSON.parse(text)
   expect(listed.map(({ path }) => path)).toEqual(everyRoute.map(({ path }) => path))
   expect(listed).toContainEqual({ path: '/dev/routes.json', stack: 'json', methods: ['GET'] })
@@ -131,24 +132,26 @@ test.each([
   ['cvc-does-not-match', 'The CVC does not match'],
   ['card-step', 'Submit Payment'],
 ])('%s shows what it is there for', async (name, words) => {
-  expect((await visit(`/dev/show/${name}`)).text).toContain(words)
+  expect((await fetchPage(`/dev/show/${name}`)).text).toContain(words)
 })
 
 test('the demos are not stopped by limits, however often they are opened', async () => {
   for (let count = 0; count < 8; count += 1)
-    expect((await visit('/dev/go/receipt')).location).toMatch(/^\/web-payment\/receipt\?r=/)
+    expect((await fetchPage('/dev/go/receipt', devVisitor)).location).toMatch(
+      /^\/web-payment\/receipt\?r=/,
+    )
 })
 
 test.each(['/dev/go/nothing', '/dev/show/nothing', '/dev/problems/nothing', '/dev/go/constructor'])(
   '%s is not a page',
   async (path) => {
-    expect((await visit(path)).status).toBe(404)
+    expect((await fetchPage(path)).status).toBe(404)
   },
 )
 
 test('pages of the room run no script and load nothing from elsewhere', async () => {
   for (const path of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits']) {
-    const { status, text, headers } = await visit(path)
+    const { status, text, headers } = await fetchPage(path)
     expect(status).toBe(200)
     expect(text).not.toContain('<script')
     expect(text).not.toMatch(/ style=|<style/)
@@ -160,7 +163,7 @@ test('pages of the room run no script and load nothing from elsewhere', async ()
 })
 
 test('the stylesheet is a stylesheet', async () => {
-  const { headers, status } = await visit('/dev/dev.css')
+  const { headers, status } = await fetchPage('/dev/dev.css')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
 })

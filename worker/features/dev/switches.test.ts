@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { visit } from '../../../tests/support/requests/dev-room'
-import { createServices } from '../../services'
+import { devVisitor } from '../../../tests/support/requests/dev-room'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { fetchPage, postForm } from '../../../tests/support/requests/site'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -12,21 +13,21 @@ const flag = () =>
   env.DB.prepare('SELECT enabled FROM flags WHERE name = ?1').bind(name).first<number>('enabled')
 
 test('a flag is switched off and on again, and the page says which it is', async () => {
-  expect((await visit('/dev/flags')).text).toContain('aria-checked="true"')
-  const off = await visit('/dev/flags', { name, enabled: '0' })
+  expect((await fetchPage('/dev/flags')).text).toContain('aria-checked="true"')
+  const off = await postForm('/dev/flags', { name, enabled: '0' })
   expect(off).toMatchObject({ status: 303, location: '/dev/flags?done=flag_off' })
   expect(await flag()).toBe(0)
-  expect((await visit(off.location)).text).toMatch(/Switched off[\s\S]*aria-checked="false"/)
-  await visit('/dev/flags', { name, enabled: '1' })
+  expect((await fetchPage(off.location)).text).toMatch(/Switched off[\s\S]*aria-checked="false"/)
+  await postForm('/dev/flags', { name, enabled: '1' })
   expect(await flag()).toBe(1)
 })
 
 test('a switch counts for the very next visit', async () => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
-  const pay = async () => (await visit('/pay', undefined, phone)).status
-  await visit('/dev/flags', { name, enabled: '0' })
+  const pay = async () => (await fetchPage('/pay', phone)).status
+  await postForm('/dev/flags', { name, enabled: '0' })
   expect(await pay()).toBe(200)
-  await visit('/dev/flags', { name, enabled: '1' })
+  await postForm('/dev/flags', { name, enabled: '1' })
   expect(await pay()).toBe(302)
 })
 
@@ -35,26 +36,26 @@ test.each([
   [{ name, enabled: 'yes' }, 400],
   [{ name }, 400],
 ])('%o changes nothing', async (form, status) => {
-  expect((await visit('/dev/flags', form)).status).toBe(status)
+  expect((await postForm('/dev/flags', form)).status).toBe(status)
   expect(await flag()).toBe(1)
 })
 
 test('the limits of the visitor’s own address start again, those of others stay', async () => {
-  const { limiter } = createServices(env, '')
+  const { limiter } = createTestServices()
   const spend = async (subject: string) => {
     for (let count = 0; count < 5; count += 1) await limiter.reserve('payment_card', subject)
   }
   await spend('203.0.113.80')
   await spend('203.0.113.81')
   expect(await limiter.reserve('payment_card', '203.0.113.80')).toMatchObject({ ok: false })
-  const answer = await visit('/dev/limits', {})
+  const answer = await postForm('/dev/limits', {}, devVisitor)
   expect(answer).toMatchObject({ status: 303, location: '/dev/limits?done=limits_cleared' })
   expect(await limiter.reserve('payment_card', '203.0.113.80')).toEqual({ ok: true })
   expect(await limiter.reserve('payment_card', '203.0.113.81')).toMatchObject({ ok: false })
 })
 
 test('the limits page says who the visitor is to the counters', async () => {
-  const { text } = await visit('/dev/limits')
+  const { text } = await fetchPage('/dev/limits', devVisitor)
   expect(text).toContain('<code>203.0.113.80</code>')
   expect(text).toContain('5 in an hour')
 })

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { visit } from '../../../tests/support/requests/short-link'
+import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { flagsOf } from '../../flags'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const ask = (query: string) => visit(`/api/unleash/is_enabled.php${query}`)
+const ask = (query: string) => fetchInIsolate(`/api/unleash/is_enabled.php${query}`)
 const setFlag = (enabled: 0 | 1) =>
   env.DB.prepare("UPDATE flags SET enabled = ?1 WHERE name = 'pay-wpbp-redirect'")
     .bind(enabled)
@@ -55,7 +55,7 @@ test.each([
   [{ UNLEASH_TOKEN: 'token', UNLEASH_URL: 'flags.example' }, 'UNLEASH_URL'],
   [{ LINK_HOSTS: 'https://www.example.com' }, 'LINK_HOSTS'],
 ])('a configuration of %j names what is wrong', async (bindings, name) => {
-  const response = await visit('/api/unleash/is_enabled.php?featureName=a', {
+  const response = await fetchInIsolate('/api/unleash/is_enabled.php?featureName=a', {
     bindings: { FLAGS: 'unleash', ...bindings },
   })
   expect(response.status).toBe(500)

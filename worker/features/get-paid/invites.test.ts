@@ -3,14 +3,16 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0008_invites.sql?raw'
-import { anAccount, mailsTo, newPassword, services } from '../../../tests/support/builders/account'
+import { insertAccount, newPassword } from '../../../tests/support/builders/account'
 import {
-  type AnInvite,
-  account,
-  anInvite,
-  ask,
+  buildSetPass,
+  type CreatedInvite,
   countAccounts,
+  createInvite,
+  postGetPaidForReply,
 } from '../../../tests/support/builders/invite'
+import { listOutboxTemplatesTo } from '../../../tests/support/builders/messages'
+import { createTestServices } from '../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../outbox-deps'
 import { createPanelAccount } from '../accounts/create-panel-account'
 import { renderStored } from '../notifications/render-message'
@@ -26,7 +28,10 @@ const toI = (path: string) => path.slice(path.indexOf('=') + 1)
 const iOf = (hint: Parameters<typeof toHintPath>[0]) => toI(toHintPath(hint))
 
 async function aPanelAccount(payeeGroup: string, email = `panel.${payeeGroup}@clinic.example`) {
-  const made = await createPanelAccount({ email, payeeGroup, password: newPassword }, services())
+  const made = await createPanelAccount(
+    { email, payeeGroup, password: newPassword },
+    createTestServices(),
+  )
   if (!made.ok) throw new Error(made.error.kind)
   return made.value
 }
@@ -39,11 +44,11 @@ describe('an invite', () => {
       .bind(recipient, template)
       .first<{ readonly template: string; readonly data: string }>()
     if (!row) throw new Error('there is no mail')
-    return renderStored(row, toOutboxDeps(services()).renderContext)
+    return renderStored(row, toOutboxDeps(createTestServices()).renderContext)
   }
 
   test('is mailed with its code and its link, in both parts', async () => {
-    const { email, code } = await anInvite({ payeeName: 'Quiet Clinic' })
+    const { email, code } = await createInvite({ payeeName: 'Quiet Clinic' })
     const { subject, text, html } = await mailOf(email, 'invite')
     expect(subject).toBe('A payment waits for you at Papaya')
     for (const part of [text, html]) {
@@ -57,8 +62,8 @@ describe('an invite', () => {
   test('that a visitor asked for opens a panel of its own and says none of their words', async () => {
     const email = 'visitor@clinic.example'
     const asked = { whichState: 'inviteForm', email, statements: '3K-10K' }
-    await ask({ ...asked, payeeName: 'canary clinic', payeeId: 'p_1' })
-    await ask(asked)
+    await postGetPaidForReply({ ...asked, payeeName: 'canary clinic', payeeId: 'p_1' })
+    await postGetPaidForReply(asked)
     const { text, html } = await mailOf(email, 'invite')
     expect(text + html).not.toContain('canary')
     const { results } = await env.DB.prepare(
@@ -74,17 +79,25 @@ describe('an invite', () => {
   test('is mailed three times a day to one address; the fourth is answered alike', async () => {
     const email = 'often@clinic.example'
     for (let posts = 0; posts < 4; posts += 1) {
-      const answer = await ask({ whichState: 'inviteForm', email, statements: '< 3K' })
+      const answer = await postGetPaidForReply({
+        whichState: 'inviteForm',
+        email,
+        statements: '< 3K',
+      })
       expect(answer).toMatchObject({ httpStatus: 200, nextView: 'successUser' })
     }
-    expect(await mailsTo(email)).toEqual(['invite', 'invite', 'invite'])
+    expect(await listOutboxTemplatesTo(email)).toEqual(['invite', 'invite', 'invite'])
   })
 
   test('is not made for an address with an account, and only the mail says so', async () => {
-    const { email } = await anAccount()
-    const answer = await ask({ whichState: 'inviteForm', email, statements: '< 3K' })
+    const { email } = await insertAccount()
+    const answer = await postGetPaidForReply({
+      whichState: 'inviteForm',
+      email,
+      statements: '< 3K',
+    })
     expect(answer).toEqual({ httpStatus: 200, status: 'success', nextView: 'successUser' })
-    expect(await mailsTo(email)).toEqual(['invite_not_needed'])
+    expect(await listOutboxTemplatesTo(email)).toEqual(['invite_not_needed'])
     expect((await mailOf(email, 'invite_not_needed')).text).toContain('another work email')
   })
 
@@ -93,48 +106,51 @@ describe('an invite', () => {
     [{ email: 'a@clinic.example' }, 'invalid'],
     [{ email: 'a@clinic.example', payee: 'p_nobody' }, 'unknown_payee'],
   ])('%j: %s', async (order, kind) => {
-    expect(await issueInvite(order, services())).toMatchObject({ ok: false, error: { kind } })
+    expect(await issueInvite(order, createTestServices())).toMatchObject({
+      ok: false,
+      error: { kind },
+    })
   })
 
   test('to an address that has an account is refused to staff', async () => {
-    const { email } = await anAccount()
-    const refused = await issueInvite({ email, payeeName: 'Clinic' }, services())
+    const { email } = await insertAccount()
+    const refused = await issueInvite({ email, payeeName: 'Clinic' }, createTestServices())
     expect(refused).toEqual({ ok: false, error: { kind: 'account_exists', accountKind: 'app' } })
   })
 
   test('can name its payee by the slug', async () => {
-    const { payeeId } = await anInvite()
+    const { payeeId } = await createInvite()
     const slug = await env.DB.prepare('SELECT slug FROM payees WHERE id = ?1')
       .bind(payeeId)
       .first<string>('slug')
     const order = { email: 'slug@clinic.example', payee: slug ?? '' }
-    const issued = await issueInvite(order, services())
+    const issued = await issueInvite(order, createTestServices())
     expect(issued).toMatchObject({ ok: true, value: { inviteCount: 2 } })
   })
 })
 
 test('the team is told once of what an agent’s link asks', async () => {
-  const { email } = await anInvite()
+  const { email } = await createInvite()
   const sent = {
     whichState: 'successAg',
     temp: iOf({ email, payeeName: 'A Clinic', kind: 'agent' }),
   }
-  const before = (await mailsTo('partnerships@papaya.example')).length
+  const before = (await listOutboxTemplatesTo('partnerships@papaya.example')).length
   // Each at a time of its own, as in life.
   let clock = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => {
     clock += 1
     return clock
   })
-  await Promise.all(Array.from({ length: 10 }, () => ask(sent)))
+  await Promise.all(Array.from({ length: 10 }, () => postGetPaidForReply(sent)))
   vi.mocked(Date.now).mockRestore()
-  expect((await mailsTo('partnerships@papaya.example')).length).toBe(before + 1)
+  expect((await listOutboxTemplatesTo('partnerships@papaya.example')).length).toBe(before + 1)
 })
 
 test('the team is told again of who asks again when the first time is forgotten', async () => {
-  const mails = async () => (await mailsTo('partnerships@papaya.example')).length
+  const mails = async () => (await listOutboxTemplatesTo('partnerships@papaya.example')).length
   const temp = iOf({ email: 'agent@yearly.example', payeeName: 'A Clinic', kind: 'agent' })
-  const send = async () => (await ask({ whichState: 'successAg', temp })).nextView
+  const send = async () => (await postGetPaidForReply({ whichState: 'successAg', temp })).nextView
   const before = await mails()
   const first = await send()
   const again = await send()
@@ -149,29 +165,32 @@ test('the team is told again of who asks again when the first time is forgotten'
 })
 
 test('a post that died while it made an account gives the code back, or has used it up', async () => {
-  const die = async (invite: AnInvite, email: string) =>
+  const die = async (invite: CreatedInvite, email: string) =>
     env.DB.prepare(
       'UPDATE invites SET claimed_by = ?2, claimed_email = ?3, claimed_until = ?4 WHERE id = ?1',
     )
       .bind(invite.id, 'dead post', email, Date.now() - 1)
       .run()
-  const before = await anInvite()
+  const before = await createInvite()
   await die(before, before.email)
-  expect((await ask(account(before))).nextView).toBe('preEmail')
+  expect((await postGetPaidForReply(buildSetPass(before))).nextView).toBe('preEmail')
 
-  const after = await anInvite()
+  const after = await createInvite()
   await aPanelAccount(after.payeeId, after.email)
   await die(after, after.email)
-  const second = account(after, { email: 'second@clinic.example' })
-  expect((await ask(second)).nextView).toBe('oopsTryAgain')
+  const second = buildSetPass(after, { email: 'second@clinic.example' })
+  expect((await postGetPaidForReply(second)).nextView).toBe('oopsTryAgain')
   expect(await countAccounts(after.payeeId)).toBe(1)
-  expect((await ask({ whichState: 'access', access: after.code })).nextView).toBe('oopsTryAgain')
+  expect((await postGetPaidForReply({ whichState: 'access', access: after.code })).nextView).toBe(
+    'oopsTryAgain',
+  )
 })
 
 test('the seed may be run again, and its codes open what it says', async () => {
   await env.DB.prepare(seedPayees).run()
   for (let runs = 0; runs < 2; runs += 1) await env.DB.prepare(seed).run()
-  const viewOf = async (access: string) => (await ask({ whichState: 'access', access })).nextView
+  const viewOf = async (access: string) =>
+    (await postGetPaidForReply({ whichState: 'access', access })).nextView
   expect(await viewOf('4WGQ-NDQN-A2SK')).toBe('setPass')
   expect(await viewOf('80SF-5MS3-QXG5')).toBe('setPass')
   expect(await viewOf('Y8NQ-0R9H-9PSQ')).toBe('setPass')
@@ -180,7 +199,7 @@ test('the seed may be run again, and its codes open what it says', async () => {
 
 test('invites and requests are forgotten in time', async () => {
   await purgeInvites(env.DB, Date.now())
-  await anInvite()
+  await createInvite()
   const count = () => env.DB.prepare('SELECT count(*) AS count FROM invites').first('count')
   const before = await count()
   await purgeInvites(env.DB, Date.now())

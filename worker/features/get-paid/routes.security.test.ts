@@ -5,23 +5,18 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
+import { newPassword, opens } from '../../../tests/support/builders/account'
 import {
-  anAddress,
-  newPassword,
-  opens,
-  origin,
-  services,
-} from '../../../tests/support/builders/account'
-import {
-  account,
-  anAskedInvite,
-  anInvite,
-  ask,
-  callGetPaid,
+  buildSetPass,
   countAccounts,
-  openPage,
-  postForm,
+  createInvite,
+  postGetPaid,
+  postGetPaidForm,
+  postGetPaidForReply,
+  requestInvite,
 } from '../../../tests/support/builders/invite'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { fetchPage, newAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { hashToken } from '../../platform/crypto/tokens'
 import { checkCode } from './check-code'
@@ -43,30 +38,34 @@ const sameInvite = (code: string, index: number) => `${code.slice(0, 4)}0000000$
 
 describe('guessing from one address', () => {
   test('ends after five by the call, the right code included, and the lookup with it', async () => {
-    const { code } = await anInvite()
-    const from = { 'cf-connecting-ip': anAddress() }
+    const { code } = await createInvite()
+    const from = { 'cf-connecting-ip': newAddress() }
     for (let tries = 0; tries < 5; tries += 1)
-      expect(await ask(guess(elsewhere(tries)), from)).toMatchObject({ httpStatus: 422 })
-    const response = await callGetPaid(guess(code), from)
+      expect(await postGetPaidForReply(guess(elsewhere(tries)), from)).toMatchObject({
+        httpStatus: 422,
+      })
+    const response = await postGetPaid(guess(code), from)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(600)
     expect(await response.json()).toMatchObject({ nextView: 'oopsTryAgain' })
     // Somebody else's visit is none of it.
-    expect((await ask(guess(code))).nextView).toBe('setPass')
+    expect((await postGetPaidForReply(guess(code))).nextView).toBe('setPass')
   })
 
   test('is one count for the form, the link and the account', async () => {
-    const invite = await anInvite()
-    const from = { 'cf-connecting-ip': anAddress() }
-    await postForm(guess(elsewhere(0)), from)
-    await postForm(guess(elsewhere(1)), from)
-    await openPage(toHintPath({ access: elsewhere(2) }), from)
-    await ask(account({ ...invite, code: elsewhere(3) }), from)
-    expect((await postForm(account({ ...invite, code: elsewhere(4) }), from)).status).toBe(422)
+    const invite = await createInvite()
+    const from = { 'cf-connecting-ip': newAddress() }
+    await postGetPaidForm(guess(elsewhere(0)), from)
+    await postGetPaidForm(guess(elsewhere(1)), from)
+    await fetchPage(toHintPath({ access: elsewhere(2) }), from)
+    await postGetPaidForReply(buildSetPass({ ...invite, code: elsewhere(3) }), from)
+    expect(
+      (await postGetPaidForm(buildSetPass({ ...invite, code: elsewhere(4) }), from)).status,
+    ).toBe(422)
     for (const { status, text } of [
-      await postForm(guess(invite.code), from),
-      await openPage(toHintPath({ access: invite.code }), from),
-      await postForm(account(invite), from),
+      await postGetPaidForm(guess(invite.code), from),
+      await fetchPage(toHintPath({ access: invite.code }), from),
+      await postGetPaidForm(buildSetPass(invite), from),
     ]) {
       expect(status).toBe(429)
       expect(text).toContain('Invalid Code - Please try again')
@@ -75,20 +74,20 @@ describe('guessing from one address', () => {
   })
 
   test('cannot be prolonged by right codes in between', async () => {
-    const { code } = await anInvite()
-    const from = { 'cf-connecting-ip': anAddress() }
+    const { code } = await createInvite()
+    const from = { 'cf-connecting-ip': newAddress() }
     for (let tries = 0; tries < 5; tries += 1) {
-      await ask(guess(elsewhere(tries)), from)
-      if (tries < 4) expect((await ask(guess(code), from)).nextView).toBe('setPass')
+      await postGetPaidForReply(guess(elsewhere(tries)), from)
+      if (tries < 4) expect((await postGetPaidForReply(guess(code), from)).nextView).toBe('setPass')
     }
-    expect((await ask(guess(code), from)).httpStatus).toBe(429)
+    expect((await postGetPaidForReply(guess(code), from)).httpStatus).toBe(429)
   })
 
   test('of fifty at once looks at five', async () => {
-    const from = { 'cf-connecting-ip': anAddress() }
+    const from = { 'cf-connecting-ip': newAddress() }
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        ask(guess(`X${index % 10}X${Math.floor(index / 10)}00000000`), from),
+        postGetPaidForReply(guess(`X${index % 10}X${Math.floor(index / 10)}00000000`), from),
       ),
     )
     expect(answers.filter(({ httpStatus }) => httpStatus === 422)).toHaveLength(5)
@@ -97,25 +96,27 @@ describe('guessing from one address', () => {
 
 describe('guessing one invite', () => {
   test('ends after five from however many addresses, for that invite alone', async () => {
-    const [one, other] = [await anInvite(), await anInvite()]
+    const [one, other] = [await createInvite(), await createInvite()]
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await ask(guess(sameInvite(one.code, tries)))).httpStatus).toBe(422)
-    expect((await ask(guess(one.code))).httpStatus).toBe(429)
-    expect((await ask(guess(other.code))).nextView).toBe('setPass')
-    expect((await ask(account(other))).nextView).toBe('preEmail')
+      expect((await postGetPaidForReply(guess(sameInvite(one.code, tries)))).httpStatus).toBe(422)
+    expect((await postGetPaidForReply(guess(one.code))).httpStatus).toBe(429)
+    expect((await postGetPaidForReply(guess(other.code))).nextView).toBe('setPass')
+    expect((await postGetPaidForReply(buildSetPass(other))).nextView).toBe('preEmail')
   })
 
   test('nobody is shut out by who knows only their email', async () => {
-    const invite = await anInvite()
+    const invite = await createInvite()
     for (let tries = 0; tries < 20; tries += 1)
-      await ask(guess(`V${tries % 10}V${Math.floor(tries / 10)}00000000`, { email: invite.email }))
-    expect((await ask(account(invite))).nextView).toBe('preEmail')
+      await postGetPaidForReply(
+        guess(`V${tries % 10}V${Math.floor(tries / 10)}00000000`, { email: invite.email }),
+      )
+    expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
   })
 
   test('costs no lookup once there were too many', async () => {
-    const { limiter, db } = services()
+    const { limiter, db } = createTestServices()
     const findings = vi.spyOn(env.DB, 'prepare')
-    const ip = anAddress()
+    const ip = newAddress()
     for (let tries = 0; tries < 5; tries += 1)
       await checkCode({ access: elsewhere(tries), ip }, { db, limiter, now: Date.now })
     const looked = findings.mock.calls.length
@@ -127,10 +128,10 @@ describe('guessing one invite', () => {
 
 describe('one code', () => {
   test('makes one account of thirty posts at once', { timeout: 120_000 }, async () => {
-    const invite = await anInvite()
+    const invite = await createInvite()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        ask(account(invite, { email: `racer${index}@clinic.example` })),
+        postGetPaidForReply(buildSetPass(invite, { email: `racer${index}@clinic.example` })),
       ),
     )
     expect(answers.filter(({ sessionToken }) => sessionToken !== undefined)).toHaveLength(1)
@@ -138,7 +139,7 @@ describe('one code', () => {
   })
 
   test('is claimed by one of a hundred that arrive at the table together', async () => {
-    const { code } = await anInvite()
+    const { code } = await createInvite()
     const now = Date.now()
     const invite = await findLiveInvite(env.DB, await hashToken(code), now)
     if (!invite) throw new Error('the invite is not live')
@@ -157,7 +158,7 @@ describe('one code', () => {
   })
 
   test('looking first and writing then would have had many winners', async () => {
-    const { code, id } = await anInvite()
+    const { code, id } = await createInvite()
     const codeHash = await hashToken(code)
     const naive = async () => {
       if (!(await findLiveInvite(env.DB, codeHash, Date.now()))) return false
@@ -169,28 +170,30 @@ describe('one code', () => {
   })
 
   test('opens its own payee’s panel, whatever else is sent', async () => {
-    const [mine, other] = [await anInvite(), await anInvite()]
-    const answer = await ask(
-      account(mine, {
+    const [mine, other] = [await createInvite(), await createInvite()]
+    const answer = await postGetPaidForReply(
+      buildSetPass(mine, {
         payeeId: other.payeeId,
         payeeName: 'Other',
         existingGroup: true,
         temp: toHintPath({ email: other.email, access: other.code }).split('=')[1] ?? '',
       }),
     )
-    const found = await services().accounts.redeemHandOver(answer.sessionToken ?? '')
+    const found = await createTestServices().accounts.redeemHandOver(answer.sessionToken ?? '')
     expect(found?.payeeGroup).toBe(mine.payeeId)
     expect(await countAccounts(other.payeeId)).toBe(0)
-    expect((await ask(guess(other.code))).nextView).toBe('setPass')
+    expect((await postGetPaidForReply(guess(other.code))).nextView).toBe('setPass')
   })
 
   test('nothing but a code opens setPass or makes an account', async () => {
-    const { email, payeeId } = await anInvite()
+    const { email, payeeId } = await createInvite()
     for (const i of [{ email }, { email, payeeName: 'Clinic', amount: 5 }]) {
-      const { text } = await openPage(toHintPath(i))
+      const { text } = await fetchPage(toHintPath(i))
       expect(text).not.toContain('Collect Payment')
     }
-    await ask(account({ email, code: '' }, { payeeId, sessionToken: 'x', existingGroup: true }))
+    await postGetPaidForReply(
+      buildSetPass({ email, code: '' }, { payeeId, sessionToken: 'x', existingGroup: true }),
+    )
     expect(await countAccounts(payeeId)).toBe(0)
   })
 })
@@ -200,43 +203,50 @@ describe('an invite that a visitor ordered', () => {
   const says = getPaidCopy.errors.emailOfInvite
 
   test('makes no account under somebody else’s address, by the call or by the form', async () => {
-    const mine = await anAskedInvite('attacker@evil.example')
-    const called = await ask(account({ ...mine, email: victim }))
+    const mine = await requestInvite('attacker@evil.example')
+    const called = await postGetPaidForReply(buildSetPass({ ...mine, email: victim }))
     expect(called).toMatchObject({ httpStatus: 422, nextView: 'setPass', fields: { email: says } })
     expect(called.sessionToken).toBeUndefined()
     // The link's hint is the attacker's to write, and does not lock the field either.
     const temp = toHintPath({ email: victim, access: mine.code }).split('=')[1] ?? ''
-    const posted = await postForm(account({ ...mine, email: victim }, { temp }))
+    const posted = await postGetPaidForm(buildSetPass({ ...mine, email: victim }, { temp }))
     expect([posted.status, posted.location]).toEqual([422, ''])
     expect(posted.text).toContain(says)
     expect(posted.text).not.toMatch(/readOnly/i)
     expect(posted.text).not.toContain(mine.email)
-    expect(await services().accounts.findByEmail(victim)).toBeNull()
-    const staffs = await issueInvite({ email: victim, payeeName: 'Big Hospital' }, services())
+    expect(await createTestServices().accounts.findByEmail(victim)).toBeNull()
+    const staffs = await issueInvite(
+      { email: victim, payeeName: 'Big Hospital' },
+      createTestServices(),
+    )
     expect(staffs.ok).toBe(true)
   })
 
   test('makes one under its own, in whatever letters, after the wrong one as well', async () => {
-    const mine = await anAskedInvite('Front.Desk@clinic.example')
-    await ask(account({ ...mine, email: victim }))
-    const made = await ask(account({ ...mine, email: ' FRONT.desk@Clinic.example' }))
+    const mine = await requestInvite('Front.Desk@clinic.example')
+    await postGetPaidForReply(buildSetPass({ ...mine, email: victim }))
+    const made = await postGetPaidForReply(
+      buildSetPass({ ...mine, email: ' FRONT.desk@Clinic.example' }),
+    )
     expect(made).toMatchObject({ httpStatus: 200, nextView: 'preEmail' })
   })
 
   test('says nothing about its address for a code that is wrong or used', async () => {
-    const mine = await anAskedInvite('quiet@clinic.example')
-    const wrong = await ask(account({ email: victim, code: elsewhere(7) }))
+    const mine = await requestInvite('quiet@clinic.example')
+    const wrong = await postGetPaidForReply(buildSetPass({ email: victim, code: elsewhere(7) }))
     expect(wrong).toMatchObject({ nextView: 'oopsTryAgain' })
-    await ask(account(mine))
-    expect(await ask(account({ ...mine, email: victim }))).toMatchObject({
+    await postGetPaidForReply(buildSetPass(mine))
+    expect(await postGetPaidForReply(buildSetPass({ ...mine, email: victim }))).toMatchObject({
       nextView: 'oopsTryAgain',
     })
   })
 })
 
 test('an invite of staff is its office’s: who comes may choose another address', async () => {
-  const invite = await anInvite()
-  const made = await ask(account({ ...invite, email: 'colleague.of.desk@clinic.example' }))
+  const invite = await createInvite()
+  const made = await postGetPaidForReply(
+    buildSetPass({ ...invite, email: 'colleague.of.desk@clinic.example' }),
+  )
   expect(made.nextView).toBe('preEmail')
 })
 
@@ -245,33 +255,34 @@ describe('the way into the panel', () => {
     headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
   test('is open once', async () => {
-    const invite = await anInvite({ payeeName: 'Quiet Clinic' })
-    const { redirectTo = '' } = await ask(account(invite))
-    const first = await openPage(redirectTo)
+    const invite = await createInvite({ payeeName: 'Quiet Clinic' })
+    const { redirectTo = '' } = await postGetPaidForReply(buildSetPass(invite))
+    const first = await fetchPage(redirectTo)
     expect([first.status, first.location]).toEqual([303, '/dev/panel'])
-    const second = await openPage(redirectTo)
+    const second = await fetchPage(redirectTo)
     expect(second.text).toContain('used already')
     expect(cookieOf(second)).toBe('')
-    const panel = await openPage('/dev/panel', { cookie: cookieOf(first) })
+    const panel = await fetchPage('/dev/panel', { cookie: cookieOf(first) })
     expect(panel.text).toContain(invite.email)
-    expect((await openPage('/dev/panel')).text).not.toContain(invite.email)
+    expect((await fetchPage('/dev/panel')).text).not.toContain(invite.email)
   })
 
   test('signing out ends the session', async () => {
-    const invite = await anInvite()
-    const cookie = cookieOf(await openPage((await ask(account(invite))).redirectTo ?? ''))
-    const { visit } = await import('../../../tests/support/requests/dev-room')
-    await visit('/dev/panel', { intent: 'log-out' }, { cookie })
-    expect((await openPage('/dev/panel', { cookie })).text).toContain('Nobody is signed in')
+    const invite = await createInvite()
+    const cookie = cookieOf(
+      await fetchPage((await postGetPaidForReply(buildSetPass(invite))).redirectTo ?? ''),
+    )
+    await postForm('/dev/panel', { intent: 'log-out' }, { cookie })
+    expect((await fetchPage('/dev/panel', { cookie })).text).toContain('Nobody is signed in')
   })
 
   test('leads to PANEL_URL alone, and forms may be sent on to it and to nothing else', async () => {
-    const { code, email } = await anInvite()
+    const { code, email } = await createInvite()
     const panel = { ...env, PANEL_URL: 'https://panel.example/start?from=site' }
     const at = (path: string, form?: Readonly<Record<string, string>>) =>
       app.fetch(
-        new Request(`${origin}${path}`, {
-          headers: { origin, 'cf-connecting-ip': anAddress() },
+        new Request(`${siteOrigin}${path}`, {
+          headers: { origin: siteOrigin, 'cf-connecting-ip': newAddress() },
           ...(form && { method: 'POST', body: new URLSearchParams(form) }),
         }),
         panel,
@@ -281,11 +292,11 @@ describe('the way into the panel', () => {
     expect(page.headers.get('content-security-policy')).toContain(
       "form-action 'self' https://panel.example;",
     )
-    const bare = await openPage('/getpaid')
+    const bare = await fetchPage('/getpaid')
     expect(bare.headers.get('content-security-policy')).toContain("form-action 'self';")
     const done = await at(
       '/getpaid?redirectTo=https://evil.example&PANEL_URL=https://evil.example',
-      { ...account({ code, email }), temp: '', panelUrl: 'https://evil.example' },
+      { ...buildSetPass({ code, email }), temp: '', panelUrl: 'https://evil.example' },
     )
     expect(done.headers.get('location')).toMatch(
       /^https:\/\/panel\.example\/start\?from=site&sessionToken=[\w-]{43}$/,
@@ -299,16 +310,16 @@ describe('another site', () => {
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-site'],
   ])('%s %s can post neither the form nor the call', async (name, value) => {
-    const invite = await anInvite()
-    expect((await postForm(account(invite), { [name]: value })).status).toBe(403)
-    expect((await callGetPaid(account(invite), { [name]: value })).status).toBe(403)
+    const invite = await createInvite()
+    expect((await postGetPaidForm(buildSetPass(invite), { [name]: value })).status).toBe(403)
+    expect((await postGetPaid(buildSetPass(invite), { [name]: value })).status).toBe(403)
     expect(await countAccounts(invite.payeeId)).toBe(0)
   })
 
   test('learns nothing by a referrer, a cache, a frame or a search engine', async () => {
-    const { code, email } = await anInvite()
+    const { code, email } = await createInvite()
     const path = toHintPath({ email, access: code })
-    const { headers, text } = await openPage(path)
+    const { headers, text } = await fetchPage(path)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -330,14 +341,14 @@ describe('what is no call of ours', () => {
     ['a very long code', JSON.stringify({ access: 'x'.repeat(101) }), 422],
     ['a very long password', JSON.stringify({ newPass: 'x'.repeat(1025) }), 422],
   ])('%s: refused, and the page says oops', async (_, body, status) => {
-    const answer = await ask(body)
+    const answer = await postGetPaidForReply(body)
     expect([answer.httpStatus, answer.nextView]).toEqual([status, 'oops'])
   })
 
   test('more than 16 KB, another type, another method', async () => {
-    expect((await callGetPaid(`"${'x'.repeat(17_000)}"`)).status).toBe(413)
-    expect((await callGetPaid('{}', { 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await openPage('/api/api_get_paid/get_paid.php')).status).toBe(405)
+    expect((await postGetPaid(`"${'x'.repeat(17_000)}"`)).status).toBe(413)
+    expect((await postGetPaid('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await fetchPage('/api/api_get_paid/get_paid.php')).status).toBe(405)
   })
 
   test.each<Readonly<Record<string, string>>>([
@@ -346,38 +357,44 @@ describe('what is no call of ours', () => {
     {},
     { '__proto__[x]': '1', whichState: 'access' },
   ])('the form %j', async (form) => {
-    expect((await postForm(form)).status).toBe(400)
+    expect((await postGetPaidForm(form)).status).toBe(400)
   })
 
   test('markup in a link or a field stays text', async () => {
     const evil = '"><img src=x onerror=alert(1)>'
-    const page = await openPage(toHintPath({ payeeName: evil, access: evil, email: '' }))
-    const form = await postForm({ whichState: 'inviteForm', email: evil, statements: evil })
+    const page = await fetchPage(toHintPath({ payeeName: evil, access: evil, email: '' }))
+    const form = await postGetPaidForm({ whichState: 'inviteForm', email: evil, statements: evil })
     for (const { text } of [page, form]) expect(text).not.toContain('<img src=x')
     // A stranger's link does not put words on our page either.
-    const words = await openPage(toHintPath({ payeeName: 'Call 555-0100 now', amount: 9 }))
+    const words = await fetchPage(toHintPath({ payeeName: 'Call 555-0100 now', amount: 9 }))
     expect(words.text.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Call 555-0100')
   })
 })
 
 test('whether an email has an account is told twenty times to one visitor, then to nobody', async () => {
-  const invite = await anInvite()
-  await ask(account(invite))
-  const from = { 'cf-connecting-ip': anAddress() }
+  const invite = await createInvite()
+  await postGetPaidForReply(buildSetPass(invite))
+  const from = { 'cf-connecting-ip': newAddress() }
   const path = toHintPath({ email: invite.email })
   for (let visits = 0; visits < 20; visits += 1)
-    expect((await openPage(path, from)).status).toBe(302)
-  expect((await openPage(path, from)).status).toBe(200)
+    expect((await fetchPage(path, from)).status).toBe(302)
+  expect((await fetchPage(path, from)).status).toBe(200)
 })
 
 test('no code, token or password is in a log or a table', async () => {
   const canary = 'canary words in a password'
-  const invite = await anInvite({ email: 'canary-reader@clinic.example' })
-  await openPage(toHintPath({ email: invite.email, access: invite.code }))
-  await ask(account(invite, { newPass: 'canary7' }))
-  const made = await ask(account(invite, { newPass: canary, confirmPass: canary }))
-  await openPage(made.redirectTo ?? '')
-  await ask({ whichState: 'inviteForm', email: 'canary-asks@clinic.example', statements: '< 3K' })
+  const invite = await createInvite({ email: 'canary-reader@clinic.example' })
+  await fetchPage(toHintPath({ email: invite.email, access: invite.code }))
+  await postGetPaidForReply(buildSetPass(invite, { newPass: 'canary7' }))
+  const made = await postGetPaidForReply(
+    buildSetPass(invite, { newPass: canary, confirmPass: canary }),
+  )
+  await fetchPage(made.redirectTo ?? '')
+  await postGetPaidForReply({
+    whichState: 'inviteForm',
+    email: 'canary-asks@clinic.example',
+    statements: '< 3K',
+  })
   expect(await opens(invite.email, canary)).toBe(true)
   expect(await opens(invite.email, newPassword)).toBe(false)
 

@@ -1,21 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { insertAccount, newPassword, opens } from '../../../tests/support/builders/account'
 import {
-  anAccount,
-  anAddress,
-  newPassword,
-  opens,
-  services,
-} from '../../../tests/support/builders/account'
-import {
-  type AnInvite,
-  account,
   ageInvites,
-  anInvite,
-  ask,
-  openPage,
-  postForm,
+  buildSetPass,
+  type CreatedInvite,
+  createInvite,
+  postGetPaidForm,
+  postGetPaidForReply,
 } from '../../../tests/support/builders/invite'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { fetchPage, newAddress } from '../../../tests/support/requests/site'
 import { createPanelAccount } from '../accounts/create-panel-account'
 import { toHintPath } from './hint'
 import { inviteTtlMs } from './issue-invite'
@@ -29,7 +24,10 @@ const toI = (path: string) => path.slice(path.indexOf('=') + 1)
 const iOf = (hint: Parameters<typeof toHintPath>[0]) => toI(toHintPath(hint))
 
 async function aPanelAccount(payeeGroup: string, email = `panel.${payeeGroup}@clinic.example`) {
-  const made = await createPanelAccount({ email, payeeGroup, password: newPassword }, services())
+  const made = await createPanelAccount(
+    { email, payeeGroup, password: newPassword },
+    createTestServices(),
+  )
   if (!made.ok) throw new Error(made.error.kind)
   return made.value
 }
@@ -37,54 +35,62 @@ async function aPanelAccount(payeeGroup: string, email = `panel.${payeeGroup}@cl
 const wrong = { whichState: 'access', access: 'ZZZZ-ZZZZ-ZZZZ' } as const
 
 type Reached = { readonly httpStatus: number; readonly nextView: string; readonly code?: string }
-type Reach = (invite: AnInvite) => Promise<Reached>
+type Reach = (invite: CreatedInvite) => Promise<Reached>
 
 /** How each row of the table is reached, by the call. */
 const reached: Readonly<Record<GetPaidOutcome, Reach>> = {
-  no_code: () => ask({ whichState: 'preEmail', temp: '' }),
+  no_code: () => postGetPaidForReply({ whichState: 'preEmail', temp: '' }),
   has_account: async ({ payeeId }) => {
     const { email } = await aPanelAccount(payeeId)
-    return ask({ whichState: 'preEmail', temp: iOf({ email }) })
+    return postGetPaidForReply({ whichState: 'preEmail', temp: iOf({ email }) })
   },
-  code_live: ({ code }) => ask({ whichState: 'access', access: code }),
+  code_live: ({ code }) => postGetPaidForReply({ whichState: 'access', access: code }),
   code_live_group: async ({ code, payeeId }) => {
     await aPanelAccount(payeeId)
-    return ask({ whichState: 'access', access: code })
+    return postGetPaidForReply({ whichState: 'access', access: code })
   },
-  code_refused: () => ask(wrong),
+  code_refused: () => postGetPaidForReply(wrong),
   too_many_codes: async () => {
-    const from = { 'cf-connecting-ip': anAddress() }
+    const from = { 'cf-connecting-ip': newAddress() }
     for (let tries = 0; tries < 5; tries += 1)
-      await ask({ ...wrong, access: `Z${tries}ZZ-ZZZZ-ZZZZ` }, from)
-    return ask(wrong, from)
+      await postGetPaidForReply({ ...wrong, access: `Z${tries}ZZ-ZZZZ-ZZZZ` }, from)
+    return postGetPaidForReply(wrong, from)
   },
-  email_taken: async (invite) => ask(account({ ...invite, email: (await anAccount()).email })),
-  account_created: (invite) => ask(account(invite)),
+  email_taken: async (invite) =>
+    postGetPaidForReply(buildSetPass({ ...invite, email: (await insertAccount()).email })),
+  account_created: (invite) => postGetPaidForReply(buildSetPass(invite)),
   invite_asked: () =>
-    ask({ whichState: 'inviteForm', email: 'asks@clinic.example', statements: '> 20K' }),
-  agent_link: ({ email }) => ask({ whichState: 'preEmail', temp: iOf({ email, kind: 'agent' }) }),
-  agent_asked: ({ email }) => ask({ whichState: 'successAg', temp: iOf({ email, kind: 'agent' }) }),
-  kit_asked: ({ email }) => ask({ whichState: 'successKit', temp: iOf({ email, kind: 'kit' }) }),
+    postGetPaidForReply({
+      whichState: 'inviteForm',
+      email: 'asks@clinic.example',
+      statements: '> 20K',
+    }),
+  agent_link: ({ email }) =>
+    postGetPaidForReply({ whichState: 'preEmail', temp: iOf({ email, kind: 'agent' }) }),
+  agent_asked: ({ email }) =>
+    postGetPaidForReply({ whichState: 'successAg', temp: iOf({ email, kind: 'agent' }) }),
+  kit_asked: ({ email }) =>
+    postGetPaidForReply({ whichState: 'successKit', temp: iOf({ email, kind: 'kit' }) }),
   asked_before: async ({ email }) => {
     const sent = { whichState: 'successKit', temp: iOf({ email, kind: 'kit' }) }
-    await ask(sent)
-    return ask(sent)
+    await postGetPaidForReply(sent)
+    return postGetPaidForReply(sent)
   },
   too_many: async () => {
-    const from = { 'cf-connecting-ip': anAddress() }
+    const from = { 'cf-connecting-ip': newAddress() }
     const form = (index: number) => ({
       whichState: 'inviteForm',
       email: `many${index}@clinic.example`,
       statements: '< 3K',
     })
-    for (let posts = 0; posts < 20; posts += 1) await ask(form(posts), from)
-    return ask(form(20), from)
+    for (let posts = 0; posts < 20; posts += 1) await postGetPaidForReply(form(posts), from)
+    return postGetPaidForReply(form(20), from)
   },
   unexpected: async ({ code }) => {
     const broken = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('the database is away')
     })
-    const answer = await ask({ whichState: 'access', access: code })
+    const answer = await postGetPaidForReply({ whichState: 'access', access: code })
     broken.mockRestore()
     return answer
   },
@@ -95,7 +101,7 @@ const statuses = { too_many: 429, invalid_fields: 422, internal: 500 } as const
 describe('every outcome of the table is reached, and leads where it says', () => {
   test.each(Object.entries(outcomes))('%s', async (name, { nextView, problem }) => {
     const reach = Object.entries(reached).find(([other]) => other === name)?.[1]
-    const answer = await reach?.(await anInvite())
+    const answer = await reach?.(await createInvite())
     expect(answer?.nextView).toBe(nextView)
     expect(answer?.httpStatus).toBe(problem === null ? 200 : statuses[problem])
     if (problem !== null) expect(answer?.code).toBe(name.toUpperCase())
@@ -104,8 +110,8 @@ describe('every outcome of the table is reached, and leads where it says', () =>
 
 describe('a right code', () => {
   test('tells what its invite is about', async () => {
-    const { code, payeeId } = await anInvite({ payeeName: 'Quiet Clinic' })
-    expect(await ask({ whichState: 'access', access: code })).toMatchObject({
+    const { code, payeeId } = await createInvite({ payeeName: 'Quiet Clinic' })
+    expect(await postGetPaidForReply({ whichState: 'access', access: code })).toMatchObject({
       status: 'success',
       nextView: 'setPass',
       payeeName: 'Quiet Clinic',
@@ -127,35 +133,39 @@ describe('a right code', () => {
     ['with l for 1', (code: string) => code.replaceAll('1', 'l')],
   ])('counts %s', async (_, write) => {
     // One that has both digits to be mistaken.
-    let invite = await anInvite()
+    let invite = await createInvite()
     for (let tries = 0; tries < 200 && !/0.*1|1.*0/.test(invite.code); tries += 1)
-      invite = await anInvite({ payee: invite.payeeId })
+      invite = await createInvite({ payee: invite.payeeId })
     expect(invite.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-    const answer = await ask({ whichState: 'access', access: write(invite.code) })
+    const answer = await postGetPaidForReply({ whichState: 'access', access: write(invite.code) })
     expect(answer.nextView).toBe('setPass')
   })
 
   test('works until its fourteen days are over', async () => {
-    const { code } = await anInvite()
+    const { code } = await createInvite()
     await ageInvites(inviteTtlMs - 60_000)
-    expect((await ask({ whichState: 'access', access: code })).nextView).toBe('setPass')
+    expect((await postGetPaidForReply({ whichState: 'access', access: code })).nextView).toBe(
+      'setPass',
+    )
     await ageInvites(60_000)
-    expect((await ask({ whichState: 'access', access: code })).nextView).toBe('oopsTryAgain')
+    expect((await postGetPaidForReply({ whichState: 'access', access: code })).nextView).toBe(
+      'oopsTryAgain',
+    )
   })
 
   test('is not used up by looking, however often', async () => {
-    const invite = await anInvite()
-    const from = { 'cf-connecting-ip': anAddress() }
+    const invite = await createInvite()
+    const from = { 'cf-connecting-ip': newAddress() }
     for (let visits = 0; visits < 8; visits += 1) {
       const path = toHintPath({ email: invite.email, access: invite.code })
-      expect((await openPage(path, from)).text).toContain('Collect Payment')
+      expect((await fetchPage(path, from)).text).toContain('Collect Payment')
     }
-    expect((await ask(account(invite), from)).nextView).toBe('preEmail')
+    expect((await postGetPaidForReply(buildSetPass(invite), from)).nextView).toBe('preEmail')
   })
 })
 
 test.each(['', '12345', '1 2-3 4-5'])('%j is too short for a code', async (access) => {
-  const answer = await ask({ whichState: 'access', access })
+  const answer = await postGetPaidForReply({ whichState: 'access', access })
   expect([answer.httpStatus, answer.nextView, Object.keys(answer.fields ?? {})]).toEqual([
     422,
     'access',
@@ -165,14 +175,16 @@ test.each(['', '12345', '1 2-3 4-5'])('%j is too short for a code', async (acces
 
 describe('an account', () => {
   test('is made, handed over to the panel, and its code is used up', async () => {
-    const invite = await anInvite()
-    const answer = await ask(account(invite))
+    const invite = await createInvite()
+    const answer = await postGetPaidForReply(buildSetPass(invite))
     expect(answer.redirectTo).toBe(`/dev/panel?sessionToken=${answer.sessionToken}`)
     expect(await opens(invite.email, newPassword)).toBe(true)
-    const { accounts } = services()
+    const { accounts } = createTestServices()
     const found = await accounts.redeemHandOver(answer.sessionToken ?? '')
     expect(found).toMatchObject({ email: invite.email, kind: 'panel', payeeGroup: invite.payeeId })
-    expect((await ask({ whichState: 'access', access: invite.code })).nextView).toBe('oopsTryAgain')
+    expect(
+      (await postGetPaidForReply({ whichState: 'access', access: invite.code })).nextView,
+    ).toBe('oopsTryAgain')
   })
 
   test.each([
@@ -185,65 +197,73 @@ describe('an account', () => {
     [{ confirmPass: 'another one' }, 'confirmPass'],
     [{ access: '12345' }, 'access'],
   ])('with %j is refused by field, and the code stays good', async (more, field) => {
-    const invite = await anInvite()
-    const answer = await ask(account(invite, more))
+    const invite = await createInvite()
+    const answer = await postGetPaidForReply(buildSetPass(invite, more))
     expect([answer.httpStatus, answer.nextView]).toEqual([422, 'setPass'])
     expect(Object.keys(answer.fields ?? {})).toEqual([field])
-    expect((await ask(account(invite))).nextView).toBe('preEmail')
+    expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
   })
 
   test.each(['(415) 555-0132', ''])('a fax is optional: %j', async (fax) => {
-    expect((await ask(account(await anInvite(), { fax }))).nextView).toBe('preEmail')
+    expect((await postGetPaidForReply(buildSetPass(await createInvite(), { fax }))).nextView).toBe(
+      'preEmail',
+    )
   })
 
   test('with an email that has one already is refused, overwrites nothing and keeps the code', async () => {
-    const [invite, taken] = [await anInvite(), await anAccount()]
-    const answer = await ask(account({ ...invite, email: taken.email.toUpperCase() }))
+    const [invite, taken] = [await createInvite(), await insertAccount()]
+    const answer = await postGetPaidForReply(
+      buildSetPass({ ...invite, email: taken.email.toUpperCase() }),
+    )
     expect(answer.fields?.email).toContain('already')
     expect(await opens(taken.email, newPassword)).toBe(false)
-    expect((await ask(account(invite))).nextView).toBe('preEmail')
+    expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
   })
 
   test('that was made leads to the panel when it is sent once more, by the call and by the form', async () => {
-    const invite = await anInvite()
-    await ask(account(invite))
-    const again = await ask(account(invite, { email: invite.email.toUpperCase() }))
+    const invite = await createInvite()
+    await postGetPaidForReply(buildSetPass(invite))
+    const again = await postGetPaidForReply(
+      buildSetPass(invite, { email: invite.email.toUpperCase() }),
+    )
     expect(again).toMatchObject({
       httpStatus: 200,
       nextView: 'preEmail',
       redirectTo: '/dev/panel?hasAccount=1',
     })
     expect(again.sessionToken).toBeUndefined()
-    const posted = await postForm(account(invite))
+    const posted = await postGetPaidForm(buildSetPass(invite))
     expect([posted.status, posted.location]).toEqual([303, '/dev/panel?hasAccount=1'])
   })
 
   test('of somebody else is not told by a used code', async () => {
-    const [invite, other] = [await anInvite(), await anInvite()]
-    await ask(account(invite))
-    await ask(account(other))
+    const [invite, other] = [await createInvite(), await createInvite()]
+    await postGetPaidForReply(buildSetPass(invite))
+    await postGetPaidForReply(buildSetPass(other))
     for (const email of [other.email, 'nobody@clinic.example'])
-      expect(await ask(account({ ...invite, email }))).toMatchObject({
+      expect(await postGetPaidForReply(buildSetPass({ ...invite, email }))).toMatchObject({
         httpStatus: 422,
         nextView: 'oopsTryAgain',
       })
   })
 
   test('ends the other codes of the same person, and nobody else’s', async () => {
-    const one = await anInvite()
-    const second = await anInvite({ email: one.email, payee: one.payeeId })
-    const colleague = await anInvite({ payee: one.payeeId })
-    await ask(account(one))
-    expect((await ask({ whichState: 'access', access: second.code })).nextView).toBe('oopsTryAgain')
-    const other = await ask({ whichState: 'access', access: colleague.code })
+    const one = await createInvite()
+    const second = await createInvite({ email: one.email, payee: one.payeeId })
+    const colleague = await createInvite({ payee: one.payeeId })
+    await postGetPaidForReply(buildSetPass(one))
+    expect(
+      (await postGetPaidForReply({ whichState: 'access', access: second.code })).nextView,
+    ).toBe('oopsTryAgain')
+    const other = await postGetPaidForReply({ whichState: 'access', access: colleague.code })
     expect(other).toMatchObject({ nextView: 'setPass', existingGroup: true, inviteCount: 3 })
   })
 })
 
 describe('the page', () => {
   test('fills in what came by the link: the email cannot be changed', async () => {
-    const { code, email } = await anInvite({ payeeName: 'Quiet Clinic' })
-    const { status, text } = await openPage(toHintPath({ email, access: code }))
+    const { code, email } = await createInvite({ payeeName: 'Quiet Clinic' })
+    const { status, text } = await fetchPage(toHintPath({ email, access: code }))
     expect(status).toBe(200)
     expect(text).toMatch(new RegExp(`<input[^>]*readOnly=""[^>]*value="${email}"`, 'i'))
     expect(text).toContain('$125.50')
@@ -252,20 +272,20 @@ describe('the page', () => {
   })
 
   test('asks for the email where the code was typed', async () => {
-    const { code, email } = await anInvite()
-    const { text } = await postForm({ whichState: 'access', access: code })
+    const { code, email } = await createInvite()
+    const { text } = await postGetPaidForm({ whichState: 'access', access: code })
     expect(text).toContain('Collect Payment')
     expect(text).not.toMatch(/readOnly/i)
     expect(text).not.toContain(email)
   })
 
   test('sends whoever has a panel account there, and nobody else', async () => {
-    const { payeeId, email } = await anInvite()
+    const { payeeId, email } = await createInvite()
     const panel = await aPanelAccount(payeeId)
-    const known = await openPage(toHintPath({ email: panel.email }))
+    const known = await fetchPage(toHintPath({ email: panel.email }))
     expect([known.status, known.location]).toEqual([302, '/dev/panel?hasAccount=1'])
-    for (const other of [email, (await anAccount()).email])
-      expect((await openPage(toHintPath({ email: other }))).status).toBe(200)
+    for (const other of [email, (await insertAccount()).email])
+      expect((await fetchPage(toHintPath({ email: other }))).status).toBe(200)
   })
 
   test.each([
@@ -278,22 +298,22 @@ describe('the page', () => {
     ['an email that is none', btoa('{"email":"nobody","access":"7K2M9XQ4TDH3"}')],
     ['far too much', 'x'.repeat(4000)],
   ])('takes a malformed i as absent: %s', async (_, i) => {
-    const { status, text } = await openPage(`/getpaid?i=${encodeURIComponent(i)}`)
+    const { status, text } = await fetchPage(`/getpaid?i=${encodeURIComponent(i)}`)
     expect(status).toBe(200)
     expect(text).toContain('Collect your payment')
   })
 
   test('without script the account is made, and leads to the panel by 303', async () => {
-    const invite = await anInvite()
-    const { status, location } = await postForm(account(invite))
+    const invite = await createInvite()
+    const { status, location } = await postGetPaidForm(buildSetPass(invite))
     expect(status).toBe(303)
     expect(location).toMatch(/^\/dev\/panel\?sessionToken=[\w-]{43}$/)
   })
 
   test('without script errors are said beside what was typed, but no password is given back', async () => {
-    const invite = await anInvite()
-    const { status, text } = await postForm(
-      account(invite, { email: 'no-email', newPass: 'sevenxx', confirmPass: 'sevenyy' }),
+    const invite = await createInvite()
+    const { status, text } = await postGetPaidForm(
+      buildSetPass(invite, { email: 'no-email', newPass: 'sevenxx', confirmPass: 'sevenyy' }),
     )
     expect(status).toBe(422)
     expect(text).toContain('<title>Error: ')
@@ -307,6 +327,6 @@ describe('the page', () => {
     ['oopsBeenHere', 'You have been here before'],
     ['setPass', 'Collect your payment'],
   ])('opened as %s it says %s', async (done, words) => {
-    expect((await openPage(`/getpaid?done=${done}`)).text).toContain(words)
+    expect((await fetchPage(`/getpaid?done=${done}`)).text).toContain(words)
   })
 })

@@ -5,13 +5,13 @@ import { env } from 'cloudflare:workers'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  aBrowser,
-  aTicket,
   comeBack,
+  createBrowser,
+  createLinkTicket,
   linksOf,
-  origin,
   setOff,
 } from '../../../tests/support/builders/oauth-flow'
+import { siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { hashToken } from '../../platform/crypto/tokens'
 import { durableLimiter } from '../../platform/rate-limits/limiter'
@@ -31,22 +31,22 @@ const refused = { status: 409, said: { success: false, code: 'LINK_STATE_INVALID
 
 describe('a state', () => {
   test('of another browser links nothing, and stays good for its own', async () => {
-    const [mine, theirs] = [aBrowser(), aBrowser()]
+    const [mine, theirs] = [createBrowser(), createBrowser()]
     const back = await comeBack(mine)
     // Their browser has begun a trip too: a cookie is not enough, it must be this one.
-    await setOff(theirs, await aTicket('acct_milo', 'milo.tanaka@example.com'))
+    await setOff(theirs, await createLinkTicket('acct_milo', 'milo.tanaka@example.com'))
     expect(await theirs.call(back)).toMatchObject(refused)
-    expect(await aBrowser().call(back)).toMatchObject(refused)
+    expect(await createBrowser().call(back)).toMatchObject(refused)
     expect(await linksOf('acct_milo')).toEqual([])
     expect((await mine.call(back)).said).toMatchObject({ success: true })
   })
 
   test('cannot be given to somebody else with an attacker’s account behind it', async () => {
-    const [attacker, victim] = [aBrowser(), aBrowser()]
-    const consent = await setOff(attacker, await aTicket('acct_evil', 'evil@example.com'))
+    const [attacker, victim] = [createBrowser(), createBrowser()]
+    const consent = await setOff(attacker, await createLinkTicket('acct_evil', 'evil@example.com'))
     const allowed = { answer: 'allow', mail: '1', address: 'victim@mail.example' }
     const { location } = await victim.open(consent, allowed)
-    const back = Object.fromEntries(new URL(location, origin).searchParams)
+    const back = Object.fromEntries(new URL(location, siteOrigin).searchParams)
     expect(await victim.call(back)).toMatchObject(refused)
     expect(await linksOf('acct_evil')).toEqual([])
   })
@@ -54,7 +54,7 @@ describe('a state', () => {
   test.each(['', 'forged', 'x'.repeat(43), '%00', "' OR 1=1 --"])(
     '%o is refused',
     async (state) => {
-      const browser = aBrowser()
+      const browser = createBrowser()
       const back = await comeBack(browser)
       expect(await browser.call({ ...back, state })).toMatchObject(refused)
       expect(await linksOf()).toEqual([])
@@ -62,7 +62,7 @@ describe('a state', () => {
   )
 
   test('of eleven minutes ago is refused', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const back = await comeBack(browser)
     await env.DB.prepare('UPDATE mailbox_link_states SET expires_at = expires_at - 660000').run()
     expect(await browser.call(back)).toMatchObject(refused)
@@ -107,9 +107,9 @@ describe('a state', () => {
 })
 
 test('a ticket links one mailbox: afterwards it opens nothing', async () => {
-  const [browser, ticket] = [aBrowser(), await aTicket()]
+  const [browser, ticket] = [createBrowser(), await createLinkTicket()]
   await browser.call(await comeBack(browser, { ticket }))
-  const other = aBrowser()
+  const other = createBrowser()
   const { location } = await other.open(`/account-link/start?u=${ticket}`)
   expect((await other.open(location)).status).toBe(410)
   expect((await other.open('/account-link/start', {})).status).toBe(410)
@@ -121,7 +121,7 @@ describe('another site', () => {
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-site'],
   ])('(%s: %s) can neither link, begin nor post the form', async (name, value) => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const back = await comeBack(browser)
     const { status, said } = await browser.call(back, { [name]: value })
     expect([status, said.code]).toEqual([403, 'ORIGIN_REFUSED'])
@@ -129,7 +129,7 @@ describe('another site', () => {
   })
 
   test('cannot use a plain form on the call, nor a GET', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const back = await comeBack(browser)
     const form = await browser.call(new URLSearchParams(back).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
@@ -145,17 +145,17 @@ describe('another site', () => {
     'u=//evil.example',
     'u=https://evil.example/',
   ])('is not where ?%s leads', async (query) => {
-    const browser = aBrowser()
-    await browser.open(`/account-link/start?u=${await aTicket()}`)
+    const browser = createBrowser()
+    await browser.open(`/account-link/start?u=${await createLinkTicket()}`)
     for (const answer of [
       await browser.open(`/account-link/start?${query}`),
       await browser.open(`/account-link/start?${query}`, {}),
       await browser.open(`/account-link?${query}`, { state: 'x', code: 'x' }),
     ]) {
-      const to = new URL(answer.location, origin)
-      expect(to.origin).toBe(origin)
-      expect(to.searchParams.get('redirect_uri') ?? `${origin}/account-link`).toBe(
-        `${origin}/account-link`,
+      const to = new URL(answer.location, siteOrigin)
+      expect(to.origin).toBe(siteOrigin)
+      expect(to.searchParams.get('redirect_uri') ?? `${siteOrigin}/account-link`).toBe(
+        `${siteOrigin}/account-link`,
       )
     }
   })
@@ -189,7 +189,7 @@ describe('with Google', () => {
   })
 
   test('a refusal that is our own fault is an alert, without a secret in it', async () => {
-    const ticket = await aTicket()
+    const ticket = await createLinkTicket()
     const cookie = `mailbox_ticket=${ticket}`
     const off = await send('/account-link/start', { method: 'POST', headers: { cookie } })
     const consent = new URL(off.headers.get('location') ?? '')
@@ -230,7 +230,7 @@ describe('the refresh token', () => {
     const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
     const { kty, crv, x, y } = await exportJWK(keys.publicKey)
     const publicKey = JSON.stringify({ kty, crv, x, y, kid: 'of-this-test' })
-    const ticket = await aTicket()
+    const ticket = await createLinkTicket()
     const [state, browserSecret, exchange] = await aStartedTrip(ticket, canary)
     const linked = await linkMailbox(
       { state, browserSecret, code: 'canary-code', error: '' },
@@ -271,7 +271,7 @@ describe('the refresh token', () => {
 async function aStartedTrip(ticket?: string, refreshToken = 'a-token') {
   const consents: string[] = []
   const started = await startLink(
-    { ticket: ticket ?? (await aTicket()), ip: '192.0.2.77', isHeaderless: false },
+    { ticket: ticket ?? (await createLinkTicket()), ip: '192.0.2.77', isHeaderless: false },
     {
       ...depsWith(vi.fn()),
       limiter: durableLimiter(env.COOL_DOWNS),
@@ -302,7 +302,7 @@ function depsWith(exchange: LinkDeps['mailboxLinker']['exchange']): LinkDeps {
     db: env.DB,
     mailboxLinker: { exchange },
     secret: 's'.repeat(32),
-    siteUrl: origin,
+    siteUrl: siteOrigin,
     publicKey: env.MAILBOX_PUBLIC_KEY ?? '',
     now: Date.now,
   }

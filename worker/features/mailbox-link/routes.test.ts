@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  aBrowser,
-  aTicket,
   comeBack,
+  createBrowser,
+  createLinkTicket,
   linksOf,
   setOff,
 } from '../../../tests/support/builders/oauth-flow'
+import { siteOrigin } from '../../../tests/support/requests/site'
 import { linkFailures } from './responses'
 import { accountLinkQueries } from './store'
 
@@ -22,8 +23,10 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('the page that begins', () => {
   test('takes the ticket out of the address and names the account, in part', async () => {
-    const browser = aBrowser()
-    const { status, location } = await browser.open(`/account-link/start?u=${await aTicket()}`)
+    const browser = createBrowser()
+    const { status, location } = await browser.open(
+      `/account-link/start?u=${await createLinkTicket()}`,
+    )
     expect([status, location]).toEqual([303, '/account-link/start'])
     const { text, headers } = await browser.open(location)
     expect(text).toContain('r•••@example.com')
@@ -33,7 +36,7 @@ describe('the page that begins', () => {
   })
 
   test('uses nothing up, however often it is opened', async () => {
-    const [browser, ticket] = [aBrowser(), await aTicket()]
+    const [browser, ticket] = [createBrowser(), await createLinkTicket()]
     for (let count = 0; count < 3; count += 1) {
       await browser.open(`/account-link/start?u=${ticket}`)
       expect((await browser.open('/account-link/start')).text).toContain('Continue with Google')
@@ -48,7 +51,7 @@ describe('the page that begins', () => {
     ['a ticket of another shape', '/account-link/start?u=%3Cscript%3E', 200],
     ['two tickets', '/account-link/start?u=a&u=b', 200],
   ])('%s leads to the app', async (_, path, status) => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const opened = await browser.open(path)
     const page = opened.location === '' ? opened : await browser.open(opened.location)
     expect(page.status).toBe(status)
@@ -58,7 +61,7 @@ describe('the page that begins', () => {
   })
 
   test('sends the visitor off with a state, PKCE and our own address to come back to', async () => {
-    const consent = new URL(await setOff(aBrowser(), await aTicket()), 'https://papaya.test')
+    const consent = new URL(await setOff(createBrowser(), await createLinkTicket()), siteOrigin)
     const query = Object.fromEntries(consent.searchParams)
     expect(query).toMatchObject({
       redirect_uri: 'https://papaya.test/account-link',
@@ -70,7 +73,7 @@ describe('the page that begins', () => {
   })
 
   test('twenty times an hour, then not', async () => {
-    const [browser, ticket] = [aBrowser(), await aTicket()]
+    const [browser, ticket] = [createBrowser(), await createLinkTicket()]
     await browser.open(`/account-link/start?u=${ticket}`)
     for (let count = 0; count < 20; count += 1)
       expect((await browser.open('/account-link/start', {})).status).toBe(303)
@@ -89,17 +92,19 @@ describe('a trip that began without header and footer', () => {
 
   /** As far as the company's answer; the address that it was given to come back to is the same for all. */
   async function setOffHeaderless(answer: Readonly<Record<string, string>>) {
-    const browser = aBrowser()
-    const opened = await browser.open(`/account-link/start?u=${await aTicket()}&headerless`)
+    const browser = createBrowser()
+    const opened = await browser.open(
+      `/account-link/start?u=${await createLinkTicket()}&headerless`,
+    )
     expect(opened.location).toBe('/account-link/start?headerless')
     const start = await browser.open(opened.location)
     expect(start.text).not.toContain(header)
     expect(start.text).toContain('action="/account-link/start?headerless"')
     const { location: consent } = await browser.open('/account-link/start?headerless', {})
-    const { searchParams } = new URL(consent, 'https://papaya.test')
+    const { searchParams } = new URL(consent, siteOrigin)
     expect(searchParams.get('redirect_uri')).toBe('https://papaya.test/account-link')
     const { location: back } = await browser.open(consent, answer)
-    expect(new URL(back, 'https://papaya.test').searchParams.has('headerless')).toBe(false)
+    expect(new URL(back, siteOrigin).searchParams.has('headerless')).toBe(false)
     const { status, location } = await browser.open(back)
     expect([status, location]).toEqual([303, `${back}&headerless`])
     return { browser, path: location }
@@ -110,7 +115,7 @@ describe('a trip that began without header and footer', () => {
     const linking = await browser.open(path)
     expect(linking.text).not.toContain(header)
     expect(linking.text).toContain('action="/account-link?headerless"')
-    const query = new URL(path, 'https://papaya.test').searchParams
+    const query = new URL(path, siteOrigin).searchParams
     const returned = { state: query.get('state') ?? '', code: query.get('code') ?? '' }
     const done = await browser.open('/account-link?headerless', returned)
     expect([done.status, done.location]).toEqual([303, '/account-link?headerless'])
@@ -129,8 +134,8 @@ describe('a trip that began without header and footer', () => {
   })
 
   test('any other ends with them', async () => {
-    const browser = aBrowser()
-    const { location } = await browser.open(await setOff(browser, await aTicket()), allow)
+    const browser = createBrowser()
+    const { location } = await browser.open(await setOff(browser, await createLinkTicket()), allow)
     const page = await browser.open(location)
     expect(page.status).toBe(200)
     expect(page.text).toContain(header)
@@ -139,7 +144,7 @@ describe('a trip that began without header and footer', () => {
 
 describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
   /** What came of it, as the page shows it. */
-  async function finish(browser: ReturnType<typeof aBrowser>, back: Record<string, string>) {
+  async function finish(browser: ReturnType<typeof createBrowser>, back: Record<string, string>) {
     if (door === 'call') {
       const { status, said } = await browser.call(back)
       const view =
@@ -153,18 +158,18 @@ describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
   }
 
   test('links the mailbox, and a reload stays a success', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const done = await finish(browser, await comeBack(browser))
     expect(done.view).toBe(success)
     if (door === 'call') expect(done.said).toEqual({ success: true, email: 'rosa@mail.example' })
     expect(await linksOf()).toMatchObject([{ address: 'rosa@mail.example' }])
     expect((await browser.open('/account-link')).text).toContain(success)
     // Another session knows nothing of it.
-    expect((await aBrowser().open('/account-link')).text).toContain(failure)
+    expect((await createBrowser().open('/account-link')).text).toContain(failure)
   })
 
   test('once more, links the mailbox once and is still a success here', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const back = await comeBack(browser)
     await finish(browser, back)
     expect((await finish(browser, back)).view).toBe(success)
@@ -172,7 +177,7 @@ describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
   })
 
   test('without the permission that counts, says what to tick', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const back = await comeBack(browser, {
       answer: { answer: 'allow', address: 'rosa@mail.example' },
     })
@@ -181,7 +186,7 @@ describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
   })
 
   test('with a code that is none, fails for good: the state is used up', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const back = await comeBack(browser)
     expect(await finish(browser, { ...back, code: 'x' })).toMatchObject({
       status: 409,
@@ -192,7 +197,7 @@ describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
   })
 
   test('without consent is told apart from a failure, and closes the trip', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const back = await comeBack(browser, { answer: { answer: 'cancel' } })
     expect(back).toMatchObject({ error: 'access_denied', code: '' })
     expect((await finish(browser, back)).view).toBe(cancelled)
@@ -202,7 +207,7 @@ describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
 
 describe('the page that one comes back to', () => {
   test('waits for the script or for Continue, and uses nothing up', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     const back = await comeBack(browser)
     const query = new URLSearchParams(back)
     for (let count = 0; count < 3; count += 1) {
@@ -222,21 +227,21 @@ describe('the page that one comes back to', () => {
     ['two states', '?code=x&state=a&state=b', failure],
     ['a state as long as a book', `?code=x&state=${'a'.repeat(300)}`, failure],
   ])('with %s', async (_, query, words) => {
-    const { text, status } = await aBrowser().open(`/account-link${query}`)
+    const { text, status } = await createBrowser().open(`/account-link${query}`)
     expect(status).toBe(200)
     expect(text).toContain(`>${words}</h1>`)
     expect(text).toContain('href="/account-link/start"')
   })
 
   test('a new trip forgets that an earlier one succeeded', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     await browser.call(await comeBack(browser))
-    await setOff(browser, await aTicket())
+    await setOff(browser, await createLinkTicket())
     expect((await browser.open('/account-link')).text).toContain(failure)
   })
 
   test('the same mailbox linked again is one link, with the new token', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     await browser.call(await comeBack(browser))
     const [first] = await linksOf()
     await browser.call(await comeBack(browser))
@@ -255,7 +260,7 @@ test.each([
   ['nothing', {}, 409, 'LINK_STATE_INVALID'],
   ['nulls', { state: null, code: null, scope: null, error: null }, 409, 'LINK_STATE_INVALID'],
 ])('the call with %s: %i', async (_, body, status, code) => {
-  const answer = await aBrowser().call(body)
+  const answer = await createBrowser().call(body)
   expect(answer.status).toBe(status)
   expect(answer.said).toMatchObject({ success: false, status: 'error', code })
 })

@@ -1,7 +1,8 @@
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toMonthlyPriceCents } from '../../../shared/membership/page-data'
-import { aBrowser, anAddress, origin } from '../../../tests/support/builders/oauth-flow'
+import { createBrowser } from '../../../tests/support/builders/oauth-flow'
+import { newAddress, postJson } from '../../../tests/support/requests/site'
 import { waitlistQueries } from './store'
 
 beforeEach(async () => {
@@ -23,16 +24,7 @@ const waiting = () =>
     .then(({ results }) => results)
 
 function call(query: string, headers: Readonly<Record<string, string>> = {}, body = '{}') {
-  return exports.default.fetch(`${origin}/api/member_signup.php?${query}`, {
-    method: 'POST',
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      'cf-connecting-ip': anAddress(),
-      ...headers,
-    },
-    body,
-  })
+  return postJson(`/api/member_signup.php?${query}`, body, headers)
 }
 
 const h1 = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1]?.replaceAll('&#x27;', "'")
@@ -53,12 +45,12 @@ describe('v picks the first view', () => {
     ['?v=toString', 'benefits'],
     ['?v=2&v=3', 'benefits'],
   ] as const)('/member-signup%s: %s', async (query, view) => {
-    const { status, text } = await aBrowser().open(`/member-signup${query}`)
+    const { status, text } = await createBrowser().open(`/member-signup${query}`)
     expect([status, h1(text)]).toEqual([200, views[view]])
   })
 
   test('the benefits are the specification’s, and so are the buttons', async () => {
-    const { text } = await aBrowser().open('/member-signup')
+    const { text } = await createBrowser().open('/member-signup')
     for (const name of [
       'Fee Protection',
       'Priority Service',
@@ -68,11 +60,11 @@ describe('v picks the first view', () => {
     ])
       expect(text).toContain(`>${name}</h2>`)
     expect(text).toContain('>Get 1 Month Free</button>')
-    expect((await aBrowser().open('/member-signup?v=2')).text).toContain('>Apply</button>')
+    expect((await createBrowser().open('/member-signup?v=2')).text).toContain('>Apply</button>')
   })
 
   test('the waitlist says that no card is charged', async () => {
-    expect((await aBrowser().open('/member-signup?v=3')).text).toContain(
+    expect((await createBrowser().open('/member-signup?v=3')).text).toContain(
       'Your card is not charged.',
     )
   })
@@ -90,7 +82,7 @@ describe('the price', () => {
     ['%3Cscript%3E', '$4.99'],
   ])('of the ad %o is %s after the free month, in both views', async (ad, price) => {
     for (const v of [1, 2]) {
-      const { text } = await aBrowser().open(`/member-signup?ad=${ad}&v=${v}`)
+      const { text } = await createBrowser().open(`/member-signup?ad=${ad}&v=${v}`)
       expect(text).toContain(`1 month free, then ${price} a month.`)
     }
   })
@@ -128,7 +120,7 @@ describe('the call', () => {
   })
 
   test('fifty presses of one visitor are one row; the newest choice counts, the price stays', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     await browser.open('/member-signup?v=2&ad=4')
     const cookie = `member_visitor=${browser.cookies.get('member_visitor')}`
     // From many addresses: it is not the limit that holds them back.
@@ -146,7 +138,7 @@ describe('the call', () => {
   })
 
   test('twenty an hour from one address', async () => {
-    const address = { 'cf-connecting-ip': anAddress() }
+    const address = { 'cf-connecting-ip': newAddress() }
     for (let count = 0; count < 20; count += 1)
       expect((await call('p=NEW_METHOD', address)).status).toBe(200)
     const response = await call('p=NEW_METHOD', address)
@@ -168,7 +160,7 @@ describe('the call', () => {
 
 describe('the cookie of the visitor', () => {
   test('is given with the form, cannot be read by a script, and stays the same', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     expect((await browser.open('/member-signup')).headers.get('set-cookie')).toBeNull()
     const first = (await browser.open('/member-signup?v=2')).headers.get('set-cookie') ?? ''
     expect(first).toMatch(
@@ -181,7 +173,7 @@ describe('the cookie of the visitor', () => {
 
 describe('the form without script', () => {
   test('applies, leads to the waitlist, and keeps what the visitor came with', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     await browser.open('/member-signup?camefrom=mail&ad=2&v=2')
     const path = '/member-signup?camefrom=mail&ad=2&v=2&headerless'
     const { status, location } = await browser.open(path, { payment: 'CARD_ON_FILE' })
@@ -191,7 +183,7 @@ describe('the form without script', () => {
   })
 
   test('without a choice says so at the choice', async () => {
-    const { status, text } = await aBrowser().open('/member-signup?v=2', {})
+    const { status, text } = await createBrowser().open('/member-signup?v=2', {})
     expect(status).toBe(422)
     expect(text).toContain('Choose a payment method')
     expect(text).toContain('<title>Error: ')
@@ -199,7 +191,7 @@ describe('the form without script', () => {
   })
 
   test('that fails keeps the choice and alerts in the specification’s words', async () => {
-    const browser = aBrowser()
+    const browser = createBrowser()
     await browser.open('/member-signup?v=2')
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('D1 is down')
@@ -215,7 +207,7 @@ describe('the form without script', () => {
 })
 
 test('only the benefits may be found by a search engine', async () => {
-  const page = async (query: string) => (await aBrowser().open(`/member-signup${query}`)).text
+  const page = async (query: string) => (await createBrowser().open(`/member-signup${query}`)).text
   expect(await page('?ad=2')).not.toContain('noindex')
   expect(await page('?ad=2')).toContain('rel="canonical" href="https://papaya.test/member-signup"')
   for (const v of [2, 3]) expect(await page(`?v=${v}`)).toContain('content="noindex"')

@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aReceiptMessage } from '../../../tests/support/builders/messages'
+import { buildReceiptMessage } from '../../../tests/support/builders/messages'
 import worker from '../../index'
 import { insertMessage } from './messages'
 
@@ -30,7 +30,7 @@ test.each(['papaya-outbox-dead', 'papaya-outbox-dead-production', 'papaya-outbox
   'a dead letter in %s is told, taken off, and its row left to the sweep',
   async (queue) => {
     const id = `dead:${queue}`
-    await insertMessage(env.DB, { id, message: aReceiptMessage(), now: 1000 }).run()
+    await insertMessage(env.DB, { id, message: buildReceiptMessage(), now: 1000 }).run()
     const result = await deliver(queue, [id])
     expect(result.explicitAcks).toEqual([`letter-${id}`])
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_dead_letter', outboxId: id }])
@@ -40,7 +40,7 @@ test.each(['papaya-outbox-dead', 'papaya-outbox-dead-production', 'papaya-outbox
 
 test('the same in the living queue is sent', async () => {
   const id = 'alive'
-  await insertMessage(env.DB, { id, message: aReceiptMessage(), now: 1000 }).run()
+  await insertMessage(env.DB, { id, message: buildReceiptMessage(), now: 1000 }).run()
   await deliver('papaya-outbox-production', [id])
   expect(await statusOf(id)).toBe('sent')
 })

@@ -1,7 +1,7 @@
 // Longer than a file should be: its tests share one set-up, and stand in the order of one story.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aReceiptMessage, renderContext } from '../../../tests/support/builders/messages'
+import { buildReceiptMessage, renderContext } from '../../../tests/support/builders/messages'
 import { emailSenderEmbedded } from '../../vendors/email/embedded'
 import type { SendAnswer } from '../../vendors/message-sender'
 import { smsSenderEmbedded } from '../../vendors/sms/embedded'
@@ -59,7 +59,7 @@ const aText = (recipient: string): Message => ({
   data: { messageType: 'pay-link', path: '/s/abc1234', payeeName: null },
 })
 
-const put = (id: string, message = aReceiptMessage()) =>
+const put = (id: string, message = buildReceiptMessage()) =>
   insertMessage(db, { id, message, now: at }).run()
 const row = (id: string) =>
   db.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first<Record<string, unknown>>()
@@ -74,7 +74,7 @@ function aJob(body: unknown) {
 describe('insertMessage', () => {
   test('a batch that is repeated writes the message once', async () => {
     const batch = () =>
-      db.batch([insertMessage(db, { id: 'm', message: aReceiptMessage(), now: at })])
+      db.batch([insertMessage(db, { id: 'm', message: buildReceiptMessage(), now: at })])
     await batch()
     await batch()
     const { results } = await db.prepare('SELECT status, tries, next_try_at FROM outbox').all()
@@ -82,10 +82,10 @@ describe('insertMessage', () => {
   })
 
   test('a message of a payment that is not there fails the whole batch', async () => {
-    const message = { ...aReceiptMessage(), paymentId: 'nobody' }
+    const message = { ...buildReceiptMessage(), paymentId: 'nobody' }
     await expect(
       db.batch([
-        insertMessage(db, { id: 'good', message: aReceiptMessage(), now: at }),
+        insertMessage(db, { id: 'good', message: buildReceiptMessage(), now: at }),
         insertMessage(db, { id: 'bad', message, now: at }),
       ]),
     ).rejects.toThrow('FOREIGN KEY')
@@ -273,7 +273,7 @@ describe('sendMessage', () => {
 
   test('a row of kind sms goes to the text sender', async () => {
     const { deps } = aPost()
-    await put('m', aReceiptMessage('+15005550009'))
+    await put('m', buildReceiptMessage('+15005550009'))
     await set('m', `kind = 'sms'`)
     await sendMessage('m', deps)
     expect(await row('m')).toMatchObject({ status: 'failed', last_code: '21614' })
@@ -311,7 +311,7 @@ describe('a text after STOP', () => {
     await stop(phone)
     await put('stopped', aText(phone))
     await put('other', aText(other))
-    await put('mail', aReceiptMessage(phone))
+    await put('mail', buildReceiptMessage(phone))
     for (const id of ['stopped', 'other', 'mail']) await sendMessage(id, deps)
     expect(sent).toEqual(['other', 'mail'])
     expect(await row('stopped')).toMatchObject({ status: 'suppressed', tries: 0 })

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import {
-  aCancellation,
-  anAcceptance,
-  anAnswer,
-  aQuestion,
-  aReceipt,
-  aRejection,
+  buildAcceptance,
+  buildCancellation,
+  buildInfoAnswer,
+  buildInfoQuestion,
+  buildReceipt,
+  buildRejection,
   renderContext,
 } from '../../../tests/support/builders/messages'
 import { isGsm7 } from '../../vendors/sms/gsm7'
 import { renderMessage, renderStored, UnfitMessage } from './render-message'
 
 const render = {
-  receipt: (overrides = {}) => renderMessage('receipt', aReceipt(overrides), renderContext),
+  receipt: (overrides = {}) => renderMessage('receipt', buildReceipt(overrides), renderContext),
   payment_accepted: (overrides = {}) =>
-    renderMessage('payment_accepted', anAcceptance(overrides), renderContext),
+    renderMessage('payment_accepted', buildAcceptance(overrides), renderContext),
   payment_cancelled: (overrides = {}) =>
-    renderMessage('payment_cancelled', aCancellation(overrides), renderContext),
+    renderMessage('payment_cancelled', buildCancellation(overrides), renderContext),
   payment_rejected: (overrides = {}) =>
-    renderMessage('payment_rejected', aRejection(overrides), renderContext),
+    renderMessage('payment_rejected', buildRejection(overrides), renderContext),
   info_question: (overrides = {}) =>
-    renderMessage('info_question', aQuestion(overrides), renderContext),
+    renderMessage('info_question', buildInfoQuestion(overrides), renderContext),
   info_answered: (overrides = {}) =>
-    renderMessage('info_answered', anAnswer(overrides), renderContext),
+    renderMessage('info_answered', buildInfoAnswer(overrides), renderContext),
 } as const
 
 const everyTemplate = Object.entries(render)
@@ -232,7 +232,7 @@ describe('payment_cancelled', () => {
 
 describe('renderStored', () => {
   test('renders what an outbox row holds', async () => {
-    const data = aReceipt()
+    const data = buildReceipt()
     expect(
       await renderStored({ template: 'receipt', data: JSON.stringify(data) }, renderContext),
     ).toEqual(await renderMessage('receipt', data, renderContext))
@@ -248,7 +248,7 @@ describe('renderStored', () => {
   })
 
   test('what goes wrong behind facts that fit is no fault of theirs', async () => {
-    const row = { template: 'receipt', data: JSON.stringify(aReceipt()) }
+    const row = { template: 'receipt', data: JSON.stringify(buildReceipt()) }
     const receiptUrl = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
     const rendered = renderStored(row, { ...renderContext, receiptUrl })
     await expect(rendered).rejects.not.toBeInstanceOf(UnfitMessage)

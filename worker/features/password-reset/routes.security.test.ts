@@ -4,17 +4,21 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  aLink,
-  anAccount,
-  anAddress,
-  mailsTo,
+  createResetLink,
+  insertAccount,
   newPassword,
   oldPassword,
   opens,
-  services,
 } from '../../../tests/support/builders/account'
-import { ageLinks, ask, callReset, postForm } from '../../../tests/support/builders/password-reset'
-import { visit } from '../../../tests/support/requests/dev-room'
+import { listOutboxTemplatesTo } from '../../../tests/support/builders/messages'
+import {
+  ageLinks,
+  postReset,
+  postResetForm,
+  postResetForReply,
+} from '../../../tests/support/builders/password-reset'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { fetchPage, newAddress } from '../../../tests/support/requests/site'
 import { hashToken } from '../../platform/crypto/tokens'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import { accountQueries, spendReset } from '../../vendors/accounts/embedded-store'
@@ -42,10 +46,10 @@ const dump = async () => {
 
 describe('a link', () => {
   test('has exactly one winner of a hundred posts at once', { timeout: 180_000 }, async () => {
-    const { email } = await anAccount()
-    const x = await aLink(email)
+    const { email } = await insertAccount()
+    const x = await createResetLink(email)
     const passwords = Array.from({ length: 100 }, (_, index) => `orchard number ${index} at dusk`)
-    const answers = await Promise.all(passwords.map((np) => ask({ x, np })))
+    const answers = await Promise.all(passwords.map((np) => postResetForReply({ x, np })))
     const winners = answers.flatMap(([, success], index) => (success ? [index] : []))
     expect(winners).toHaveLength(1)
     // The counters of the limits may be out of reach while a hundred hashes keep the isolate busy.
@@ -55,12 +59,12 @@ describe('a link', () => {
     expect(await opens(email, passwords[winner] ?? '')).toBe(true)
     for (const other of [(winner + 1) % 100, (winner + 50) % 100])
       expect(await opens(email, passwords[other] ?? '')).toBe(false)
-    expect(await mailsTo(email)).toEqual(['password_reset', 'password_changed'])
+    expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
   test('has one winner of a hundred that arrive at the table together', async () => {
-    const { id, email } = await anAccount()
-    const secretHash = await hashToken((await aLink(email)).split('.')[1] ?? '')
+    const { id, email } = await insertAccount()
+    const secretHash = await hashToken((await createResetLink(email)).split('.')[1] ?? '')
     const mails = accountMails({ db: env.DB, now: Date.now, queueOutbox: () => undefined })
     const won = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -77,12 +81,12 @@ describe('a link', () => {
     expect(won.filter(Boolean)).toHaveLength(1)
     const stored = env.DB.prepare('SELECT password_hash FROM accounts WHERE id = ?1').bind(id)
     expect(await stored.first('password_hash')).toBe(`hash ${won.indexOf(true)}`)
-    expect(await mailsTo(email)).toEqual(['password_reset', 'password_changed'])
+    expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
   test('looking first and changing then would have had many winners', async () => {
-    const { id, email } = await anAccount()
-    const secretHash = await hashToken((await aLink(email)).split('.')[1] ?? '')
+    const { id, email } = await insertAccount()
+    const secretHash = await hashToken((await createResetLink(email)).split('.')[1] ?? '')
     const naive = async () => {
       const row = await env.DB.prepare(accountQueries.bySecret)
         .bind(secretHash)
@@ -101,63 +105,74 @@ describe('a link', () => {
   })
 
   test('is not used up by opening it, however often and however asked', async () => {
-    const { email } = await anAccount()
-    const x = await aLink(email)
+    const { email } = await insertAccount()
+    const x = await createResetLink(email)
     for (let times = 0; times < 5; times += 1) {
-      expect((await visit(`/update-password?x=${x}`)).status).toBe(200)
-      expect((await ask({ x }))[2]).toBe('USER_VALIDATED')
+      expect((await fetchPage(`/update-password?x=${x}`)).status).toBe(200)
+      expect((await postResetForReply({ x }))[2]).toBe('USER_VALIDATED')
     }
-    expect(await ask({ x, np: newPassword })).toEqual([200, true, 'PASSWORD_CHANGED'])
+    expect(await postResetForReply({ x, np: newPassword })).toEqual([200, true, 'PASSWORD_CHANGED'])
   })
 
   test('dies with every other link of its account once one has won, and no other account’s', async () => {
-    const [one, other] = [await anAccount(), await anAccount()]
-    const links = [await aLink(one.email), await aLink(one.email), await aLink(one.email)]
-    const others = await aLink(other.email)
-    expect((await ask({ x: links[1] ?? '', np: newPassword }))[2]).toBe('PASSWORD_CHANGED')
-    for (const x of links) expect((await ask({ x, np: newPassword }))[2]).toBe('LINK_EXPIRED')
-    expect((await ask({ x: others }))[2]).toBe('USER_VALIDATED')
+    const [one, other] = [await insertAccount(), await insertAccount()]
+    const links = [
+      await createResetLink(one.email),
+      await createResetLink(one.email),
+      await createResetLink(one.email),
+    ]
+    const others = await createResetLink(other.email)
+    expect((await postResetForReply({ x: links[1] ?? '', np: newPassword }))[2]).toBe(
+      'PASSWORD_CHANGED',
+    )
+    for (const x of links)
+      expect((await postResetForReply({ x, np: newPassword }))[2]).toBe('LINK_EXPIRED')
+    expect((await postResetForReply({ x: others }))[2]).toBe('USER_VALIDATED')
   })
 
   test('of two links of one account at once only one changes anything or mails', async () => {
-    const { email } = await anAccount()
-    const links = [await aLink(email), await aLink(email)]
-    const answers = await Promise.all(links.map((x) => ask({ x, np: newPassword })))
+    const { email } = await insertAccount()
+    const links = [await createResetLink(email), await createResetLink(email)]
+    const answers = await Promise.all(links.map((x) => postResetForReply({ x, np: newPassword })))
     expect(answers.map(([, success]) => success).sort()).toEqual([false, true])
-    expect((await mailsTo(email)).filter((name) => name === 'password_changed')).toHaveLength(1)
+    expect(
+      (await listOutboxTemplatesTo(email)).filter((name) => name === 'password_changed'),
+    ).toHaveLength(1)
   })
 
   test('changes nobody else’s password, under either name', async () => {
-    const [mine, victim] = [await anAccount(), await anAccount()]
-    const [, secret] = (await aLink(mine.email)).split('.')
+    const [mine, victim] = [await insertAccount(), await insertAccount()]
+    const [, secret] = (await createResetLink(mine.email)).split('.')
     const forged = `${victim.id}.${secret}`
-    expect((await ask({ x: forged, np: newPassword }))[2]).toBe('MISMATCH_USER_ID_FOR_RESET')
-    expect((await postForm(forged)).status).toBe(404)
+    expect((await postResetForReply({ x: forged, np: newPassword }))[2]).toBe(
+      'MISMATCH_USER_ID_FOR_RESET',
+    )
+    expect((await postResetForm(forged)).status).toBe(404)
     expect(await opens(victim.email, oldPassword)).toBe(true)
     expect(await opens(mine.email, oldPassword)).toBe(true)
-    expect(await mailsTo(victim.email)).toEqual([])
+    expect(await listOutboxTemplatesTo(victim.email)).toEqual([])
     // And the secret itself is as good as before, for whom it was made.
-    expect((await ask({ x: `${mine.id}.${secret}` }))[2]).toBe('USER_VALIDATED')
+    expect((await postResetForReply({ x: `${mine.id}.${secret}` }))[2]).toBe('USER_VALIDATED')
   })
 
   test('of 24 hours ago changes nothing', async () => {
-    const { email } = await anAccount()
-    const x = await aLink(email)
+    const { email } = await insertAccount()
+    const x = await createResetLink(email)
     await ageLinks(24 * 60 * 60 * 1000)
-    expect(await ask({ x, np: newPassword })).toEqual([410, false, 'LINK_EXPIRED'])
+    expect(await postResetForReply({ x, np: newPassword })).toEqual([410, false, 'LINK_EXPIRED'])
     expect(await opens(email, oldPassword)).toBe(true)
   })
 })
 
 test('a change ends the account’s sessions and hand-overs, and nobody else’s', async () => {
-  const [one, other] = [await anAccount(), await anAccount()]
-  const { accounts } = services()
+  const [one, other] = [await insertAccount(), await insertAccount()]
+  const { accounts } = createTestServices()
   const [session, handOver] = [
     await accounts.openSession(one.id),
     await accounts.createHandOver(one.id),
   ]
   const others = await accounts.openSession(other.id)
-  await ask({ x: await aLink(one.email), np: newPassword })
+  await postResetForReply({ x: await createResetLink(one.email), np: newPassword })
   expect(await accounts.findSession(session.token)).toBeNull()
   expect(await accounts.redeemHandOver(handOver.token)).toBeNull()
   expect(await accounts.findSession(others.token)).not.toBeNull()
@@ -166,13 +181,13 @@ test('a change ends the account’s sessions and hand-overs, and nobody else’s
 describe('limits', () => {
   test('ten posts an address and hour, and the eleventh is not hashed', async () => {
     const changePassword = vi.fn(async () => 'dead' as const)
-    const { limiter, accounts } = services()
+    const { limiter, accounts } = createTestServices()
     const deps = {
       limiter,
       accounts: { ...accounts, changePassword },
       humanCheck: { verify: async () => ({ ok: true }) as const },
     }
-    const x = await aLink((await anAccount()).email)
+    const x = await createResetLink((await insertAccount()).email)
     const post = { x, password: newPassword, humanToken: 'solved', hostname: 'papaya.test' }
     // One IPv6 network is one visitor.
     const ip = (index: number) => `2001:db8:7:1::${index + 1}`
@@ -181,41 +196,44 @@ describe('limits', () => {
     const refused = await resetPassword({ ...post, ip: ip(10) }, deps)
     expect(refused).toMatchObject({ ok: false, error: { kind: 'too_many' } })
     expect(changePassword).toHaveBeenCalledTimes(10)
-    expect(await resetPassword({ ...post, ip: anAddress() }, deps)).toMatchObject({ ok: true })
+    expect(await resetPassword({ ...post, ip: newAddress() }, deps)).toMatchObject({ ok: true })
   })
 
   test('are said with 429 and Retry-After by both doors, and the link stays good', async () => {
-    const address = anAddress()
-    const { limiter } = services()
+    const address = newAddress()
+    const { limiter } = createTestServices()
     for (let count = 0; count < 10; count += 1)
       await limiter.reserve('password_reset', toAddressSubject(address))
-    const x = await aLink((await anAccount()).email)
+    const x = await createResetLink((await insertAccount()).email)
     const from = { 'cf-connecting-ip': address }
-    const answers = [await callReset({ x, np: newPassword }, from), await postForm(x, {}, from)]
+    const answers = [
+      await postReset({ x, np: newPassword }, from),
+      await postResetForm(x, {}, from),
+    ]
     for (const { status, headers } of answers) {
       expect(status).toBe(429)
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
     }
-    expect((await ask({ x }))[2]).toBe('USER_VALIDATED')
+    expect((await postResetForReply({ x }))[2]).toBe('USER_VALIDATED')
   })
 
   test('without script five posts an hour', async () => {
-    const from = { 'cf-connecting-ip': anAddress() }
-    const x = await aLink((await anAccount()).email)
+    const from = { 'cf-connecting-ip': newAddress() }
+    const x = await createResetLink((await insertAccount()).email)
     const statuses: number[] = []
     for (let posts = 0; posts < 6; posts += 1) {
-      statuses.push((await callReset({ x, np: newPassword }, from)).status)
+      statuses.push((await postReset({ x, np: newPassword }, from)).status)
       if (posts === 0) await env.DB.prepare('UPDATE password_resets SET used_at = 1').run()
     }
     expect(statuses).toEqual([200, 410, 410, 410, 410, 429])
   })
 
   test('a human check out of reach closes the door and says to come back', async () => {
-    const { limiter, accounts } = services()
+    const { limiter, accounts } = createTestServices()
     const changePassword = vi.fn(accounts.changePassword)
-    const x = await aLink((await anAccount()).email)
+    const x = await createResetLink((await insertAccount()).email)
     const answer = await resetPassword(
-      { x, password: newPassword, humanToken: 't', ip: anAddress(), hostname: 'papaya.test' },
+      { x, password: newPassword, humanToken: 't', ip: newAddress(), hostname: 'papaya.test' },
       {
         limiter,
         accounts: { ...accounts, changePassword },
@@ -233,21 +251,21 @@ describe('another site', () => {
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-site'],
   ])('%s %s can post neither the form nor the call', async (name, value) => {
-    const { email } = await anAccount()
-    const x = await aLink(email)
-    expect((await postForm(x, {}, { [name]: value })).status).toBe(403)
-    expect((await callReset({ x, np: newPassword }, { [name]: value })).status).toBe(403)
+    const { email } = await insertAccount()
+    const x = await createResetLink(email)
+    expect((await postResetForm(x, {}, { [name]: value })).status).toBe(403)
+    expect((await postReset({ x, np: newPassword }, { [name]: value })).status).toBe(403)
     expect(await opens(email, oldPassword)).toBe(true)
   })
 
   test('cannot make a browser send the call as a plain form', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
-      expect((await callReset('{}', { 'content-type': type })).status).toBe(415)
+      expect((await postReset('{}', { 'content-type': type })).status).toBe(415)
   })
 
   test('learns nothing by a referrer, a cache, a frame or a search engine', async () => {
-    const x = await aLink((await anAccount()).email)
-    const { headers, text } = await visit(`/update-password?x=${x}`)
+    const x = await createResetLink((await insertAccount()).email)
+    const { headers, text } = await fetchPage(`/update-password?x=${x}`)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -259,16 +277,16 @@ describe('another site', () => {
 })
 
 test('no secret and no password is in a log or a table', async () => {
-  const { email } = await anAccount({ email: 'canary-reader@example.com' })
-  const x = await aLink(email)
+  const { email } = await insertAccount({ email: 'canary-reader@example.com' })
+  const x = await createResetLink(email)
   const [, secret = ''] = x.split('.')
   const canary = 'canary words in a password'
-  await visit(`/update-password?x=${x}`)
-  await ask({ x })
-  await ask({ x, np: 'canary7' })
-  await postForm(x, { new: canary, confirm: 'canary of another kind' })
-  await postForm(x, { new: canary, confirm: canary })
-  await logIn({ email, password: `${canary} wrong`, ip: anAddress() }, services())
+  await fetchPage(`/update-password?x=${x}`)
+  await postResetForReply({ x })
+  await postResetForReply({ x, np: 'canary7' })
+  await postResetForm(x, { new: canary, confirm: 'canary of another kind' })
+  await postResetForm(x, { new: canary, confirm: canary })
+  await logIn({ email, password: `${canary} wrong`, ip: newAddress() }, createTestServices())
   expect(await opens(email, canary)).toBe(true)
   const tables = await dump()
   // The search is not blind: what may be there is found.
@@ -287,8 +305,8 @@ test('no secret and no password is in a log or a table', async () => {
 test('an account that is not there costs a login as long as one that is', {
   retry: 2,
 }, async () => {
-  const { email } = await anAccount()
-  const { accounts } = services()
+  const { email } = await insertAccount()
+  const { accounts } = createTestServices()
   // Once right, so that the hash has today's parameters.
   await accounts.verifyPassword(email, oldPassword)
   const timeOf = async (address: string) => {

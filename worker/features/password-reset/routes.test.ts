@@ -2,18 +2,21 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import {
-  aLink,
-  anAccount,
-  anAddress,
-  mailsTo,
+  createResetLink,
+  insertAccount,
   newPassword,
   oldPassword,
   opens,
-  origin,
-  services,
 } from '../../../tests/support/builders/account'
-import { ageLinks, ask, callReset, postForm } from '../../../tests/support/builders/password-reset'
-import { visit } from '../../../tests/support/requests/dev-room'
+import { listOutboxTemplatesTo } from '../../../tests/support/builders/messages'
+import {
+  ageLinks,
+  postReset,
+  postResetForm,
+  postResetForReply,
+} from '../../../tests/support/builders/password-reset'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { fetchPage, newAddress, siteOrigin } from '../../../tests/support/requests/site'
 import { toOutboxDeps } from '../../outbox-deps'
 import { altchaHumanCheck } from '../../vendors/captcha/altcha'
 import { renderStored } from '../notifications/render-message'
@@ -25,13 +28,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const hour = 60 * 60 * 1000
-const open = (x: string) => visit(`/update-password?x=${x}`)
+const open = (x: string) => fetchPage(`/update-password?x=${x}`)
 const noOne = `acct_nobody.${'A'.repeat(43)}`
 
 describe('the page', () => {
   test('no link: how to get one', async () => {
     for (const path of ['/update-password', '/update-password?x=', '/update-password?x=a&x=b']) {
-      const page = await visit(path)
+      const page = await fetchPage(path)
       expect(page.status).toBe(200)
       for (const words of ['Trying to change your password?', 'Go to My Account', 'reset link'])
         expect(page.text).toContain(words)
@@ -40,8 +43,8 @@ describe('the page', () => {
   })
 
   test('a link that works: the form, with a button that answers before any script', async () => {
-    const { email } = await anAccount()
-    const page = await open(await aLink(email))
+    const { email } = await insertAccount()
+    const page = await open(await createResetLink(email))
     expect(page.status).toBe(200)
     for (const words of [
       'Create a new password.',
@@ -66,7 +69,7 @@ describe('the page', () => {
     [
       'one of yesterday',
       async () => {
-        const x = await aLink((await anAccount()).email)
+        const x = await createResetLink((await insertAccount()).email)
         await ageLinks(24 * hour)
         return x
       },
@@ -74,8 +77,8 @@ describe('the page', () => {
     [
       'a used one',
       async () => {
-        const x = await aLink((await anAccount()).email)
-        await postForm(x)
+        const x = await createResetLink((await insertAccount()).email)
+        await postResetForm(x)
         return x
       },
     ],
@@ -89,14 +92,14 @@ describe('the page', () => {
   })
 
   test('a link that is a minute younger than 24 hours works', async () => {
-    const x = await aLink((await anAccount()).email)
+    const x = await createResetLink((await insertAccount()).email)
     await ageLinks(24 * hour - 60_000)
     expect((await open(x)).text).toContain('Create a new password.')
   })
 
   test('another person’s name in it: the same title, other words', async () => {
-    const [one, other] = [await anAccount(), await anAccount()]
-    const [, secret] = (await aLink(one.email)).split('.')
+    const [one, other] = [await insertAccount(), await insertAccount()]
+    const [, secret] = (await createResetLink(one.email)).split('.')
     const page = await open(`${other.id}.${secret}`)
     expect(page.status).toBe(404)
     expect(page.text).toContain('This link has expired')
@@ -104,26 +107,26 @@ describe('the page', () => {
   })
 
   test('done', async () => {
-    const page = await visit('/update-password?changed=1')
+    const page = await fetchPage('/update-password?changed=1')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Your password has been updated.')
     expect(page.text).toContain('Please return to the app to sign in.')
   })
 
   test('is found by password managers', async () => {
-    const answer = await visit('/.well-known/change-password')
+    const answer = await fetchPage('/.well-known/change-password')
     expect([answer.status, answer.location]).toEqual([302, '/update-password'])
   })
 })
 
 describe('the form without script', () => {
   test('changes the password and leads to the last view', async () => {
-    const { email } = await anAccount()
-    const answer = await postForm(await aLink(email))
+    const { email } = await insertAccount()
+    const answer = await postResetForm(await createResetLink(email))
     expect([answer.status, answer.location]).toEqual([303, '/update-password?changed=1'])
     expect(await opens(email, newPassword)).toBe(true)
     expect(await opens(email, oldPassword)).toBe(false)
-    expect(await mailsTo(email)).toEqual(['password_reset', 'password_changed'])
+    expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
   const refused: readonly (readonly [Readonly<Record<string, string>>, readonly string[]])[] = [
@@ -136,9 +139,9 @@ describe('the form without script', () => {
   test.each(refused)(
     '%o: the form again with its errors, and the link still works',
     async (fields, words) => {
-      const { email } = await anAccount()
-      const x = await aLink(email)
-      const page = await postForm(x, fields)
+      const { email } = await insertAccount()
+      const x = await createResetLink(email)
+      const page = await postResetForm(x, fields)
       expect(page.status).toBe(422)
       expect(page.text).toContain('<title>Error: ')
       expect(page.text).toContain('role="alert"')
@@ -146,41 +149,41 @@ describe('the form without script', () => {
       expect(page.text).toContain(`value="${x}"`)
       expect(page.text).toContain('aria-invalid="true"')
       if (fields.new) expect(page.text).not.toContain(`value="${fields.new}"`)
-      expect((await postForm(x)).status).toBe(303)
+      expect((await postResetForm(x)).status).toBe(303)
     },
   )
 
   test('a dead link is told before anything that was typed', async () => {
-    const page = await postForm(noOne, { new: '', confirm: '' })
+    const page = await postResetForm(noOne, { new: '', confirm: '' })
     expect(page.status).toBe(410)
     expect(page.text).toContain('This link has expired')
   })
 
   test('a form that is none of ours is not read', async () => {
-    expect((await postForm(noOne, { 'a[b]': 'x' })).status).toBe(400)
+    expect((await postResetForm(noOne, { 'a[b]': 'x' })).status).toBe(400)
   })
 })
 
 describe('POST /api/forgot_password_back.php', () => {
   test('{x} says whether the link works, {x, np} changes the password', async () => {
-    const { email } = await anAccount()
-    const x = await aLink(email)
-    expect(await ask({ x })).toEqual([200, true, 'USER_VALIDATED'])
-    expect(await ask({ x })).toEqual([200, true, 'USER_VALIDATED'])
-    expect(await ask({ x, np: newPassword })).toEqual([200, true, 'PASSWORD_CHANGED'])
-    expect(await ask({ x })).toEqual([410, false, 'LINK_EXPIRED'])
-    expect(await ask({ x, np: newPassword })).toEqual([410, false, 'LINK_EXPIRED'])
+    const { email } = await insertAccount()
+    const x = await createResetLink(email)
+    expect(await postResetForReply({ x })).toEqual([200, true, 'USER_VALIDATED'])
+    expect(await postResetForReply({ x })).toEqual([200, true, 'USER_VALIDATED'])
+    expect(await postResetForReply({ x, np: newPassword })).toEqual([200, true, 'PASSWORD_CHANGED'])
+    expect(await postResetForReply({ x })).toEqual([410, false, 'LINK_EXPIRED'])
+    expect(await postResetForReply({ x, np: newPassword })).toEqual([410, false, 'LINK_EXPIRED'])
     expect(await opens(email, newPassword)).toBe(true)
-    expect(await mailsTo(email)).toEqual(['password_reset', 'password_changed'])
+    expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
   test('another person’s name in the link', async () => {
-    const [one, other] = [await anAccount(), await anAccount()]
-    const [, secret] = (await aLink(one.email)).split('.')
+    const [one, other] = [await insertAccount(), await insertAccount()]
+    const [, secret] = (await createResetLink(one.email)).split('.')
     const x = `${other.id}.${secret}`
     const mismatch = [404, false, 'MISMATCH_USER_ID_FOR_RESET']
-    expect(await ask({ x })).toEqual(mismatch)
-    expect(await ask({ x, np: newPassword })).toEqual(mismatch)
+    expect(await postResetForReply({ x })).toEqual(mismatch)
+    expect(await postResetForReply({ x, np: newPassword })).toEqual(mismatch)
   })
 
   test.each([
@@ -192,7 +195,7 @@ describe('POST /api/forgot_password_back.php', () => {
     ['a password of another type', { x: noOne, np: 7 }, 422, 'INVALID_FIELDS'],
     ['a link without end', { x: 'x'.repeat(201) }, 422, 'INVALID_FIELDS'],
   ])('%s is refused', async (_, body, status, code) => {
-    const response = await callReset(body)
+    const response = await postReset(body)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ success: false, status: 'error', code })
   })
@@ -201,48 +204,48 @@ describe('POST /api/forgot_password_back.php', () => {
     ['1234567', 'Please include at least 8 characters.'],
     ['password', expect.stringMatching(/most common/)],
   ])('%s is no password, and the link stays good', async (np, reason) => {
-    const x = await aLink((await anAccount()).email)
-    const response = await callReset({ x, np })
+    const x = await createResetLink((await insertAccount()).email)
+    const response = await postReset({ x, np })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ success: false, fields: { np: reason } })
-    expect(await ask({ x })).toEqual([200, true, 'USER_VALIDATED'])
+    expect(await postResetForReply({ x })).toEqual([200, true, 'USER_VALIDATED'])
   })
 
   test('the human check counts once and for this action alone', async () => {
-    const { config, now } = services()
+    const { config, now } = createTestServices()
     const check = altchaHumanCheck({ db: env.DB, secrets: [config.APP_SECRET], now })
     const aToken = async (action: 'password' | 'text') =>
       solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
-    const x = await aLink((await anAccount()).email)
+    const x = await createResetLink((await insertAccount()).email)
     for (const googleRecaptchaToken of ['nonsense', await aToken('text')]) {
-      const response = await callReset({ x, np: newPassword, googleRecaptchaToken })
+      const response = await postReset({ x, np: newPassword, googleRecaptchaToken })
       expect(response.status).toBe(403)
       expect(await response.json()).toMatchObject({ success: false, code: 'HUMAN_CHECK_FAILED' })
     }
     const googleRecaptchaToken = await aToken('password')
     const good = { x, np: newPassword, googleRecaptchaToken }
-    expect(await ask(good)).toEqual([200, true, 'PASSWORD_CHANGED'])
-    const next = await aLink((await anAccount()).email)
-    expect((await callReset({ ...good, x: next })).status).toBe(403)
+    expect(await postResetForReply(good)).toEqual([200, true, 'PASSWORD_CHANGED'])
+    const next = await createResetLink((await insertAccount()).email)
+    expect((await postReset({ ...good, x: next })).status).toBe(403)
   })
 })
 
 describe('asking for a link', () => {
-  const issue = (email: string) => issuePasswordReset(email, services())
+  const issue = (email: string) => issuePasswordReset(email, createTestServices())
 
   test('mails it to the account’s own address, and it opens the form', async () => {
-    const { email } = await anAccount()
+    const { email } = await insertAccount()
     expect(await issue(` ${email.toUpperCase()}`)).toMatchObject({ ok: true })
     const row = await env.DB.prepare('SELECT template, data FROM outbox WHERE recipient = ?1')
       .bind(email)
       .first<{ readonly template: string; readonly data: string }>()
     if (!row) throw new Error('no mail')
-    const { renderContext } = toOutboxDeps(services())
+    const { renderContext } = toOutboxDeps(createTestServices())
     const { subject, text, html } = await renderStored(row, renderContext)
     expect(subject).toBe('Choose a new Papaya password')
     const link = /https:\/\/papaya\.test(\/update-password\?x=[\w-]+\.[\w-]{43})\n/.exec(text)?.[1]
-    expect(html).toContain(`href="${origin}${link}"`)
-    expect((await visit(link ?? '')).text).toContain('Create a new password.')
+    expect(html).toContain(`href="${siteOrigin}${link}"`)
+    expect((await fetchPage(link ?? '')).text).toContain('Create a new password.')
     expect(text + html).not.toMatch(/undefined|payment with Papaya|Your reference/)
   })
 
@@ -259,15 +262,18 @@ describe('asking for a link', () => {
   })
 
   test('the mail after a change says when, and what to do', async () => {
-    const { email } = await anAccount()
-    await ask({ x: await aLink(email), np: newPassword }, { 'cf-connecting-ip': anAddress() })
+    const { email } = await insertAccount()
+    await postResetForReply(
+      { x: await createResetLink(email), np: newPassword },
+      { 'cf-connecting-ip': newAddress() },
+    )
     const row = await env.DB.prepare(
       "SELECT template, data FROM outbox WHERE recipient = ?1 AND template = 'password_changed'",
     )
       .bind(email)
       .first<{ readonly template: string; readonly data: string }>()
     if (!row) throw new Error('no mail')
-    const { text, html } = await renderStored(row, toOutboxDeps(services()).renderContext)
+    const { text, html } = await renderStored(row, toOutboxDeps(createTestServices()).renderContext)
     for (const part of [text, html]) {
       expect(part).toMatch(/was changed on \w{3} \d{1,2}, \d{4}, .* ET/)
       expect(part).toContain('If it was not you')

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Payee } from '../../../shared/payees/payee'
-import { aPayeeRow } from '../../../tests/support/builders/payee'
+import { buildPayeeRow } from '../../../tests/support/builders/payee'
 import { type PayeeRow, toPayee } from '../payees/store'
 import { toPayeePagePath } from './payee-page-path'
 import { isSafeTarget, type PayeePageState, resolvePayeePage } from './resolve-payee-page'
 import type { SitePath } from './store'
 
-const aPayee = (row: Partial<PayeeRow> = {}): Payee => toPayee(aPayeeRow({ slug: 'acme', ...row }))
+const aPayee = (row: Partial<PayeeRow> = {}): Payee =>
+  toPayee(buildPayeeRow({ slug: 'acme', ...row }))
 const path = (kind: SitePath['kind'], target: string | null = null): SitePath => ({ kind, target })
 const redirecting = aPayee({
   custom_link_url: 'https://pay.acme.example/',

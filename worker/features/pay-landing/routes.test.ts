@@ -1,10 +1,10 @@
 // Longer than a file should be: its tests share one set-up, and stand in the order of one story.
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
-import { visit } from '../../../tests/support/requests/dev-room'
+import { fetchPage, fetchSite, postJson } from '../../../tests/support/requests/site'
 import { flagsOf } from '../../flags'
 
 const agents = {
@@ -20,7 +20,7 @@ const agents = {
 type Agent = keyof typeof agents
 
 const get = (path: string, agent: Agent = 'windows', headers: Record<string, string> = {}) =>
-  visit(path, undefined, { 'user-agent': agents[agent], ...headers })
+  fetchPage(path, { 'user-agent': agents[agent], ...headers })
 
 async function setRedirect(isOn: boolean) {
   await env.DB.prepare('UPDATE flags SET enabled = ?1')
@@ -82,9 +82,8 @@ describe('pay entry: device, flag and route', () => {
   })
 
   it('HEAD is answered as GET, without a body', async () => {
-    const response = await exports.default.fetch('https://papaya.test/pay', {
+    const response = await fetchSite('/pay', {
       method: 'HEAD',
-      redirect: 'manual',
       headers: { 'user-agent': agents.iphone },
     })
     expect(response.status).toBe(302)
@@ -207,7 +206,7 @@ describe('payee pages: every state', () => {
     '/web-payment-multi-option/',
     '/web-payment-multi-option/harbor-occupational/x',
   ])('%s is the 404 page', async (path) => {
-    const { status, text, headers } = await visit(`https://papaya.test${path}`)
+    const { status, text, headers } = await fetchPage(`https://papaya.test${path}`)
     expect(status).toBe(404)
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(text).toContain('Sorry! We can&#x27;t find that page.')
@@ -267,12 +266,7 @@ describe('a forged Host never comes back', () => {
 })
 
 describe('POST /api/404.php', () => {
-  const report = (body: unknown) =>
-    exports.default.fetch('https://papaya.test/api/404.php', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'https://papaya.test' },
-      body: JSON.stringify(body),
-    })
+  const report = (body: unknown) => postJson('/api/404.php', body)
   const counted = async (path: string) =>
     (
       await env.DB.prepare('SELECT sum(reports) AS n FROM path_reports WHERE path = ?1')

@@ -3,14 +3,8 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
-import { visit } from '../../../tests/support/requests/dev-room'
+import { fetchPage, postForm } from '../../../tests/support/requests/site'
 
-let visitors = 0
-/** Each visitor has an address of its own: limits count by it. */
-const post = (path: string, form: Readonly<Record<string, string>>, headers = {}) => {
-  visitors += 1
-  return visit(path, form, { 'cf-connecting-ip': `203.0.113.${visitors}`, ...headers })
-}
 const texts = async () =>
   (
     await env.DB.prepare("SELECT recipient, data FROM outbox WHERE kind = 'sms'").all<{
@@ -40,27 +34,27 @@ describe('a number that can be texted', () => {
     ['/no-such-page', '4155550106', 'not-found'],
     ['/web-payment-multi-option/nobody', '4155550107', 'not-found'],
   ])('%s: one text, then the success view of the same page', async (path, num, messageType) => {
-    const sent = await post(path, { num })
+    const sent = await postForm(path, { num })
     expect([sent.status, sent.location]).toEqual([303, `${path}?sent=1`])
     const [text, ...others] = await texts()
     expect(others).toEqual([])
     expect(text?.recipient).toBe(`+1${num.replace(/\D/g, '').slice(-10)}`)
     expect(JSON.parse(text?.data ?? '{}')).toMatchObject({ messageType })
-    const page = await visit(sent.location)
+    const page = await fetchPage(sent.location)
     expect(page.text).toContain('Success! Check your phone for a text message.')
     expect(page.text).toContain('Try Again')
     expect(page.text).not.toContain('name="num"')
   })
 
   it('the query is kept, and no address leads to another site', async () => {
-    const kept = await post('/pay?headerless', { num: '4155550110' })
+    const kept = await postForm('/pay?headerless', { num: '4155550110' })
     expect(kept.location).toBe('/pay?headerless=&sent=1')
-    const forged = await post('https://papaya.test//evil.example/x', { num: '4155550111' })
+    const forged = await postForm('https://papaya.test//evil.example/x', { num: '4155550111' })
     expect(forged.location).toBe('/evil.example/x?sent=1')
   })
 
   it('nothing that a visitor wrote but the number gets anywhere', async () => {
-    await post('/pay', { num: '4155550112', body: 'canary', name: 'canary', id: 'p_cedar' })
+    await postForm('/pay', { num: '4155550112', body: 'canary', name: 'canary', id: 'p_cedar' })
     expect(JSON.stringify(await texts())).not.toMatch(/canary|p_cedar/)
   })
 })
@@ -69,7 +63,7 @@ describe('a number that cannot', () => {
   it.each(['', '12', 'hello', '0155550101', '415555010', '"><script>alert(1)</script>'])(
     '%j: the page again with its error, status 422, nothing sent',
     async (num) => {
-      const page = await post('/cedar-hollow', { num })
+      const page = await postForm('/cedar-hollow', { num })
       expect(page.status).toBe(422)
       expect(page.text).toContain('Please enter a valid mobile number')
       expect(page.text).toContain('<title>Error: ')
@@ -79,15 +73,15 @@ describe('a number that cannot', () => {
   )
 
   it('is given back to be corrected', async () => {
-    expect((await post('/no-such-page', { num: '415-555' })).text).toContain('value="415-555"')
+    expect((await postForm('/no-such-page', { num: '415-555' })).text).toContain('value="415-555"')
   })
 })
 
 describe('what is refused', () => {
   it('the same number again at once: 429 with Retry-After and the page', async () => {
     const address = { 'cf-connecting-ip': '198.51.100.7' }
-    await post('/pay', { num: '4155550120' }, address)
-    const again = await post('/pay', { num: '4155550120' }, address)
+    await postForm('/pay', { num: '4155550120' }, address)
+    const again = await postForm('/pay', { num: '4155550120' }, address)
     expect(again.status).toBe(429)
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(again.text).toContain('role="alert"')
@@ -95,13 +89,13 @@ describe('what is refused', () => {
   })
 
   it('a wrong answer of the human check: 403', async () => {
-    const page = await post('/pay', { num: '4155550121', googleRecaptchaToken: 'nonsense' })
+    const page = await postForm('/pay', { num: '4155550121', googleRecaptchaToken: 'nonsense' })
     expect(page.status).toBe(403)
     expect(await texts()).toEqual([])
   })
 
   it('a form of another site: 403', async () => {
-    const page = await post('/pay', { num: '4155550122' }, { origin: 'https://evil.example' })
+    const page = await postForm('/pay', { num: '4155550122' }, { origin: 'https://evil.example' })
     expect(page.status).toBe(403)
     expect(await texts()).toEqual([])
   })
@@ -109,7 +103,7 @@ describe('what is refused', () => {
   it.each(['/home', '/larkspur-power', '/harbor-occupational'])(
     '%s has no form: 405',
     async (path) => {
-      const page = await post(path, { num: '4155550123' })
+      const page = await postForm(path, { num: '4155550123' })
       expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     },
   )

@@ -10,12 +10,11 @@ import {
   type PayLaterOutcome,
   toOutcome,
 } from '../../../shared/pay-later/page-data'
-import { anAddress } from '../../../tests/support/builders/oauth-flow'
+import { newAddress, siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { optInToPayLater } from './opt-in'
 import { payLaterQueries } from './store'
 
-const origin = 'https://papaya.test'
 const open = { ...env, PAY_LATER_DEADLINE: '9999-12-31' }
 const logged: string[] = []
 
@@ -39,12 +38,12 @@ type Sent = {
 
 async function send(path: string, { type, address, bindings = open, ...init }: Sent = {}) {
   const response = await app.fetch(
-    new Request(`${origin}${path}`, {
+    new Request(`${siteOrigin}${path}`, {
       ...init,
       redirect: 'manual',
       headers: {
-        origin,
-        'cf-connecting-ip': address ?? anAddress(),
+        origin: siteOrigin,
+        'cf-connecting-ip': address ?? newAddress(),
         ...(type !== undefined && { 'content-type': type }),
       },
     }),
@@ -142,7 +141,7 @@ describe('the call, before the deadline', () => {
     expect((await call('x', { body: 'ue=x' })).status).toBe(400)
     expect((await call('x', { type: 'application/x-www-form-urlencoded' })).status).toBe(415)
     const cross = await app.fetch(
-      new Request(`${origin}/api/pay_later.php`, {
+      new Request(`${siteOrigin}/api/pay_later.php`, {
         method: 'POST',
         headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
         body: '{}',
@@ -154,7 +153,7 @@ describe('the call, before the deadline', () => {
   })
 
   test('twenty an hour from one address, found or not', async () => {
-    const address = anAddress()
+    const address = newAddress()
     for (let count = 0; count < 20; count += 1)
       expect((await call(tokenOf('nobody@example.com'), { address })).status).toBe(404)
     const answer = await call(tokenOf('rosa.delgado@example.com'), { address })
@@ -251,7 +250,7 @@ describe('the table of the specification, as the plain form has it', () => {
   })
 
   test('too often is oops in the specification’s words, and says that one has to wait', async () => {
-    const address = anAddress()
+    const address = newAddress()
     for (let count = 0; count < 20; count += 1)
       await post({ email: 'nobody@example.com' }, { address })
     const { status, text } = await post({ email: 'nobody@example.com' }, { address })

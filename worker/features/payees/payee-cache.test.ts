@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import type { Payee } from '../../../shared/payees/payee'
-import { aPayeeRow } from '../../../tests/support/builders/payee'
+import { buildPayeeRow } from '../../../tests/support/builders/payee'
 import { findCachedPayee, maxCachedPayees } from './payee-cache'
 import { toPayee } from './store'
 
 const counting = (payee: Payee | null) => ({ findById: vi.fn(async () => payee) })
 
 it('asks once in 30 seconds, then again', async () => {
-  const payee = toPayee(aPayeeRow({ id: 'p_once' }))
+  const payee = toPayee(buildPayeeRow({ id: 'p_once' }))
   const directory = counting(payee)
   expect(await findCachedPayee(directory, 'p_once', 0)).toBe(payee)
   expect(await findCachedPayee(directory, 'p_once', 29_999)).toBe(payee)

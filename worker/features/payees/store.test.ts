@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { aPayeeRow, insertPayee } from '../../../tests/support/builders/payee'
+import { buildPayeeRow, insertPayee } from '../../../tests/support/builders/payee'
 import { payeeDirectory, toPayee } from './store'
 
 const directory = payeeDirectory(env.DB)
@@ -50,7 +50,7 @@ describe('payees by id and slug', () => {
 
 describe('a row becomes a payee', () => {
   it('every field', () => {
-    const row = aPayeeRow({
+    const row = buildPayeeRow({
       id: 'p_1',
       slug: 'one',
       name: 'One',
@@ -118,7 +118,7 @@ describe('a row becomes a payee', () => {
   })
 
   it('what is empty', () =>
-    expect(toPayee(aPayeeRow())).toMatchObject({
+    expect(toPayee(buildPayeeRow())).toMatchObject({
       logo: null,
       customLink: null,
       customFields: {},
@@ -128,11 +128,11 @@ describe('a row becomes a payee', () => {
 
   it.each(['', 'x', '[]', '{"payDOB":"yes"}', 'null'])(
     'broken custom fields %j are told of',
-    (text) => expect(() => toPayee(aPayeeRow({ custom_fields: text }))).toThrow(),
+    (text) => expect(() => toPayee(buildPayeeRow({ custom_fields: text }))).toThrow(),
   )
 
   it('a field named __proto__ is only a field', () => {
-    const payee = toPayee(aPayeeRow({ custom_fields: '{"__proto__":true,"payDOB":true}' }))
+    const payee = toPayee(buildPayeeRow({ custom_fields: '{"__proto__":true,"payDOB":true}' }))
     expect(Object.getPrototypeOf(payee.customFields)).toBe(Object.prototype)
     expect(payee.customFields.payDOB).toBe(true)
   })

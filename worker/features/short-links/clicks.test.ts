@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { insertLink, phoneAgent, visit } from '../../../tests/support/requests/short-link'
+import { insertLink, openShortLink } from '../../../tests/support/requests/short-link'
+import { userAgents } from '../../../tests/support/requests/site'
 import { countClick, flushClicks, fullAt, maxPendingLinks } from './click-counter'
 import { linkStore } from './store'
 
@@ -21,28 +22,28 @@ beforeEach(async () => {
 describe('opening a link of a text', () => {
   test('sets the cookie and counts each opening once, within three seconds', async () => {
     const link = await insertLink({ key: 'smslink', kind: 'sms' })
-    const answers = await Promise.all(Array.from({ length: 7 }, () => visit(link)))
+    const answers = await Promise.all(Array.from({ length: 7 }, () => openShortLink(link)))
     for (const { headers } of answers) expect(headers.get('set-cookie')).toBe(cookie('smslink'))
     const today = new Date().toISOString().slice(0, 10)
     expect(await clicksOf('smslink')).toEqual([`${today} 7`])
-    await visit(link)
+    await openShortLink(link)
     expect(await clicksOf('smslink')).toEqual([`${today} 8`])
   })
 
   test.each([
     ['HEAD', { method: 'HEAD' }],
     ['a preview', { headers: { 'user-agent': 'WhatsApp/2.23.20.0 A' } }],
-    ['a prefetch', { headers: { 'user-agent': phoneAgent, 'sec-purpose': 'prefetch' } }],
+    ['a prefetch', { headers: { 'user-agent': userAgents.apple, 'sec-purpose': 'prefetch' } }],
   ])('%s is redirected, gets no cookie and is not counted', async (name, init) => {
     const key = `sms-${name.length}`.replace('-', '').padEnd(7, '0')
-    const response = await visit(await insertLink({ key, kind: 'sms' }), init)
+    const response = await openShortLink(await insertLink({ key, kind: 'sms' }), init)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([302, null])
     await flushClicks({ addClicks, onFailed: vi.fn() })
     expect(await clicksOf(key)).toEqual([])
   })
 
   test('a link that is not of a text sets no cookie and is not counted', async () => {
-    const response = await visit(await insertLink({ key: 'weblink', kind: 'web' }))
+    const response = await openShortLink(await insertLink({ key: 'weblink', kind: 'web' }))
     expect(response.headers.get('set-cookie')).toBeNull()
     await flushClicks({ addClicks, onFailed: vi.fn() })
     expect(await clicksOf('weblink')).toEqual([])

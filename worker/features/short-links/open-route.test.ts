@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestServices } from '../../../tests/support/requests/services'
 import {
   deadD1,
   deadKv,
   forgetfulKv,
   insertLink,
-  visit,
+  openShortLink,
 } from '../../../tests/support/requests/short-link'
 import { fixedHeaders } from '../../platform/middleware/security-headers'
-import { createServices } from '../../services'
 import { linkCopies } from './store'
 
 let lines: Record<string, unknown>[] = []
@@ -38,7 +38,7 @@ const copies = linkCopies(env.LINKS)
 describe('a link leads where it was made for', () => {
   test('with the headers of a redirect and one line in the log', async () => {
     const key = aKey()
-    const response = await visit(await insertLink({ key, url: '/pay?s=h' }))
+    const response = await openShortLink(await insertLink({ key, url: '/pay?s=h' }))
     expect(response.status).toBe(302)
     expect(Object.fromEntries(response.headers)).toEqual({
       location: '/pay?s=h',
@@ -66,36 +66,36 @@ describe('a link leads where it was made for', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     for (const seconds of [1, 2, 30, 59]) {
       vi.setSystemTime(Date.now() + seconds * 1000)
-      await expectTarget(visit(link, { bindings: { LINKS: forgetfulKv } }), '/one-second')
+      await expectTarget(openShortLink(link, { bindings: { LINKS: forgetfulKv } }), '/one-second')
     }
   })
 
   test('what KV lacked is in KV afterwards', async () => {
     const key = aKey()
-    await visit(await insertLink({ key, url: '/kept' }))
+    await openShortLink(await insertLink({ key, url: '/kept' }))
     expect(await copies.find(key)).toEqual({ url: '/kept', kind: 'web', expiresAt: null })
   })
 
   test('D1 down: from KV', async () => {
     const key = aKey()
     await copies.keep(key, { url: '/from-kv', kind: 'web', expiresAt: null })
-    await expectTarget(visit(`/s/${key}`, { bindings: { DB: deadD1 } }), '/from-kv')
+    await expectTarget(openShortLink(`/s/${key}`, { bindings: { DB: deadD1 } }), '/from-kv')
   })
 
   test('KV down: from D1', async () => {
     const link = await insertLink({ key: aKey(), url: '/from-d1' })
-    await expectTarget(visit(link, { bindings: { LINKS: deadKv } }), '/from-d1')
+    await expectTarget(openShortLink(link, { bindings: { LINKS: deadKv } }), '/from-d1')
     expect(lines).toContainEqual(expect.objectContaining({ event: 'links_kv_down' }))
   })
 
   test('both down: from the isolate, even an hour later; without a copy 503 and a way on', async () => {
     const link = await insertLink({ key: aKey(), url: '/from-isolate' })
-    await visit(link)
+    await openShortLink(link)
     const bindings = { DB: deadD1, LINKS: deadKv }
-    await expectTarget(visit(link, { bindings }), '/from-isolate')
+    await expectTarget(openShortLink(link, { bindings }), '/from-isolate')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
-    await expectTarget(visit(link, { bindings }), '/from-isolate')
-    const unknown = await visit(`/s/${aKey()}`, { bindings })
+    await expectTarget(openShortLink(link, { bindings }), '/from-isolate')
+    const unknown = await openShortLink(`/s/${aKey()}`, { bindings })
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
@@ -110,7 +110,7 @@ describe('a link leads where it was made for', () => {
     const key = aKey()
     const link = await insertLink({ key, url: `/whole-${key}` })
     await env.LINKS.put(key, copy)
-    await expectTarget(visit(link), `/whole-${key}`)
+    await expectTarget(openShortLink(link), `/whole-${key}`)
   })
 })
 
@@ -119,7 +119,7 @@ test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
   async (url) => {
     const key = aKey()
     await copies.keep(key, { url, kind: 'web', expiresAt: null })
-    const response = await visit(`/s/${key}`)
+    const response = await openShortLink(`/s/${key}`)
     expect([response.status, response.headers.get('location')]).toEqual([404, null])
   },
 )
@@ -133,7 +133,7 @@ describe('a link that leads nowhere', () => {
     '/s/a%2Fb%2Fc12',
     '/s/abc-def',
   ])('%s: 404 page with a way on', async (path) => {
-    const response = await visit(path)
+    const response = await openShortLink(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([
       404,
       'private, no-store',
@@ -147,10 +147,10 @@ describe('a link that leads nowhere', () => {
   test('an expired one: 410 page with a way on, also from the isolate and from KV', async () => {
     const key = aKey()
     const link = await insertLink({ key, url: '/ends', expiresAt: Date.now() + 10_000 })
-    await expectTarget(visit(link), '/ends')
+    await expectTarget(openShortLink(link), '/ends')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
     for (const bindings of [{}, { LINKS: forgetfulKv }]) {
-      const response = await visit(link, { bindings })
+      const response = await openShortLink(link, { bindings })
       expect(response.status).toBe(410)
       expect(await response.text()).toMatch(/This link has expired[\s\S]*\/web-payment/)
     }
@@ -159,27 +159,27 @@ describe('a link that leads nowhere', () => {
   test('one whose life was made longer works, though the copies have not heard of it', async () => {
     const key = aKey()
     const link = await insertLink({ key, url: '/longer', expiresAt: Date.now() + 1000 })
-    await visit(link)
+    await openShortLink(link)
     await env.DB.prepare('UPDATE links SET expires_at = NULL WHERE key = ?1').bind(key).run()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
-    await expectTarget(visit(link), '/longer')
+    await expectTarget(openShortLink(link), '/longer')
   })
 
   test('after sixty of them an address gets a 429 page; others and known links go on', async () => {
     const headers = { 'cf-connecting-ip': '203.0.113.71' }
     const known = await insertLink({ key: aKey(), url: '/known' })
-    await visit(known)
-    const { limiter } = createServices(env, '')
+    await openShortLink(known)
+    const { limiter } = createTestServices()
     for (let tries = 0; tries < 59; tries += 1) await limiter.reserve('link_miss', '203.0.113.71')
-    expect((await visit('/s/miss059', { headers })).status).toBe(404)
-    const refused = await visit('/s/miss060', { headers })
+    expect((await openShortLink('/s/miss059', { headers })).status).toBe(404)
+    const refused = await openShortLink('/s/miss060', { headers })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    await expectTarget(visit(known, { headers }), '/known')
-    expect((await visit('/s/miss061')).status).toBe(404)
+    await expectTarget(openShortLink(known, { headers }), '/known')
+    expect((await openShortLink('/s/miss061')).status).toBe(404)
   })
 
   test('other methods: 405 with what is allowed', async () => {
-    const response = await visit('/s/zzzzzzz', { method: 'POST' })
+    const response = await openShortLink('/s/zzzzzzz', { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 })

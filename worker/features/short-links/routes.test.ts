@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { origin, visit } from '../../../tests/support/requests/short-link'
+import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
+import { openShortLink } from '../../../tests/support/requests/short-link'
+import { postJson, siteOrigin } from '../../../tests/support/requests/site'
 import { linkStore } from './store'
 
 beforeEach(() => {
@@ -8,28 +10,16 @@ beforeEach(() => {
 })
 
 const path = '/api/shorten_url.php?action=shorten_url'
-let addresses = 0
-const post = (body: unknown, headers: Record<string, string> = {}, to = path) => {
-  addresses += 1
-  return visit(to, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      'cf-connecting-ip': `198.51.100.${addresses}`,
-      ...headers,
-    },
-  })
-}
+const post = (body: unknown, headers: Record<string, string> = {}, to = path) =>
+  postJson(to, body, headers)
 
 test('answers with the key and the link, and the link leads there', async () => {
-  const response = await post({ url: `${origin}/pay?s=h` })
+  const response = await post({ url: `${siteOrigin}/pay?s=h` })
   expect(response.status).toBe(200)
   const { key, link } = await response.json<{ key: string; link: string }>()
   expect(key).toMatch(/^[0-9a-z]{7}$/)
-  expect(link).toBe(`${origin}/s/${key}`)
-  const opened = await visit(`/s/${key}`)
+  expect(link).toBe(`${siteOrigin}/s/${key}`)
+  const opened = await openShortLink(`/s/${key}`)
   expect(opened.headers.get('location')).toBe('/pay?s=h')
   expect(await linkStore(env.DB).find(key)).toMatchObject({ kind: 'web' })
   expect(await (await post({ url: '/pay?s=h' })).json()).toEqual({ key, link })
@@ -51,17 +41,17 @@ test.each([
 })
 
 test('a host of LINK_HOSTS may be led to', async () => {
-  const response = await visit(path, {
+  const response = await fetchInIsolate(path, {
     method: 'POST',
     body: JSON.stringify({ url: 'https://partner.example/bills' }),
-    headers: { origin, 'content-type': 'application/json' },
+    headers: { origin: siteOrigin, 'content-type': 'application/json' },
     bindings: { LINK_HOSTS: 'other.example,partner.example' },
   })
   const { key } = await response.json<{ key: string }>()
-  const opened = await visit(`/s/${key}`, { bindings: { LINK_HOSTS: 'partner.example' } })
+  const opened = await openShortLink(`/s/${key}`, { bindings: { LINK_HOSTS: 'partner.example' } })
   expect(opened.headers.get('location')).toBe('https://partner.example/bills')
   // Struck from the list, it is not led to any more, however it is remembered.
-  expect((await visit(`/s/${key}`)).status).toBe(404)
+  expect((await openShortLink(`/s/${key}`)).status).toBe(404)
 })
 
 test.each([

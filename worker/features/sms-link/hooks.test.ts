@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aPhone } from '../../../tests/support/builders/sms'
+import { newPhone } from '../../../tests/support/builders/sms'
 import { getExpectedTwilioSignature } from '../../../tests/support/fakes/twilio-signature'
 import { app } from '../../app'
 import { insertMessage } from '../notifications/messages'
@@ -45,7 +45,7 @@ function post(path: string, params: Record<string, string>, more: Post = {}) {
 let count = 0
 async function aTextRow(status: string, tries = 1) {
   count += 1
-  const [id, recipient] = [`text_${count}`, aPhone()]
+  const [id, recipient] = [`text_${count}`, newPhone()]
   const data = { messageType: 'pay-link', path: '/s/abc1234', payeeName: null } as const
   const message = { kind: 'sms', template: 'text_link', recipient, paymentId: null, data } as const
   await insertMessage(env.DB, { id, message, now: 1 }).run()
@@ -127,7 +127,7 @@ describe('replies', () => {
   const reply = (From: string, Body: string) => post('/hooks/twilio/inbound', { From, Body })
 
   test('STOP closes a number, START opens it, other words do neither', async () => {
-    const phone = aPhone()
+    const phone = newPhone()
     const answer = await reply(phone, 'STOP')
     expect(answer.headers.get('content-type')).toContain('text/xml')
     expect(await answer.text()).toMatch(/<Response><\/Response>$/)
@@ -141,7 +141,7 @@ describe('replies', () => {
   })
 
   test('what they wrote and who they are is in no log', async () => {
-    const phone = aPhone()
+    const phone = newPhone()
     await reply(phone, 'my card is canary')
     expect(logged.join()).not.toMatch(new RegExp(`canary|${phone.slice(2)}`))
     expect(logged.join()).toContain('REPLY_NONE')
@@ -155,7 +155,7 @@ describe('who is believed', () => {
   test.each(['', 'wrong', 'L/OH5YylLD5NRKLltdqwSvS0BnU='])(
     'the signature %o is refused',
     async (signature) => {
-      const phone = aPhone()
+      const phone = newPhone()
       const response = await post(path, stop(phone), { signature })
       expect(response.status).toBe(403)
       expect(await response.json()).toMatchObject({ code: 'SIGNATURE_INVALID' })
@@ -164,7 +164,7 @@ describe('who is believed', () => {
   )
 
   test('the address is the configured one, whatever the Host header says', async () => {
-    const [phone, other] = [aPhone(), aPhone()]
+    const [phone, other] = [newPhone(), newPhone()]
     const host = 'https://evil.example'
     expect((await post(path, stop(phone), { host })).status).toBe(200)
     const signature = getExpectedTwilioSignature(authToken, `${host}${path}`, stop(other))
@@ -182,7 +182,7 @@ describe('who is believed', () => {
   })
 
   test('nobody, where texts do not go through Twilio', async () => {
-    expect((await post(path, stop(aPhone()), { bindings: env })).status).toBe(404)
+    expect((await post(path, stop(newPhone()), { bindings: env })).status).toBe(404)
   })
 })
 

@@ -1,13 +1,12 @@
-import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import { insertPayee } from '../../../tests/support/builders/payee'
-import { anAddress, aPhone } from '../../../tests/support/builders/sms'
-import { createServices } from '../../services'
+import { newPhone } from '../../../tests/support/builders/sms'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { fetchSite, postJson } from '../../../tests/support/requests/site'
 import { altchaHumanCheck } from '../../vendors/captcha/altcha'
 
-const origin = 'https://pay.example.com'
 const logged: string[] = []
 
 beforeEach(async () => {
@@ -17,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 async function aToken(action: 'text' | 'payment' = 'text'): Promise<string> {
-  const { config, now } = createServices(env, origin)
+  const { config, now } = createTestServices()
   const check = altchaHumanCheck({ db: env.DB, secrets: [config.APP_SECRET], now })
   return solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
 }
@@ -25,19 +24,10 @@ async function aToken(action: 'text' | 'payment' = 'text'): Promise<string> {
 type Post = { readonly path?: string; readonly headers?: Record<string, string> }
 
 const post = (body: unknown, { path = '/api/send_sms.php', headers = {} }: Post = {}) =>
-  SELF.fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      'cf-connecting-ip': anAddress(),
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+  postJson(path, body, headers)
 
 const aBody = (overrides: object = {}) => ({
-  num: aPhone(),
+  num: newPhone(),
   messageType: 'app-download',
   sendingApplication: 'PUBLIC_SITE',
   recipientType: 'USER',
@@ -46,15 +36,14 @@ const aBody = (overrides: object = {}) => ({
 })
 
 test('the specification’s request, with every field, sends one text', async () => {
-  const num = aPhone()
+  const num = newPhone()
   const body = aBody({ num, body: '', name: '', id: '', googleRecaptchaToken: await aToken() })
   const response = await post(body)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'success' })
   const row = await env.DB.prepare('SELECT * FROM outbox WHERE recipient = ?').bind(num).first()
   expect(JSON.parse(String(row?.data)).path).toMatch(/^\/s\/[a-z0-9]{7}$/)
-  const link = await SELF.fetch(`${origin}${JSON.parse(String(row?.data)).path}`, {
-    redirect: 'manual',
+  const link = await fetchSite(JSON.parse(String(row?.data)).path, {
     headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' },
   })
   expect(link.status).toBe(302)
@@ -64,7 +53,7 @@ test('the specification’s request, with every field, sends one text', async ()
 
 test('send_sms_client.php answers 202 under the same rules', async () => {
   const path = '/api/send_sms_client.php'
-  const num = aPhone()
+  const num = newPhone()
   const first = await post(aBody({ num }), { path })
   expect(first.status).toBe(202)
   const second = await post(aBody({ num }))
@@ -76,7 +65,7 @@ test('send_sms_client.php answers 202 under the same rules', async () => {
 test('a stranger’s words reach no text, no table and no log', async () => {
   await insertPayee(env.DB, { id: 'p_canary', name: 'Harmless Clinic' })
   const canary = 'CANARY-buy-at-evil.example'
-  const num = aPhone()
+  const num = newPhone()
   const response = await post(
     aBody({
       num,
@@ -150,5 +139,5 @@ test('another site cannot make a visitor’s browser ask, nor a plain form', asy
     expect((await post(aBody(), { headers: { [name]: value } })).status).toBe(403)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await post('num=4155550132', { headers: form })).status).toBe(415)
-  expect((await SELF.fetch(`${origin}/api/send_sms.php`)).status).toBe(405)
+  expect((await fetchSite('/api/send_sms.php')).status).toBe(405)
 })

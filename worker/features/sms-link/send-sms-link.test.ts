@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { textLinkCopy } from '../../../shared/locales/en/sms-link'
 import { insertPayee } from '../../../tests/support/builders/payee'
-import { anAddress, aPhone, aTextDesk, aTextRequest } from '../../../tests/support/builders/sms'
+import { buildTextFixture, buildTextRequest, newPhone } from '../../../tests/support/builders/sms'
+import { newAddress } from '../../../tests/support/requests/site'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { startTexts, stopTexts, textQueries } from '../notifications/suppressions'
 import { sendTextLink, toPhoneHash } from './send-sms-link'
@@ -22,10 +23,10 @@ beforeEach(async () => {
 
 describe('a text that is sent', () => {
   test('is one row of the outbox and one of consent, written together', async () => {
-    const { deps, queued } = aTextDesk()
-    const num = aPhone()
+    const { deps, queued } = buildTextFixture()
+    const num = newPhone()
     const pagePath = 'https://pay.example.com/mercy-clinic?t=secret#x'
-    const sent = await sendTextLink(aTextRequest({ num, pagePath }), deps)
+    const sent = await sendTextLink(buildTextRequest({ num, pagePath }), deps)
     expect(sent).toEqual({ ok: true, value: { outboxId: queued[0] } })
     expect(await rows('outbox')).toMatchObject([
       {
@@ -60,28 +61,28 @@ describe('a text that is sent', () => {
   ] as const)('%s %o leads to %s', async (messageType, more, path, payeeName) => {
     await db.prepare(`DELETE FROM payees WHERE id = 'p_text'`).run()
     await insertPayee(db, { id: 'p_text', slug: 'mercy.text', name: 'Mercy Family Clinic' })
-    const { deps } = aTextDesk()
+    const { deps } = buildTextFixture()
     const shortened: string[] = []
     const shortenPath = async (long: string) => {
       shortened.push(long)
       return '/s/abc1234'
     }
-    await sendTextLink(aTextRequest({ messageType, ...more }), { ...deps, shortenPath })
+    await sendTextLink(buildTextRequest({ messageType, ...more }), { ...deps, shortenPath })
     expect(shortened).toEqual([path])
     const [row] = await rows('outbox')
     expect(JSON.parse(String(row?.data)).payeeName).toBe(payeeName)
   })
 
   test('to a number that said STOP looks the same and is not sent', async () => {
-    const { deps } = aTextDesk()
-    const num = aPhone()
+    const { deps } = buildTextFixture()
+    const num = newPhone()
     await stopTexts(db, { phone: num, source: 'stop', now: 1 })
-    expect((await sendTextLink(aTextRequest({ num }), deps)).ok).toBe(true)
+    expect((await sendTextLink(buildTextRequest({ num }), deps)).ok).toBe(true)
     expect((await outboxOf(num)).results).toMatchObject([
       { status: 'suppressed', last_code: 'stopped', tries: 0 },
     ])
     await startTexts(db, { phone: num, now: 2 })
-    await sendTextLink(aTextRequest({ num }), deps)
+    await sendTextLink(buildTextRequest({ num }), deps)
     expect((await outboxOf(num)).results.map((row) => row.status).sort()).toEqual([
       'pending',
       'suppressed',
@@ -90,9 +91,9 @@ describe('a text that is sent', () => {
 })
 
 test('STOP holds back what waits for its next try, and nobody else’s', async () => {
-  const { deps } = aTextDesk()
-  const [num, other] = [aPhone(), aPhone()]
-  for (const each of [num, other]) await sendTextLink(aTextRequest({ num: each }), deps)
+  const { deps } = buildTextFixture()
+  const [num, other] = [newPhone(), newPhone()]
+  for (const each of [num, other]) await sendTextLink(buildTextRequest({ num: each }), deps)
   await stopTexts(db, { phone: num, source: 'stop', now: 1 })
   expect((await outboxOf(num)).results).toMatchObject([{ status: 'suppressed' }])
   expect((await outboxOf(other)).results).toMatchObject([{ status: 'pending' }])
@@ -100,10 +101,10 @@ test('STOP holds back what waits for its next try, and nobody else’s', async (
 
 describe('limits', () => {
   test('of fifty visitors who ask for one number at once exactly three get it', async () => {
-    const { deps, queued } = aTextDesk()
-    const num = aPhone()
+    const { deps, queued } = buildTextFixture()
+    const num = newPhone()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => sendTextLink(aTextRequest({ num }), deps)),
+      Array.from({ length: 50 }, () => sendTextLink(buildTextRequest({ num }), deps)),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
     expect(queued).toHaveLength(3)
@@ -116,8 +117,8 @@ describe('limits', () => {
   })
 
   test('the harness sees it when a limit only looks and then counts', async () => {
-    const { deps } = aTextDesk()
-    const num = aPhone()
+    const { deps } = buildTextFixture()
+    const num = newPhone()
     const naive = {
       ...deps.limiter,
       async reserve() {
@@ -127,18 +128,18 @@ describe('limits', () => {
     }
     await Promise.all(
       Array.from({ length: 50 }, () =>
-        sendTextLink(aTextRequest({ num }), { ...deps, limiter: naive }),
+        sendTextLink(buildTextRequest({ num }), { ...deps, limiter: naive }),
       ),
     )
     expect((await outboxOf(num)).results.length).toBeGreaterThan(3)
   })
 
   test('two clicks of one visitor for one number are 30 seconds apart', async () => {
-    const { deps, clock } = aTextDesk()
-    const request = aTextRequest()
+    const { deps, clock } = buildTextFixture()
+    const request = buildTextRequest()
     const clicks = await Promise.all(Array.from({ length: 10 }, () => sendTextLink(request, deps)))
     expect(clicks.filter((click) => click.ok)).toHaveLength(1)
-    expect((await sendTextLink({ ...request, num: aPhone() }, deps)).ok).toBe(true)
+    expect((await sendTextLink({ ...request, num: newPhone() }, deps)).ok).toBe(true)
     clock.now += 29_000
     expect(await sendTextLink(request, deps)).toMatchObject({ error: { retryAfterSeconds: 1 } })
     clock.now += 1000
@@ -146,27 +147,28 @@ describe('limits', () => {
   })
 
   test('one address gets ten texts an hour, an IPv6 network counts as one', async () => {
-    const { deps } = aTextDesk()
-    const send = (i: number) => sendTextLink(aTextRequest({ ip: `2001:db8:0:7::${i + 1}` }), deps)
+    const { deps } = buildTextFixture()
+    const send = (i: number) =>
+      sendTextLink(buildTextRequest({ ip: `2001:db8:0:7::${i + 1}` }), deps)
     for (let i = 0; i < 10; i += 1) expect((await send(i)).ok).toBe(true)
     expect(await send(10)).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
   })
 
   test('a visitor who is refused uses up nothing of the number’s', async () => {
-    const { deps } = aTextDesk()
-    const ip = anAddress()
-    for (let i = 0; i < 10; i += 1) await sendTextLink(aTextRequest({ ip }), deps)
-    const num = aPhone()
-    for (let i = 0; i < 5; i += 1) await sendTextLink(aTextRequest({ ip, num }), deps)
-    const others = [aTextRequest({ num }), aTextRequest({ num }), aTextRequest({ num })]
+    const { deps } = buildTextFixture()
+    const ip = newAddress()
+    for (let i = 0; i < 10; i += 1) await sendTextLink(buildTextRequest({ ip }), deps)
+    const num = newPhone()
+    for (let i = 0; i < 5; i += 1) await sendTextLink(buildTextRequest({ ip, num }), deps)
+    const others = [buildTextRequest({ num }), buildTextRequest({ num }), buildTextRequest({ num })]
     for (const other of others) expect((await sendTextLink(other, deps)).ok).toBe(true)
   })
 
   test('without a script: two an hour from an address, one in ten minutes to a number', async () => {
-    const desk = aTextDesk()
+    const desk = buildTextFixture()
     desk.verdict = { ok: false, reason: 'missing' }
-    const [ip, num] = [anAddress(), aPhone()]
-    const send = (overrides: object) => sendTextLink(aTextRequest(overrides), desk.deps)
+    const [ip, num] = [newAddress(), newPhone()]
+    const send = (overrides: object) => sendTextLink(buildTextRequest(overrides), desk.deps)
     expect((await send({ ip, num })).ok).toBe(true)
     expect(await send({ num })).toMatchObject({ error: { retryAfterSeconds: 600 } })
     expect((await send({ ip })).ok).toBe(true)
@@ -175,13 +177,13 @@ describe('limits', () => {
 
   test('a spent budget closes texts for everybody and is told', async () => {
     const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
-    const { deps, queued } = aTextDesk()
+    const { deps, queued } = buildTextFixture()
     const limiter: Limiter = {
       ...deps.limiter,
       reserve: async (name) =>
         name === 'text_budget' ? { ok: false, retryAfterSeconds: 3600 } : { ok: true },
     }
-    const sent = await sendTextLink(aTextRequest(), { ...deps, limiter })
+    const sent = await sendTextLink(buildTextRequest(), { ...deps, limiter })
     expect(sent).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
     expect(queued).toEqual([])
     expect(String(logged.mock.calls[0]?.[0])).toContain('text_budget_spent')
@@ -189,12 +191,12 @@ describe('limits', () => {
   })
 
   test('with the counters out of reach no text goes out', async () => {
-    const { deps, queued } = aTextDesk()
+    const { deps, queued } = buildTextFixture()
     const limiter = {
       ...deps.limiter,
       reserve: async () => ({ ok: false, retryAfterSeconds: 60, degraded: true }) as const,
     }
-    expect(await sendTextLink(aTextRequest(), { ...deps, limiter })).toMatchObject({
+    expect(await sendTextLink(buildTextRequest(), { ...deps, limiter })).toMatchObject({
       error: { kind: 'too_many' },
     })
     expect(queued).toEqual([])
@@ -213,13 +215,13 @@ describe('what is refused costs nothing', () => {
     ['an unknown payee', { messageType: 'payee-pay-link', id: 'p_no' }, undefined, 'unknown_payee'],
     ['rubbish', { messageType: 'payee-pay-link', id: '%E0%' }, undefined, 'unknown_payee'],
   ] as const)('%s', async (_, overrides, reason, kind) => {
-    const desk = aTextDesk()
+    const desk = buildTextFixture()
     if (reason) desk.verdict = { ok: false, reason }
     const reserve = async () => {
       throw new Error('a limit was asked')
     }
     const deps = { ...desk.deps, limiter: { ...desk.deps.limiter, reserve } }
-    expect(await sendTextLink(aTextRequest(overrides), deps)).toEqual({
+    expect(await sendTextLink(buildTextRequest(overrides), deps)).toEqual({
       ok: false,
       error: { kind },
     })

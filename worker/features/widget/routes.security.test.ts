@@ -5,11 +5,15 @@ import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { paths } from '../../../shared/urls'
 import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
-import { origin, visit } from '../../../tests/support/requests/dev-room'
-import { aNumber, aVisitor, openForm, post } from '../../../tests/support/requests/widget-frame'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { fetchPage, newAddress, postForm, siteOrigin } from '../../../tests/support/requests/site'
+import {
+  fetchFormToken,
+  newNationalPhone,
+  postWidgetForm,
+} from '../../../tests/support/requests/widget-frame'
 import { durableLimiter } from '../../platform/rate-limits/limiter'
 import { limits } from '../../platform/rate-limits/limits'
-import { createServices } from '../../services'
 import { formTokenTtlMs, issueFormToken } from './form-token'
 
 const frames = [paths.payWidget, paths.payWidgetButtons, paths.payWidgetTab] as const
@@ -35,28 +39,34 @@ beforeEach(async () => {
 
 describe('who may frame a frame', () => {
   test.each(frames)('%s: a partner’s list and our own pages, or anybody', async (path) => {
-    const listed = policyOf((await visit(`${path}?name=willow-bend`)).headers)
+    const listed = policyOf((await fetchPage(`${path}?name=willow-bend`)).headers)
     expect(listed).toContain(
       "frame-ancestors 'self' https://www.willowbend.example https://*.willowbend.example http://willow.localhost:*;",
     )
     for (const name of ['cedar-hollow', 'nobody', ''])
-      expect(policyOf((await visit(`${path}?name=${name}`)).headers)).toContain(
+      expect(policyOf((await fetchPage(`${path}?name=${name}`)).headers)).toContain(
         'frame-ancestors *;',
       )
   })
 
   test('the list holds for refusals as well', async () => {
     const address = `${paths.payWidget}?name=willow-bend`
-    const unreadable = await visit(address, { 'bad name': 'x' }, aVisitor())
+    const unreadable = await postForm(address, { 'bad name': 'x' })
     expect(unreadable.status).toBe(400)
-    const foreign = await visit(address, { num: aNumber() }, { origin: 'https://evil.example' })
+    const foreign = await postForm(
+      address,
+      { num: newNationalPhone() },
+      { origin: 'https://evil.example' },
+    )
     expect(foreign.status).toBe(403)
     for (const { headers } of [unreadable, foreign])
       expect(policyOf(headers)).toContain("frame-ancestors 'self' https://www.willowbend.example")
   })
 
   test('names of one address cannot be two: the policy and the page speak of the same partner', async () => {
-    const { text, headers } = await visit(`${paths.payWidget}?name=cedar-hollow&name=willow-bend`)
+    const { text, headers } = await fetchPage(
+      `${paths.payWidget}?name=cedar-hollow&name=willow-bend`,
+    )
     expect(policyOf(headers)).toContain('frame-ancestors *;')
     expect(text).toContain('Pay your bill by phone')
   })
@@ -64,7 +74,7 @@ describe('who may frame a frame', () => {
   test.each(['/pay', '/web-payment?p=p_cedar', '/cedar-hollow', paths.widgetBuilder])(
     '%s is still framed by nobody',
     async (path) => {
-      const { headers } = await visit(path)
+      const { headers } = await fetchPage(path)
       expect(policyOf(headers)).toContain("frame-ancestors 'none'")
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('cross-origin-embedder-policy')).toBeNull()
@@ -74,7 +84,7 @@ describe('who may frame a frame', () => {
 
 describe.each(frames)('%s', (path) => {
   test('can be loaded by a host with COEP, and no old header forbids it', async () => {
-    const { headers } = await visit(path)
+    const { headers } = await fetchPage(path)
     expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(headers.get('x-frame-options')).toBeNull()
@@ -84,7 +94,7 @@ describe.each(frames)('%s', (path) => {
 
   // The policy itself is the production build's: tests/built/embed.test.ts.
   test('has no inline script but the constants that its policy names', async () => {
-    const { text } = await visit(`${path}?name=%3Cscript%3E&theme=%22%3E`)
+    const { text } = await fetchPage(`${path}?name=%3Cscript%3E&theme=%22%3E`)
     const constants = [frameTalkScript, storeScript, imageButtonsScript]
     const scripts = [...text.matchAll(/<script(?![^>]*(?:application\/json|nonce))[^>]*>([^<]*)</g)]
     expect(scripts.length).toBeGreaterThan(0)
@@ -94,21 +104,21 @@ describe.each(frames)('%s', (path) => {
 })
 
 test('no answer of a widget sets a cookie', async () => {
-  const number = aNumber()
+  const number = newNationalPhone()
   const answers = await Promise.all([
-    ...frames.map((path) => visit(`${path}?name=cedar-hollow`)),
-    post(paths.payWidget, { num: number }),
-    post(paths.payWidget, { num: '5' }),
-    post(paths.payWidgetTab, { num: aNumber() }, { accept: 'application/json' }),
-    visit(paths.widgetBuilder),
-    visit(paths.embedVersions),
+    ...frames.map((path) => fetchPage(`${path}?name=cedar-hollow`)),
+    postWidgetForm(paths.payWidget, { num: number }),
+    postWidgetForm(paths.payWidget, { num: '5' }),
+    postWidgetForm(paths.payWidgetTab, { num: newNationalPhone() }, { accept: 'application/json' }),
+    fetchPage(paths.widgetBuilder),
+    fetchPage(paths.embedVersions),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 303, 422, 200, 200, 200])
   for (const { headers } of answers) expect(headers.get('set-cookie')).toBeNull()
 })
 
 describe('a form whose token is not ours', () => {
-  const { config, now } = createServices(env, origin)
+  const { config, now } = createTestServices()
   const issue = (name: string, at = now()) => issueFormToken(config.APP_SECRET, name, at)
   const address = `${paths.payWidget}?name=cedar-hollow`
 
@@ -119,26 +129,30 @@ describe('a form whose token is not ours', () => {
     ['is of nobody’s widget', () => issue('')],
     ['is of more than two hours ago', () => issue('cedar-hollow', now() - formTokenTtlMs - 60_000)],
   ])('%s: no text, the form again with a token that works', async (_, toToken) => {
-    const num = aNumber()
-    const page = await post(address, { num, formToken: await toToken() })
+    const num = newNationalPhone()
+    const page = await postWidgetForm(address, { num, formToken: await toToken() })
     expect(page.status).toBe(409)
     expect(page.text).toContain('Please press the button once more')
     expect(page.text).toContain(`value="${num}"`)
     expect(await textCount()).toBe(0)
-    const again = await post(address, { num, formToken: await openForm(address) })
+    const again = await postWidgetForm(address, { num, formToken: await fetchFormToken(address) })
     expect(again.status).toBe(303)
   })
 })
 
 test('a form that another site’s page sends is refused, with whatever token', async () => {
-  const formToken = await openForm(paths.payWidget)
+  const formToken = await fetchFormToken(paths.payWidget)
   const visits: readonly Readonly<Record<string, string>>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
-    { origin, 'sec-fetch-site': 'cross-site' },
+    { origin: siteOrigin, 'sec-fetch-site': 'cross-site' },
   ]
   for (const headers of visits) {
-    const refused = await post(paths.payWidget, { num: aNumber(), formToken }, headers)
+    const refused = await postWidgetForm(
+      paths.payWidget,
+      { num: newNationalPhone(), formToken },
+      headers,
+    )
     expect(refused.status).toBe(403)
   }
   expect(await textCount()).toBe(0)
@@ -150,35 +164,37 @@ describe('the budget of a partner', () => {
     const [{ max }] = limits.text_partner.windows
     for (let count = 0; count < max; count += 1)
       await limiter.reserve('text_partner', 'maple-creek')
-    const spent = await post(`${paths.payWidget}?name=maple-creek`, { num: aNumber() })
+    const spent = await postWidgetForm(`${paths.payWidget}?name=maple-creek`, {
+      num: newNationalPhone(),
+    })
     expect(spent.status).toBe(429)
     expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(logged.join()).toContain('text_partner_budget_spent')
     expect(await textCount()).toBe(0)
     for (const path of [`${paths.payWidget}?name=cedar-hollow`, paths.payWidget])
-      expect((await post(path, { num: aNumber() })).status).toBe(303)
+      expect((await postWidgetForm(path, { num: newNationalPhone() })).status).toBe(303)
   })
 
   test('is not used up by a number that may have no more, nor by a name with capitals', async () => {
-    const visitor = aVisitor()
-    const num = aNumber()
+    const visitor = { 'cf-connecting-ip': newAddress() }
+    const num = newNationalPhone()
     const address = `${paths.payWidget}?name=Cedar-HOLLOW`
-    expect((await post(address, { num }, visitor)).status).toBe(303)
-    expect((await post(address, { num }, visitor)).status).toBe(429)
+    expect((await postWidgetForm(address, { num }, visitor)).status).toBe(303)
+    expect((await postWidgetForm(address, { num }, visitor)).status).toBe(429)
     expect(await textCount()).toBe(1)
   })
 })
 
 describe('the human check of a frame', () => {
   const solve = async (action: string) => {
-    const { text } = await visit(`${paths.humanCheckChallenge}?action=${action}`)
+    const { text } = await fetchPage(`${paths.humanCheckChallenge}?action=${action}`)
     return solveChallenge(JSON.parse(text).challenge)
   }
 
   test('is our own work, once, and no other form’s', async () => {
     const googleRecaptchaToken = await solve('widget')
     const send = (token: string) =>
-      post(paths.payWidget, { num: aNumber(), googleRecaptchaToken: token })
+      postWidgetForm(paths.payWidget, { num: newNationalPhone(), googleRecaptchaToken: token })
     expect((await send(googleRecaptchaToken)).status).toBe(303)
     expect((await send(googleRecaptchaToken)).status).toBe(403)
     expect((await send(await solve('text'))).status).toBe(403)
@@ -186,19 +202,21 @@ describe('the human check of a frame', () => {
   })
 
   test('without an answer holds the tighter limits: two an hour from one address', async () => {
-    const visitor = aVisitor()
+    const visitor = { 'cf-connecting-ip': newAddress() }
     const statuses: number[] = []
     for (let count = 0; count < 3; count += 1)
-      statuses.push((await post(paths.payWidget, { num: aNumber() }, visitor)).status)
+      statuses.push(
+        (await postWidgetForm(paths.payWidget, { num: newNationalPhone() }, visitor)).status,
+      )
     expect(statuses).toEqual([303, 303, 429])
   })
 })
 
 test('nothing that was typed gets anywhere but the number into its own text', async () => {
-  const num = aNumber()
+  const num = newNationalPhone()
   const digits = num.replace(/\D/g, '')
   const canary = 'CANARY-evil-example'
-  const sent = await post(`${paths.payWidget}?name=cedar-hollow&label=${canary}`, {
+  const sent = await postWidgetForm(`${paths.payWidget}?name=cedar-hollow&label=${canary}`, {
     num,
     body: canary,
     name: canary,

@@ -3,8 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { embedReleases } from '../../../shared/widget/releases'
-import { visit } from '../../../tests/support/requests/dev-room'
-import { aNumber, aVisitor, openForm, post } from '../../../tests/support/requests/widget-frame'
+import { fetchPage, postForm } from '../../../tests/support/requests/site'
+import {
+  fetchFormToken,
+  newNationalPhone,
+  postWidgetForm,
+} from '../../../tests/support/requests/widget-frame'
 
 const iPhone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)' }
 const android = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9)' }
@@ -37,30 +41,32 @@ describe('the widget on a big screen', () => {
     ['oakmont-pt', 'Pay Oakmont Physical Therapy', 'Send Text', '#c2410c'],
     ['nobody', 'Pay your bill by phone', 'Send Text', '#c2410c'],
   ])('of %s has its own words and colour', async (name, headline, button, color) => {
-    const { status, text } = await visit(`/pay-widget?name=${name}`)
+    const { status, text } = await fetchPage(`/pay-widget?name=${name}`)
     expect(status).toBe(200)
     for (const words of [headline, button, color, 'placeholder="(555) 555-5555"'])
       expect(text).toContain(words)
   })
 
   test('obeys the type and theme that the host asks for, unless the partner has forced one', async () => {
-    const { text: asked } = await visit('/pay-widget?name=cedar-hollow&type=dark&theme=ocean')
+    const { text: asked } = await fetchPage('/pay-widget?name=cedar-hollow&type=dark&theme=ocean')
     expect(asked).toContain('data-theme="dark"')
     expect(asked).toContain('color-scheme:dark')
-    const { text: forced } = await visit('/pay-widget?name=willow-bend&type=dark')
+    const { text: forced } = await fetchPage('/pay-widget?name=willow-bend&type=dark')
     expect(forced).toContain('data-theme="light"')
-    const { text: neither } = await visit('/pay-widget?name=cedar-hollow&type=x&theme=url(x)')
+    const { text: neither } = await fetchPage('/pay-widget?name=cedar-hollow&type=x&theme=url(x)')
     expect(neither).toContain('data-widget="auto"')
     expect(neither).toContain('#2f7d4f')
   })
 
   test('shows a closing link where there is one', async () => {
-    expect((await visit('/pay-widget?name=maple-creek')).text).toContain('Back to your Maple Creek')
-    expect((await visit('/pay-widget?name=cedar-hollow')).text).not.toContain('target="_top"')
+    expect((await fetchPage('/pay-widget?name=maple-creek')).text).toContain(
+      'Back to your Maple Creek',
+    )
+    expect((await fetchPage('/pay-widget?name=cedar-hollow')).text).not.toContain('target="_top"')
   })
 
   test('has no field for a card, and pays on a page of its own', async () => {
-    const { text } = await visit('/pay-widget?name=cedar-hollow')
+    const { text } = await fetchPage('/pay-widget?name=cedar-hollow')
     expect(text).not.toMatch(/cc-number|cc-csc|name="ccn"/)
     expect(text).toMatch(/<a[^>]+href="\/web-payment\?p=p_cedar"[^>]+target="_blank"/)
   })
@@ -71,7 +77,7 @@ describe('the widget on a phone', () => {
     ['iPhone', iPhone, 'cedar-hollow', 'Pay Now', 'papaya-ios'],
     ['Android', android, 'maple-creek', 'Mobile Pay', 'papaya-android'],
   ])('%s: one button to its store', async (_, agent, name, button, store) => {
-    const { text } = await visit(`/pay-widget?name=${name}`, undefined, agent)
+    const { text } = await fetchPage(`/pay-widget?name=${name}`, agent)
     expect(text).toContain('Pay Securely Now')
     expect(text).toContain(button)
     expect(text).toMatch(
@@ -88,7 +94,7 @@ describe('the widget on a phone', () => {
   })
 
   test('shows the form when the host asks for the big screen', async () => {
-    const { text } = await visit('/pay-widget?view=desktop', undefined, iPhone)
+    const { text } = await fetchPage('/pay-widget?view=desktop', iPhone)
     expect(text).toContain('name="num"')
   })
 })
@@ -96,8 +102,8 @@ describe('the widget on a phone', () => {
 describe('the form without script', () => {
   test('sends one text about the partner’s payee, then shows the success of the same frame', async () => {
     const path = '/pay-widget?name=maple-creek&type=dark&wid=abc1234'
-    const num = aNumber()
-    const sent = await post(path, { num })
+    const num = newNationalPhone()
+    const sent = await postWidgetForm(path, { num })
     expect([sent.status, sent.location]).toEqual([303, `${path}&sent=1`])
     const [text, ...others] = await texts()
     expect(others).toEqual([])
@@ -107,28 +113,30 @@ describe('the form without script', () => {
       payeeName: 'Maple Creek Dental',
     })
     expect(await linkTarget(text?.data ?? '')).toBe('/web-payment?p=p_maple')
-    const { text: page } = await visit(sent.location)
+    const { text: page } = await fetchPage(sent.location)
     expect(page).toContain('Success! Check your phone for a text message<')
     expect(page).toContain('Try Again')
     expect(page).toContain('data-event="link-sent"')
   })
 
   test('of nobody sends the app’s link, which says that a widget sent it', async () => {
-    await post('/pay-widget', { num: aNumber() })
+    await postWidgetForm('/pay-widget', { num: newNationalPhone() })
     const [text] = await texts()
     expect(JSON.parse(text?.data ?? '')).toMatchObject({ messageType: 'app-download' })
     expect(await linkTarget(text?.data ?? '')).toBe('/download?s=w')
   })
 
   test('of the restore tab is answered by the restore tab', async () => {
-    const sent = await post('/pay-widget-restore-tab?name=cedar-hollow', { num: aNumber() })
+    const sent = await postWidgetForm('/pay-widget-restore-tab?name=cedar-hollow', {
+      num: newNationalPhone(),
+    })
     expect(sent.location).toBe('/pay-widget-restore-tab?name=cedar-hollow&sent=1')
   })
 
   test.each(['', '555', 'call me', '"><script>alert(1)</script>'])(
     'with the number %j comes back with the sentence',
     async (num) => {
-      const page = await post('/pay-widget?name=cedar-hollow', { num })
+      const page = await postWidgetForm('/pay-widget?name=cedar-hollow', { num })
       expect(page.status).toBe(422)
       expect(page.text).toContain('Please enter a valid mobile number')
       expect(page.text).toContain('<title>Error: ')
@@ -139,17 +147,19 @@ describe('the form without script', () => {
 
   test('comes back to what was asked for and to nothing else of the address', async () => {
     const path = '/pay-widget?name=cedar-hollow&wid=abc1234'
-    const sent = await post(`${path}&next=https://evil.example&theme=x`, { num: aNumber() })
+    const sent = await postWidgetForm(`${path}&next=https://evil.example&theme=x`, {
+      num: newNationalPhone(),
+    })
     expect(sent.location).toBe(`${path}&sent=1`)
   })
 })
 
 describe('the form with script', () => {
   const call = async (path: string, form: Readonly<Record<string, string>>) =>
-    post(path, form, { accept: 'application/json' })
+    postWidgetForm(path, form, { accept: 'application/json' })
 
   test('is answered as JSON', async () => {
-    const sent = await call('/pay-widget?name=cedar-hollow', { num: aNumber() })
+    const sent = await call('/pay-widget?name=cedar-hollow', { num: newNationalPhone() })
     expect([sent.status, JSON.parse(sent.text)]).toEqual([200, { status: 'success' }])
     const wrong = await call('/pay-widget?name=cedar-hollow', { num: '555' })
     expect(wrong.status).toBe(422)
@@ -161,22 +171,22 @@ describe('the form with script', () => {
 
   test('gets a token for the next try with a refusal, and that one is good', async () => {
     const path = '/pay-widget?name=cedar-hollow'
-    const refused = await call(path, { num: aNumber(), formToken: 'old' })
+    const refused = await call(path, { num: newNationalPhone(), formToken: 'old' })
     expect(refused.status).toBe(409)
     const { formToken, code } = JSON.parse(refused.text)
     expect(code).toBe('FORM_REFUSED')
-    expect((await call(path, { num: aNumber(), formToken })).status).toBe(200)
+    expect((await call(path, { num: newNationalPhone(), formToken })).status).toBe(200)
   })
 })
 
 test('the image buttons lead on without script, and answer no post', async () => {
   const path = '/pay-widget-imaginepay-button?name=cedar-hollow'
-  const { text } = await visit(path)
+  const { text } = await fetchPage(path)
   expect(text).toContain('href="/web-payment?p=p_cedar"')
   expect(text).toMatch(/href="\/download\?s=w&amp;t=pn&amp;p=p_cedar[^"]*"/)
   expect(text).toContain('data-raw="1"')
-  expect((await visit(`${path}&wid=abc1234`)).text).not.toContain('data-raw')
-  const posted = await visit(path, { num: aNumber() }, aVisitor())
+  expect((await fetchPage(`${path}&wid=abc1234`)).text).not.toContain('data-raw')
+  const posted = await postForm(path, { num: newNationalPhone() })
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
@@ -185,7 +195,7 @@ describe('the builder', () => {
     html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
 
   test('makes the snippet of what was asked for', async () => {
-    const { text, headers } = await visit(
+    const { text, headers } = await fetchPage(
       '/partners/widget?payee=maple-creek&type=dark&theme=ocean&view=tab&label=%22%3Cb%3E',
     )
     expect(code(text)).toContain(
@@ -203,7 +213,7 @@ describe('the builder', () => {
   })
 
   test('names the newest release with its digest', async () => {
-    const { text } = await visit('/partners/widget')
+    const { text } = await fetchPage('/partners/widget')
     expect(code(text)).toContain(`integrity="${embedReleases[0].integrity}"`)
   })
 
@@ -212,12 +222,12 @@ describe('the builder', () => {
     ['oakmont-pt', 'without a look of its own'],
     ['nobody', 'We know nobody by that name'],
   ])('says what it knows of %s', async (payee, words) => {
-    expect((await visit(`/partners/widget?payee=${payee}`)).text).toContain(words)
+    expect((await fetchPage(`/partners/widget?payee=${payee}`)).text).toContain(words)
   })
 })
 
 test('the list of releases can be read from anywhere', async () => {
-  const { text, headers } = await visit('/embed/versions.json')
+  const { text, headers } = await fetchPage('/embed/versions.json')
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('cache-control')).toBe('public, max-age=300')
   expect(JSON.parse(text)).toMatchObject({
@@ -227,7 +237,10 @@ test('the list of releases can be read from anywhere', async () => {
 })
 
 test('a form that was opened a minute ago is as good as a new one', async () => {
-  const formToken = await openForm('/pay-widget?name=cedar-hollow')
-  const sent = await post('/pay-widget?name=cedar-hollow', { num: aNumber(), formToken })
+  const formToken = await fetchFormToken('/pay-widget?name=cedar-hollow')
+  const sent = await postWidgetForm('/pay-widget?name=cedar-hollow', {
+    num: newNationalPhone(),
+    formToken,
+  })
   expect(sent.status).toBe(303)
 })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ask, origin } from '../../../tests/support/requests/request'
-import { agents } from '../../../tests/support/requests/site-page'
+import { fetchSite, siteOrigin, userAgents } from '../../../tests/support/requests/site'
 import { isNotModified, toMaxAgeSeconds, toPageKey } from './page-cache'
 
 const lines: string[] = []
@@ -62,7 +61,7 @@ describe('over HTTP', () => {
     [...headers].filter(([name]) => name !== 'x-request-id').sort()
 
   test.each(paths)('%s is the same from the site and from the cache', async (path) => {
-    const visit = () => ask(path, { headers: { 'user-agent': agents.apple } })
+    const visit = () => fetchSite(path, { headers: { 'user-agent': userAgents.apple } })
     const [cold, warm] = [await visit(), await visit()]
     const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request')
     expect(logged.map(({ route, status }) => [route, status])).toEqual([
@@ -76,48 +75,51 @@ describe('over HTTP', () => {
   })
 
   test('a public page may be cached by everybody, and says what it depends on', async () => {
-    const { headers } = await ask('/about')
+    const { headers } = await fetchSite('/about')
     expect(headers.get('cache-control')).toBe('public, max-age=300')
     expect(headers.get('vary')).toContain('User-Agent')
     expect(headers.get('set-cookie')).toBeNull()
-    const bare = await ask('/about?headerless')
+    const bare = await fetchSite('/about?headerless')
     expect(bare.headers.get('vary')).toBeNull()
     expect(bare.headers.get('cache-control')).toBe('public, max-age=300')
   })
 
   test('a page that a browser has is not sent again, and a changed one is', async () => {
-    const etag = (await ask('/about')).headers.get('etag') ?? ''
+    const etag = (await fetchSite('/about')).headers.get('etag') ?? ''
     for (const round of ['cached', 'cached again']) {
-      const response = await ask('/about', { headers: { 'if-none-match': etag } })
+      const response = await fetchSite('/about', { headers: { 'if-none-match': etag } })
       expect([round, response.status, await response.text()]).toEqual([round, 304, ''])
       expect(response.headers.get('etag')).toBe(etag)
       expect(response.headers.get('cache-control')).toBe('public, max-age=300')
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     }
-    expect((await ask('/about', { headers: { 'if-none-match': 'W/"0"' } })).status).toBe(200)
-    const phone = { 'if-none-match': etag, 'user-agent': agents.apple }
-    expect((await ask('/about', { headers: phone })).status).toBe(200)
+    expect((await fetchSite('/about', { headers: { 'if-none-match': 'W/"0"' } })).status).toBe(200)
+    const phone = { 'if-none-match': etag, 'user-agent': userAgents.apple }
+    expect((await fetchSite('/about', { headers: phone })).status).toBe(200)
   })
 
   test('HEAD of a cached page has its headers and no body', async () => {
-    await (await ask('/careers')).text()
-    const response = await ask('/careers', { method: 'HEAD' })
+    await (await fetchSite('/careers')).text()
+    const response = await fetchSite('/careers', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(response.headers.get('etag')).toMatch(/^W\/"[0-9a-f]{24}"$/)
   })
 
   test('a visitor’s words never reach a page that others see', async () => {
     const canary = 'canary-8f2'
-    await ask(`/ebills?x=${canary}`, {
-      headers: { 'user-agent': `${agents.desktop} ${canary}`, referer: `${origin}/${canary}` },
+    await fetchSite(`/ebills?x=${canary}`, {
+      headers: {
+        'user-agent': `${userAgents.desktop} ${canary}`,
+        referer: `${siteOrigin}/${canary}`,
+      },
     })
-    expect(await (await ask('/ebills')).text()).not.toContain(canary)
+    expect(await (await fetchSite('/ebills')).text()).not.toContain(canary)
   })
 
   test('a page that belongs to one visitor is never cached', async () => {
     for (const path of ['/pay', '/web-payment', '/contact', '/pay-widget', '/no-such-page']) {
-      const first = await ask(path)
-      const second = await ask(path)
+      const first = await fetchSite(path)
+      const second = await fetchSite(path)
       const [one, two] = [await first.text(), await second.text()]
       expect([path, first.headers.get('cache-control')]).toEqual([path, 'private, no-store'])
       expect([path, one === two]).toEqual([path, false])

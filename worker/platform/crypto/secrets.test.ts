@@ -2,10 +2,12 @@
 // by the new one alone.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { anAccount } from '../../../tests/support/builders/account'
-import { aQuestion } from '../../../tests/support/builders/info-request'
-import { anInvite } from '../../../tests/support/builders/invite'
-import { aPayment } from '../../../tests/support/builders/payment'
+import { insertAccount } from '../../../tests/support/builders/account'
+import { createInfoRequest } from '../../../tests/support/builders/info-request'
+import { createInvite } from '../../../tests/support/builders/invite'
+import { createPayment } from '../../../tests/support/builders/payment'
+import { createTestServices } from '../../../tests/support/requests/services'
+import { siteOrigin } from '../../../tests/support/requests/site'
 import { issueStamp, toFormAge } from '../../features/contact/start-stamp'
 import {
   issueAttemptToken,
@@ -31,7 +33,7 @@ const [old, both, done]: readonly Secrets[] = [[before], [after, before], [after
 if (!old || !both || !done) throw new Error('three times')
 
 const inChange = { ...env, APP_SECRET: after, APP_SECRET_PREVIOUS: before }
-const services = () => createServices(inChange, 'https://papaya.test')
+const services = () => createServices(inChange, siteOrigin)
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -66,7 +68,7 @@ describe('what is checked by signature', () => {
   })
 
   test('a human check that was solved before the change counts after it', async () => {
-    const { altcha } = createServices(env, '')
+    const { altcha } = createTestServices()
     const challenge = await altcha.createChallenge('payment')
     const forged = btoa(JSON.stringify({ challenge, solution: { counter: 0, derivedKey: '00' } }))
     const sent = { token: forged, action: 'payment', ip: '', hostname: 'papaya.test' } as const
@@ -97,7 +99,7 @@ describe('what is checked by signature', () => {
 
 describe('what was sent before the change still opens, and is derived as it was sent', () => {
   test('receipts', async () => {
-    const { attemptId } = await aQuestion()
+    const { attemptId } = await createInfoRequest()
     const sent = `/web-payment/receipt?r=${await toReceiptToken(before, attemptId)}`
     expect(await findReceiptPath(attemptId, services())).toBe(sent)
     const { renderContext } = toOutboxDeps(services())
@@ -106,25 +108,25 @@ describe('what was sent before the change still opens, and is derived as it was 
 
   test('questions, reset links and access codes that wait in the outbox', async () => {
     const { renderContext } = toOutboxDeps(services())
-    const { requestId } = await aQuestion()
+    const { requestId } = await createInfoRequest()
     expect(await renderContext.infoRequestUrl(requestId)).toContain(
       await toInfoToken(before, requestId),
     )
-    const { id, code } = await anInvite()
+    const { id, code } = await createInvite()
     expect(await renderContext.inviteCode(id)).toBe(code)
-    const account = await anAccount()
-    const issued = await createServices(env, '').accounts.issueReset(account.email)
+    const account = await insertAccount()
+    const issued = await createTestServices().accounts.issueReset(account.email)
     if (!issued) throw new Error('no reset')
     const reset = { accountId: account.id, resetId: issued.resetId }
     const [earlier, later] = await Promise.all([
-      toOutboxDeps(createServices(env, 'https://papaya.test')).renderContext.resetUrl(reset),
+      toOutboxDeps(createTestServices()).renderContext.resetUrl(reset),
       renderContext.resetUrl(reset),
     ])
     expect(later).toBe(earlier)
   })
 
   test('what is written from now on is by the new one', async () => {
-    const { id } = await aPayment()
+    const { id } = await createPayment()
     await env.DB.prepare('UPDATE payments SET receipt_token_hash = ?2 WHERE id = ?1')
       .bind(id, 'of another time')
       .run()
@@ -158,7 +160,7 @@ describe('APP_SECRET_PREVIOUS', () => {
   }
 
   test('may be absent, and may not be short or the published one', () => {
-    expect(toSecrets(createServices(env, '').config)).toEqual([before])
+    expect(toSecrets(createTestServices().config)).toEqual([before])
     expect(toSecrets(services().config)).toEqual([after, before])
     expect(complaintOf({ APP_SECRET_PREVIOUS: 'canary' })).toMatch(
       /APP_SECRET_PREVIOUS is malformed(?![\s\S]*canary)/,

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
 import seedFinancing from '../../../migrations/seed/0006_financing_links.sql?raw'
-import { visit } from '../../../tests/support/requests/dev-room'
+import { fetchPage, siteOrigin } from '../../../tests/support/requests/site'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
@@ -27,7 +27,7 @@ function findWays(html: string): readonly string[] {
     .filter((way) => !/^\/(?:termsofservice|privacy|how-it-works|partners$|getpaid$)/.test(way))
 }
 
-const hasKey = (way: string) => new URL(way, 'https://papaya.test').searchParams.has('headerless')
+const hasKey = (way: string) => new URL(way, siteOrigin).searchParams.has('headerless')
 
 describe('pages that lead on', () => {
   test.each([
@@ -43,10 +43,10 @@ describe('pages that lead on', () => {
     ['/account-link/start', ['/download']],
     ['/update-info-request', []],
   ])('%s', async (path, expected) => {
-    const page = await visit(`${path}${path.includes('?') ? '&' : '?'}headerless`)
+    const page = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
     const ways = findWays(page.text)
     expect(ways.filter((way) => !hasKey(way))).toEqual([])
-    const plain = findWays((await visit(path)).text)
+    const plain = findWays((await fetchPage(path)).text)
     for (const way of expected) expect(plain).toContain(way)
     expect(ways.map((way) => way.replace(/[?&]headerless=?(?=&|$)/, ''))).toEqual(
       expect.arrayContaining(expected),
@@ -58,15 +58,15 @@ describe('pages that lead on', () => {
       ['/cedar-hollow', '/download?t=pn&p=p_cedar&pn=Cedar+Hollow+Family+Clinic&headerless'],
       ['/download', '/web-payment?headerless'],
     ] as const) {
-      const { text } = await visit(`${path}?headerless`, undefined, { 'user-agent': phone })
+      const { text } = await fetchPage(`${path}?headerless`, { 'user-agent': phone })
       expect(findWays(text)).toContain(way)
     }
   })
 
   test.each(['/', '/partners/widget'])('%s has a form that asks with its fields', async (path) => {
     const field = '<input type="hidden" name="headerless" value=""/>'
-    expect((await visit(`${path}?headerless`)).text).toContain(field)
-    expect((await visit(path)).text).not.toContain(field)
+    expect((await fetchPage(`${path}?headerless`)).text).toContain(field)
+    expect((await fetchPage(path)).text).not.toContain(field)
   })
 })
 
@@ -78,7 +78,7 @@ describe('addresses that stand for another', () => {
     ['/larkspur-bill', 'https://pay.larkspurpower.example/'],
     ['/web-payment?p=p_nobody', '/web-payment?headerless'],
   ])('%s leads to %s', async (path, target) => {
-    const { location } = await visit(`${path}${path.includes('?') ? '&' : '?'}headerless`)
+    const { location } = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
     expect(location).toBe(target)
   })
 })

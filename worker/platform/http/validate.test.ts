@@ -3,8 +3,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toFieldErrors } from '../../../shared/form-schema'
-import { askApp } from '../../../tests/support/requests/every-route'
-import { origin, type Problem } from '../../../tests/support/requests/request'
+import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
+import { type Problem, siteOrigin } from '../../../tests/support/requests/site'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -50,12 +50,16 @@ describe('a value that does not fit', () => {
 })
 
 const post = async (path: string, body: unknown) => {
-  const headers = { origin, 'content-type': 'application/json' }
-  const response = await askApp(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const headers = { origin: siteOrigin, 'content-type': 'application/json' }
+  const response = await fetchInIsolate(path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   const { code, message, fields } = await response.json<Problem>()
   return { status: response.status, code, message, fields }
 }
-const get = async (path: string) => (await askApp(path)).json<Problem>()
+const get = async (path: string) => (await fetchInIsolate(path)).json<Problem>()
 
 const shorten = '/api/shorten_url.php?action=shorten_url'
 const resets = '/api/forgot_password_back.php'

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { origin, readProblem } from '../../../tests/support/requests/request'
+import { readProblem, siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 
 let lines: string[]
@@ -18,7 +18,9 @@ function visitWith(message: string, path: string): Promise<Response> {
     throw new Error(message)
   }
   const DB = Object.assign(Object.create(env.DB), { prepare: fail, batch: fail })
-  const request = new Request(origin + path, { headers: { 'cf-connecting-ip': '203.0.113.90' } })
+  const request = new Request(siteOrigin + path, {
+    headers: { 'cf-connecting-ip': '203.0.113.90' },
+  })
   return Promise.resolve(app.fetch(request, { ...env, DB }, createExecutionContext()))
 }
 

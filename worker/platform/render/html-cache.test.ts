@@ -1,6 +1,6 @@
 // Parts of pages that are rendered once: the page is the same with and without them.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ask } from '../../../tests/support/requests/request'
+import { fetchSite } from '../../../tests/support/requests/site'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -8,7 +8,7 @@ beforeEach(() => {
 
 /** Without what each request has of its own. */
 async function readPage(path: string): Promise<string> {
-  const html = await (await ask(path)).text()
+  const html = await (await fetchSite(path)).text()
   return html.replace(/nonce="[^"]*"/g, 'nonce').replace(/"?[\w.-]{40,}"?/g, 'token')
 }
 
@@ -33,7 +33,7 @@ test('a page that marks a link of the header does not mark it on another page', 
 
 test('a path that the header does not link makes no entry of its own', async () => {
   const canary = 'canary-path-81c'
-  await ask(`/${canary}`).then((response) => response.text())
+  await fetchSite(`/${canary}`).then((response) => response.text())
   const page = await readPage('/another-missing-page')
   expect(page).not.toContain(canary)
 })

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, gone } from '../../../tests/support/builders/card'
 import {
+  authorizeNetFailure,
+  authorizeNetGateway,
+  authorizeNetReply,
   details,
-  failed,
-  gateway,
   refusedWith,
-  says,
   transaction,
 } from '../../../tests/support/recordings/authorize-net'
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('a capture', () => {
-  const capture = () => gateway().capture('60010736710', 12_550)
+  const capture = () => authorizeNetGateway().capture('60010736710', 12_550)
   const lost = refusedWith('3', '16')
 
   test('is this, byte for byte', async () => {
@@ -47,11 +47,14 @@ describe('a capture', () => {
   test.each([
     ['a time-out', 'hang' as const, 'timeout'],
     ['503', new Response('', { status: 503 }), 'http_503'],
-    ['wrong keys', says({ messages: failed('E00007') }), 'E00007'],
+    ['wrong keys', authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
     ['trouble of theirs', refusedWith('3', '20'), '20'],
   ])('lost by %s and not carried out is unknown, to be tried again', async (_, answer, cause) => {
     answerWith(answer, details())
-    expect(await gateway(30).capture('60010736710', 12_550)).toEqual({ kind: 'unknown', cause })
+    expect(await authorizeNetGateway(30).capture('60010736710', 12_550)).toEqual({
+      kind: 'unknown',
+      cause,
+    })
   })
 
   test('lost after it was carried out is done', async () => {
@@ -60,7 +63,7 @@ describe('a capture', () => {
   })
 
   test('of a transaction that they do not know is rejected', async () => {
-    answerWith(lost, says({ messages: failed('E00040') }))
+    answerWith(lost, authorizeNetReply({ messages: authorizeNetFailure('E00040') }))
     expect(await capture()).toEqual({ kind: 'rejected', code: 'not_found' })
   })
 
@@ -76,7 +79,7 @@ describe('a capture', () => {
 })
 
 describe('a void', () => {
-  const cancel = () => gateway().void('60010736710')
+  const cancel = () => authorizeNetGateway().void('60010736710')
 
   test('is this, byte for byte', async () => {
     const sent = answerWith(transaction())

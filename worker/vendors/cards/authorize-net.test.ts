@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   answerWith,
-  aRequest,
+  cardRequest,
   gone,
   redirected,
   sentAt,
 } from '../../../tests/support/builders/card'
 import {
-  approved,
+  authorizeNetApproval,
+  authorizeNetFailure,
+  authorizeNetGateway,
+  authorizeNetReply,
   details,
-  failed,
   found,
-  gateway,
   invoice,
   nothing,
   ok,
   refusedWith,
   row,
-  says,
   transaction,
   unsettled,
 } from '../../../tests/support/recordings/authorize-net'
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('an authorisation is this, byte for byte: its elements have an order', async () => {
   const sent = answerWith(transaction())
-  expect(await gateway().authorise(aRequest)).toEqual(approved)
+  expect(await authorizeNetGateway().authorise(cardRequest)).toEqual(authorizeNetApproval)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
     url: 'https://anet.test/xml/v1/request.api',
@@ -47,8 +47,11 @@ test('an authorisation is this, byte for byte: its elements have an order', asyn
 
 test('the invoice number is the key’s own, and fits its twenty characters', async () => {
   const sent = answerWith(transaction())
-  await gateway().authorise(aRequest)
-  await gateway().authorise({ ...aRequest, idempotencyKey: 'Zk3cVbYp1Qa7Xw9LmN0rTg.2' })
+  await authorizeNetGateway().authorise(cardRequest)
+  await authorizeNetGateway().authorise({
+    ...cardRequest,
+    idempotencyKey: 'Zk3cVbYp1Qa7Xw9LmN0rTg.2',
+  })
   const numbers = sent.map(({ body }) => /"invoiceNumber":"([^"]+)"/.exec(body)?.[1] ?? '')
   expect(new Set(numbers).size).toBe(2)
   for (const number of numbers) expect(number).toMatch(/^[0-9a-f]{20}$/)
@@ -56,7 +59,7 @@ test('the invoice number is the key’s own, and fits its twenty characters', as
 
 test('an IPv6 address and a missing email are left out', async () => {
   const sent = answerWith(transaction())
-  await gateway().authorise({ ...aRequest, ip: '2001:db8::1', email: '' })
+  await authorizeNetGateway().authorise({ ...cardRequest, ip: '2001:db8::1', email: '' })
   expect(sent[0]?.body).not.toMatch(/customerIP|"customer"/)
 })
 
@@ -66,19 +69,25 @@ test.each([
   [199_999, '1999.99'],
 ])('%i cents are %s', async (amountCents, amount) => {
   const sent = answerWith(transaction())
-  await gateway().authorise({ ...aRequest, amountCents })
+  await authorizeNetGateway().authorise({ ...cardRequest, amountCents })
   expect(sent[0]?.body).toContain(`"amount":"${amount}"`)
 })
 
 describe('an authorisation that is answered', () => {
   test('with code 4 is authorised, and held by the company', async () => {
     answerWith(transaction({ responseCode: '4' }))
-    expect(await gateway().authorise(aRequest)).toEqual({ ...approved, heldByGateway: true })
+    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+      ...authorizeNetApproval,
+      heldByGateway: true,
+    })
   })
 
   test('with an address or a code that does not fit, and approved, keeps their letters', async () => {
     answerWith(transaction({ avsResultCode: 'N', cvvResultCode: 'N' }))
-    expect(await gateway().authorise(aRequest)).toMatchObject({ avsCode: 'N', cvvCode: 'N' })
+    expect(await authorizeNetGateway().authorise(cardRequest)).toMatchObject({
+      avsCode: 'N',
+      cvvCode: 'N',
+    })
   })
 
   test.each([
@@ -101,12 +110,18 @@ describe('an authorisation that is answered', () => {
     ['3', '78', 'cvc_mismatch'],
   ])('with code %s and reason %s is declined: %s', async (code, reason, expected) => {
     answerWith(refusedWith(code, reason))
-    expect(await gateway().authorise(aRequest)).toEqual({ kind: 'declined', reason: expected })
+    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+      kind: 'declined',
+      reason: expected,
+    })
   })
 
   test.each(['E00007', 'E00008', 'E00010', 'E00003'])('with %s is misconfigured', async (cause) => {
-    answerWith(says({ messages: failed(cause) }))
-    expect(await gateway().authorise(aRequest)).toEqual({ kind: 'misconfigured', cause })
+    answerWith(authorizeNetReply({ messages: authorizeNetFailure(cause) }))
+    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+      kind: 'misconfigured',
+      cause,
+    })
   })
 
   test.each([
@@ -115,35 +130,45 @@ describe('an authorisation that is answered', () => {
     ['3', '103'],
   ])('with code %s and reason %s is misconfigured', async (code, cause) => {
     answerWith(refusedWith(code, cause))
-    expect(await gateway().authorise(aRequest)).toEqual({ kind: 'misconfigured', cause })
+    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+      kind: 'misconfigured',
+      cause,
+    })
   })
 
   test.each([
     ['an error of theirs', refusedWith('3', '19'), '19'],
-    ['an error without details', says({ messages: failed('E00001') }), 'E00001'],
+    [
+      'an error without details',
+      authorizeNetReply({ messages: authorizeNetFailure('E00001') }),
+      'E00001',
+    ],
     ['an approval without a transaction', transaction({ transId: '0' }), 'answer_unreadable'],
     ['no JSON', new Response('<html>'), 'answer_unreadable'],
     ['nothing', new Response(''), 'answer_unreadable'],
-    ['other JSON', says({ hello: 1 }), 'answer_unreadable'],
+    ['other JSON', authorizeNetReply({ hello: 1 }), 'answer_unreadable'],
     ['a code nobody knows', transaction({ responseCode: '9' }), 'I00001'],
     ['500', new Response('{}', { status: 500 }), 'http_500'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['a connection that breaks', gone, 'network'],
   ])('with %s is unknown, and not sent again', async (_, answer, cause) => {
     const sent = answerWith(answer)
-    expect(await gateway().authorise(aRequest)).toEqual({ kind: 'unknown', cause })
+    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(1)
   })
 
   test('not at all is unknown after its time', async () => {
     const sent = answerWith('hang')
-    expect(await gateway(30).authorise(aRequest)).toEqual({ kind: 'unknown', cause: 'timeout' })
+    expect(await authorizeNetGateway(30).authorise(cardRequest)).toEqual({
+      kind: 'unknown',
+      cause: 'timeout',
+    })
     expect(sent).toHaveLength(1)
   })
 
   test('with a redirect is misconfigured, and the card goes nowhere else', async () => {
     const sent = answerWith(redirected)
-    expect(await gateway().authorise(aRequest)).toEqual({
+    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
       kind: 'misconfigured',
       cause: 'http_302',
     })
@@ -152,18 +177,21 @@ describe('an authorisation that is answered', () => {
 
   test('as a duplicate is what became of the first one', async () => {
     const sent = answerWith(refusedWith('3', '11'), unsettled(row()), details())
-    expect(await gateway().authorise(aRequest)).toEqual(found)
+    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual(found)
     expect(sent).toHaveLength(3)
   })
 
   test('as a duplicate of which nothing is found stays unknown', async () => {
     answerWith(refusedWith('3', '11'), nothing)
-    expect(await gateway().authorise(aRequest)).toEqual({ kind: 'unknown', cause: '11' })
+    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+      kind: 'unknown',
+      cause: '11',
+    })
   })
 })
 
 describe('an inquiry', () => {
-  const ask = () => gateway().inquire(aRequest.idempotencyKey, sentAt)
+  const ask = () => authorizeNetGateway().inquire(cardRequest.idempotencyKey, sentAt)
 
   test('looks the invoice number up, then its transaction, byte for byte', async () => {
     const sent = answerWith(
@@ -221,8 +249,8 @@ describe('an inquiry', () => {
 
   // "None" lets the payer pay again: whatever is not clearly nothing is unknown.
   test.each([
-    ['a list that is missing', says({ messages: ok }), 'answer_unreadable'],
-    ['no permission', says({ messages: failed('E00011') }), 'E00011'],
+    ['a list that is missing', authorizeNetReply({ messages: ok }), 'answer_unreadable'],
+    ['no permission', authorizeNetReply({ messages: authorizeNetFailure('E00011') }), 'E00011'],
     ['garbage', new Response('oops'), 'answer_unreadable'],
     ['502', new Response('', { status: 502 }), 'http_502'],
     ['a redirect', redirected, 'http_302'],
@@ -237,12 +265,12 @@ test('no answer repeats the card, a key or the gateway’s words', async () => {
   const answers = [
     refusedWith('2', '2'),
     refusedWith('3', '19'),
-    says({ messages: failed('E00007') }),
+    authorizeNetReply({ messages: authorizeNetFailure('E00007') }),
     gone,
   ]
   for (const answer of answers) {
     answerWith(answer)
-    const text = JSON.stringify(await gateway().authorise(aRequest))
+    const text = JSON.stringify(await authorizeNetGateway().authorise(cardRequest))
     expect(text).not.toMatch(/4111|987|key-of-account|Canary|connection/)
   }
 })

@@ -1,11 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, gone } from '../../../tests/support/builders/card'
-import { failed, gateway, intent, says } from '../../../tests/support/recordings/stripe'
+import {
+  intent,
+  stripeFailure,
+  stripeGateway,
+  stripeReply,
+} from '../../../tests/support/recordings/stripe'
 
 afterEach(() => vi.restoreAllMocks())
 
 const unexpected = (status: string, more: Readonly<Record<string, unknown>> = {}) =>
-  failed(
+  stripeFailure(
     {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
@@ -15,10 +20,10 @@ const unexpected = (status: string, more: Readonly<Record<string, unknown>> = {}
   )
 
 describe('a capture', () => {
-  const capture = () => gateway().capture('pi_1', 12_550)
+  const capture = () => stripeGateway().capture('pi_1', 12_550)
 
   test('is this, byte for byte', async () => {
-    const sent = answerWith(says(intent({ status: 'succeeded', amount_received: 12_550 })))
+    const sent = answerWith(stripeReply(intent({ status: 'succeeded', amount_received: 12_550 })))
     expect(await capture()).toEqual({ kind: 'done' })
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
       ['https://stripe.test/v1/payment_intents/pi_1/capture', 'amount_to_capture=12550'],
@@ -39,8 +44,11 @@ describe('a capture', () => {
 
   test('whose refusal does not say the state looks it up', async () => {
     answerWith(
-      failed({ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' }, 400),
-      says(intent({ status: 'succeeded', amount_received: 12_550 })),
+      stripeFailure(
+        { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
+        400,
+      ),
+      stripeReply(intent({ status: 'succeeded', amount_received: 12_550 })),
     )
     expect(await capture()).toEqual({ kind: 'done' })
   })
@@ -52,26 +60,26 @@ describe('a capture', () => {
     [429, 'rate_limit', { kind: 'unknown', cause: 'http_429' }],
     [400, 'charge_disputed', { kind: 'rejected', code: 'charge_disputed' }],
   ])('refused with %i %s', async (status, code, expected) => {
-    answerWith(failed({ type: 'invalid_request_error', code }, status))
+    answerWith(stripeFailure({ type: 'invalid_request_error', code }, status))
     expect(await capture()).toEqual(expected)
   })
 
   test.each([
     ['hang' as const, 'timeout'],
     [gone, 'network'],
-    [says({}, 500), 'http_500'],
+    [stripeReply({}, 500), 'http_500'],
     [new Response('oops'), 'answer_unreadable'],
   ])('without an answer is unknown', async (answer, cause) => {
     answerWith(answer)
-    expect(await gateway(30).capture('pi_1', 12_550)).toEqual({ kind: 'unknown', cause })
+    expect(await stripeGateway(30).capture('pi_1', 12_550)).toEqual({ kind: 'unknown', cause })
   })
 })
 
 describe('a void', () => {
-  const cancel = () => gateway().void('pi_1')
+  const cancel = () => stripeGateway().void('pi_1')
 
   test('is this, byte for byte', async () => {
-    const sent = answerWith(says(intent({ status: 'canceled' })))
+    const sent = answerWith(stripeReply(intent({ status: 'canceled' })))
     expect(await cancel()).toEqual({ kind: 'done' })
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
       ['https://stripe.test/v1/payment_intents/pi_1/cancel', 'cancellation_reason=abandoned'],

@@ -1,29 +1,29 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   answerWith,
-  aRequest,
+  cardRequest,
   gone,
   redirected,
   sentAt,
 } from '../../../tests/support/builders/card'
 import {
-  approved,
   authorise,
   charge,
   created,
-  failed,
-  gateway,
   intent,
   list,
   method,
-  says,
+  stripeApproval,
+  stripeFailure,
+  stripeGateway,
+  stripeReply,
 } from '../../../tests/support/recordings/stripe'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('an authorisation is these two requests, byte for byte', async () => {
-  const sent = answerWith(method, says(intent()))
-  expect(await authorise()).toEqual(approved)
+  const sent = answerWith(method, stripeReply(intent()))
+  expect(await authorise()).toEqual(stripeApproval)
   expect(sent.map(({ url, method: verb, redirect }) => [url, verb, redirect])).toEqual([
     ['https://stripe.test/v1/payment_methods', 'POST', 'manual'],
     ['https://stripe.test/v1/payment_intents', 'POST', 'manual'],
@@ -51,8 +51,10 @@ test('an authorisation is these two requests, byte for byte', async () => {
 
 describe('the statement', () => {
   const suffixOf = async (statementName: string | null) => {
-    const sent = answerWith(method, says(intent()))
-    expect(await gateway().authorise({ ...aRequest, statementName })).toEqual(approved)
+    const sent = answerWith(method, stripeReply(intent()))
+    expect(await stripeGateway().authorise({ ...cardRequest, statementName })).toEqual(
+      stripeApproval,
+    )
     return new URLSearchParams(sent[1]?.body).get('statement_descriptor_suffix')
   }
 
@@ -85,19 +87,19 @@ describe('an approval', () => {
     [null, null, null, 'U', 'U'],
   ])('with the checks %s, %s, %s has the letters %s and %s', async (line1, zip, cvc, avs, cvv) => {
     const checks = { address_line1_check: line1, address_postal_code_check: zip, cvc_check: cvc }
-    answerWith(method, says(intent({ latest_charge: charge({ checks }) })))
+    answerWith(method, stripeReply(intent({ latest_charge: charge({ checks }) })))
     expect(await authorise()).toMatchObject({ avsCode: avs, cvvCode: cvv })
   })
 
   test('without an end of its reservation is held for seven days', async () => {
-    answerWith(method, says(intent({ latest_charge: 'ch_1' })))
+    answerWith(method, stripeReply(intent({ latest_charge: 'ch_1' })))
     const holdUntilAt = sentAt + 7 * 24 * 60 * 60 * 1000
     expect(await authorise()).toMatchObject({ kind: 'approved', holdUntilAt })
   })
 
   test('that they review is held by the company', async () => {
     const reviewed = { ...charge(), outcome: { type: 'manual_review' } }
-    answerWith(method, says(intent({ latest_charge: reviewed })))
+    answerWith(method, stripeReply(intent({ latest_charge: reviewed })))
     expect(await authorise()).toMatchObject({ kind: 'approved', heldByGateway: true })
   })
 })
@@ -114,7 +116,7 @@ describe('a refusal', () => {
     [{ code: 'expired_card' }, 'card_expired'],
     [{ code: 'processing_error' }, 'card_declined'],
   ])('%o is %s', async (error, reason) => {
-    const sent = answerWith(method, failed({ type: 'card_error', ...error }))
+    const sent = answerWith(method, stripeFailure({ type: 'card_error', ...error }))
     expect(await authorise()).toEqual({ kind: 'declined', reason })
     expect(sent).toHaveLength(2)
   })
@@ -124,7 +126,7 @@ describe('a refusal', () => {
     [{ code: 'invalid_expiry_year' }, 'card_expired'],
     [{ code: 'invalid_cvc' }, 'cvc_mismatch'],
   ])('of the card itself, %o, is %s, and nothing is charged', async (error, reason) => {
-    const sent = answerWith(failed({ type: 'card_error', ...error }))
+    const sent = answerWith(stripeFailure({ type: 'card_error', ...error }))
     expect(await authorise()).toEqual({ kind: 'declined', reason })
     expect(sent).toHaveLength(1)
   })
@@ -134,7 +136,7 @@ describe('a refusal', () => {
     [403, { type: 'invalid_request_error', code: 'secret_key_required' }, 'secret_key_required'],
     [400, { type: 'invalid_request_error', code: 'parameter_missing' }, 'parameter_missing'],
   ])('%i with %o is misconfigured', async (status, error, cause) => {
-    answerWith(failed(error, status))
+    answerWith(stripeFailure(error, status))
     expect(await authorise()).toEqual({ kind: 'misconfigured', cause })
   })
 
@@ -147,46 +149,46 @@ describe('a refusal', () => {
 
 describe('an unknown outcome', () => {
   test.each([
-    ['409', says({}, 409), 'http_409'],
-    ['500', says({}, 500), 'http_500'],
+    ['409', stripeReply({}, 409), 'http_409'],
+    ['500', stripeReply({}, 500), 'http_500'],
     ['503 without JSON', new Response('<html>', { status: 503 }), 'http_503'],
     ['garbage', new Response('oops'), 'answer_unreadable'],
     ['a connection that breaks', gone, 'network'],
     ['no answer', 'hang' as const, 'timeout'],
   ])('by %s is tried once more under the same key, then left open', async (_, answer, cause) => {
     const sent = answerWith(method, answer)
-    expect(await gateway(30).authorise(aRequest)).toEqual({ kind: 'unknown', cause })
+    expect(await stripeGateway(30).authorise(cardRequest)).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(3)
     expect(sent[2]?.body).toBe(sent[1]?.body)
-    expect(sent[2]?.headers.get('idempotency-key')).toBe(aRequest.idempotencyKey)
+    expect(sent[2]?.headers.get('idempotency-key')).toBe(cardRequest.idempotencyKey)
   })
 
   test('that the second try settles is settled', async () => {
-    answerWith(method, gone, says(intent()))
-    expect(await authorise()).toEqual(approved)
+    answerWith(method, gone, stripeReply(intent()))
+    expect(await authorise()).toEqual(stripeApproval)
   })
 
   test.each([
     [429, { type: 'invalid_request_error', code: 'rate_limit' }, 'http_429'],
     [400, { type: 'idempotency_error' }, 'idempotency_error'],
   ])('by %i and %o', async (status, error, cause) => {
-    answerWith(method, failed(error, status))
+    answerWith(method, stripeFailure(error, status))
     expect(await authorise()).toEqual({ kind: 'unknown', cause })
   })
 
   test('by a status that nobody knows', async () => {
-    answerWith(method, says(intent({ status: 'processing' })))
+    answerWith(method, stripeReply(intent({ status: 'processing' })))
     expect(await authorise()).toEqual({ kind: 'unknown', cause: 'status_processing' })
   })
 })
 
 describe('an inquiry', () => {
-  const ask = () => gateway().inquire(aRequest.idempotencyKey, sentAt)
+  const ask = () => stripeGateway().inquire(cardRequest.idempotencyKey, sentAt)
   const other = intent({ id: 'pi_9', metadata: { attempt: 'other' } })
 
   test('searches the minutes around the charge for its key, byte for byte', async () => {
     const sent = answerWith(list(other, intent()))
-    expect(await ask()).toEqual(approved)
+    expect(await ask()).toEqual(stripeApproval)
     expect(sent.map(({ url, method: verb }) => [verb, url])).toEqual([
       [
         'GET',
@@ -196,15 +198,15 @@ describe('an inquiry', () => {
   })
 
   test('turns pages', async () => {
-    const sent = answerWith(says({ data: [other], has_more: true }), list(intent()))
-    expect(await ask()).toEqual(approved)
+    const sent = answerWith(stripeReply({ data: [other], has_more: true }), list(intent()))
+    expect(await ask()).toEqual(stripeApproval)
     expect(sent[1]?.url).toContain('&starting_after=pi_9')
-    answerWith(says({ data: [other], has_more: true }))
+    answerWith(stripeReply({ data: [other], has_more: true }))
     expect(await ask()).toEqual({ kind: 'unknown', cause: 'too_many_to_search' })
   })
 
   test.each([
-    [{ status: 'succeeded' }, approved],
+    [{ status: 'succeeded' }, stripeApproval],
     [{ status: 'canceled' }, { kind: 'none' }],
     [{ status: 'requires_payment_method' }, { kind: 'none' }],
     [{ status: 'requires_confirmation' }, { kind: 'none' }],
@@ -227,9 +229,9 @@ describe('an inquiry', () => {
 
   test.each([
     ['garbage', new Response('oops'), 'answer_unreadable'],
-    ['a list without rows', says({ has_more: false }), 'answer_unreadable'],
-    ['500', says({}, 500), 'http_500'],
-    ['wrong keys', failed({ type: 'invalid_request_error' }, 401), 'invalid_request_error'],
+    ['a list without rows', stripeReply({ has_more: false }), 'answer_unreadable'],
+    ['500', stripeReply({}, 500), 'http_500'],
+    ['wrong keys', stripeFailure({ type: 'invalid_request_error' }, 401), 'invalid_request_error'],
     ['a redirect', redirected, 'http_302'],
     ['a connection that breaks', gone, 'network'],
   ])('that meets %s is unknown', async (_, answer, cause) => {
@@ -239,8 +241,8 @@ describe('an inquiry', () => {
 })
 
 test('no answer repeats the card, the key or the gateway’s words', async () => {
-  const declined = failed({ type: 'card_error', code: 'card_declined' })
-  for (const answer of [declined, failed({ type: 'invalid_request_error' }, 401), gone]) {
+  const declined = stripeFailure({ type: 'card_error', code: 'card_declined' })
+  for (const answer of [declined, stripeFailure({ type: 'invalid_request_error' }, 401), gone]) {
     answerWith(method, answer)
     expect(JSON.stringify(await authorise())).not.toMatch(/4111|987|sk_test|Canary|connection/)
   }

@@ -2,10 +2,10 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aReceiptMessage } from '../../../../tests/support/builders/messages'
+import { buildReceiptMessage } from '../../../../tests/support/builders/messages'
 import { insertPayee } from '../../../../tests/support/builders/payee'
-import { aPayment } from '../../../../tests/support/builders/payment'
-import { aVisitor } from '../../../../tests/support/builders/submit'
+import { createPayment } from '../../../../tests/support/builders/payment'
+import { newAddress, siteOrigin } from '../../../../tests/support/requests/site'
 import { app } from '../../../app'
 import { createServices } from '../../../services'
 import { insertMessage } from '../../notifications/messages'
@@ -76,7 +76,7 @@ describe('names', () => {
   test('messages that are overdue, and those that failed', async () => {
     const now = Date.now()
     const put = async (id: string, status: string, at: number) => {
-      await insertMessage(env.DB, { id, message: aReceiptMessage(), now: at }).run()
+      await insertMessage(env.DB, { id, message: buildReceiptMessage(), now: at }).run()
       await env.DB.prepare('UPDATE outbox SET status = ?2 WHERE id = ?1').bind(id, status).run()
     }
     await put('late', 'pending', now - 2 * hour)
@@ -94,7 +94,7 @@ describe('names', () => {
   })
 
   test('attempts without an outcome, and reservations that end', async () => {
-    const { id } = await aPayment()
+    const { id } = await createPayment()
     const now = Date.now()
     await env.DB.prepare('INSERT INTO open_attempts VALUES (?1, ?2)')
       .bind('stuck', now - 3 * minute)
@@ -230,7 +230,7 @@ describe('a site that its configuration stops', () => {
         headers: {
           authorization,
           'content-type': 'application/json',
-          'cf-connecting-ip': aVisitor(),
+          'cf-connecting-ip': newAddress(),
           ...headers,
         },
       }),
@@ -251,7 +251,7 @@ describe('a site that its configuration stops', () => {
     const online = { ...broken, ENVIRONMENT: 'staging' }
     for (const [authorization, headers, path] of [
       ['Bearer wrong', {}, undefined],
-      [`Bearer ${token}`, { origin: 'https://papaya.test' }, undefined],
+      [`Bearer ${token}`, { origin: siteOrigin }, undefined],
       [`Bearer ${token}`, {}, '/api/send_sms.php'],
     ] as const) {
       const request = new Request(`https://papaya.test${path ?? '/ops/checkSite'}`, {
@@ -260,7 +260,7 @@ describe('a site that its configuration stops', () => {
         headers: {
           authorization,
           'content-type': 'application/json',
-          'cf-connecting-ip': aVisitor(),
+          'cf-connecting-ip': newAddress(),
           ...headers,
         },
       })

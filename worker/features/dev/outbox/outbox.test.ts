@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seed from '../../../../migrations/seed/0001_payees.sql?raw'
-import { aPaymentInReview, follow, visit } from '../../../../tests/support/requests/dev-room'
+import { createDemoPayment, follow } from '../../../../tests/support/requests/dev-room'
+import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
 const seedPayees = () => env.DB.prepare(seed).run()
 
@@ -32,15 +33,15 @@ const insert = (id: string, over: Readonly<Record<string, string>>) => {
 }
 
 test('an empty outbox says so and shows a way on', async () => {
-  const { text } = await visit('/dev/outbox')
+  const { text } = await fetchPage('/dev/outbox')
   expect(text).toContain('No messages')
   expect(text).toContain('href="/dev/go/mail-receipt"')
-  expect((await visit('/dev/outbox?status=failed')).text).toContain('None of them is “failed”')
+  expect((await fetchPage('/dev/outbox?status=failed')).text).toContain('None of them is “failed”')
 })
 
 test('after a payment its receipt is there, open, with a link to the real receipt', async () => {
-  const { id } = await aPaymentInReview()
-  const { text } = await visit('/dev/outbox')
+  const { id } = await createDemoPayment()
+  const { text } = await fetchPage('/dev/outbox')
   expect(text).toContain('We received your payment to Cedar Hollow Family Clinic')
   expect(text).toContain('rosa.delgado@example.com')
   expect(text).toContain(`src="/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html"`)
@@ -50,8 +51,8 @@ test('after a payment its receipt is there, open, with a link to the real receip
 })
 
 test('the mail itself is served without script, in a frame of ours alone', async () => {
-  const { id } = await aPaymentInReview()
-  const mail = await visit(`/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html`)
+  const { id } = await createDemoPayment()
+  const mail = await fetchPage(`/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html`)
   const policy = mail.headers.get('content-security-policy') ?? ''
   for (const part of [
     "default-src 'none'",
@@ -63,36 +64,36 @@ test('the mail itself is served without script, in a frame of ours alone', async
     expect(policy.split('; ')).toContain(part)
   expect(mail.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(mail.text).toContain('<base target="_top"')
-  const outer = await visit('/dev/outbox')
+  const outer = await fetchPage('/dev/outbox')
   expect(outer.headers.get('content-security-policy')).toContain("frame-src 'self'")
 })
 
 test('what is due is delivered at once by the button', async () => {
-  const { id } = await aPaymentInReview()
+  const { id } = await createDemoPayment()
   const outboxId = `${id}:receipt`
   await env.DB.prepare("UPDATE outbox SET status = 'pending', next_try_at = 0 WHERE id = ?1")
     .bind(outboxId)
     .run()
-  const answer = await visit('/dev/outbox', {})
+  const answer = await postForm('/dev/outbox', {})
   expect(answer.status).toBe(303)
   expect(await statusOf(outboxId)).toBe('sent')
-  expect((await visit(answer.location)).text).toContain('has been delivered')
+  expect((await fetchPage(answer.location)).text).toContain('has been delivered')
 })
 
 test('the filter shows one status and keeps it in the links', async () => {
-  const { id } = await aPaymentInReview()
+  const { id } = await createDemoPayment()
   await env.DB.prepare("UPDATE outbox SET status = 'failed', last_code = 'to_invalid'").run()
-  const failed = await visit('/dev/outbox?status=failed')
+  const failed = await fetchPage('/dev/outbox?status=failed')
   expect(failed.text).toContain('to_invalid')
   expect(failed.text).toContain(`${encodeURIComponent(`${id}:receipt`)}?status=failed`)
-  expect((await visit('/dev/outbox?status=sent')).text).toContain('None of them is “sent”')
-  expect((await visit('/dev/outbox?status=%3Cscript%3E')).status).toBe(200)
+  expect((await fetchPage('/dev/outbox?status=sent')).text).toContain('None of them is “sent”')
+  expect((await fetchPage('/dev/outbox?status=%3Cscript%3E')).status).toBe(200)
 })
 
 test('a text is shown as a telephone shows it', async () => {
-  await aPaymentInReview()
+  await createDemoPayment()
   await env.DB.prepare("UPDATE outbox SET kind = 'sms', recipient = '+14155550132'").run()
-  const { text } = await visit('/dev/outbox')
+  const { text } = await fetchPage('/dev/outbox')
   expect(text).toMatch(
     /class="bubble">[\s\S]*<a href="https:\/\/papaya\.test\/web-payment\/receipt/,
   )
@@ -103,13 +104,13 @@ test('a text is shown as a telephone shows it', async () => {
 test('a message whose words are forgotten does not hide the others', async () => {
   await insert('forgotten', { recipient: '' })
   await insert('strange', { template: 'no_such_template' })
-  const { status, text } = await visit('/dev/outbox')
+  const { status, text } = await fetchPage('/dev/outbox')
   expect(status).toBe(200)
   expect(text.match(/\(no longer readable\)/g)?.length).toBeGreaterThanOrEqual(2)
-  expect((await visit('/dev/outbox/forgotten/html')).status).toBe(404)
+  expect((await fetchPage('/dev/outbox/forgotten/html')).status).toBe(404)
 })
 
 test('a message that nobody knows is not found', async () => {
-  expect((await visit('/dev/outbox/nobody')).status).toBe(404)
-  expect((await visit('/dev/outbox/nobody/html')).status).toBe(404)
+  expect((await fetchPage('/dev/outbox/nobody')).status).toBe(404)
+  expect((await fetchPage('/dev/outbox/nobody/html')).status).toBe(404)
 })

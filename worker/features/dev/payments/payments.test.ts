@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seed from '../../../../migrations/seed/0001_payees.sql?raw'
+import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
 import {
-  aPaymentInReview,
-  chargesOf,
+  createDemoPayment,
   follow,
-  mailsOf,
+  listSimulatorCharges,
   newestPayment,
-  visit,
 } from '../../../../tests/support/requests/dev-room'
+import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
 const seedPayees = () => env.DB.prepare(seed).run()
 
@@ -18,85 +18,86 @@ beforeEach(() => {
 })
 
 const pathOf = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
-const accept = (id: string) => visit(`${pathOf(id)}/accept`, {})
-const reject = (id: string, reason = 'Not our account') => visit(`${pathOf(id)}/reject`, { reason })
+const accept = (id: string) => postForm(`${pathOf(id)}/accept`, {})
+const reject = (id: string, reason = 'Not our account') =>
+  postForm(`${pathOf(id)}/reject`, { reason })
 
 test('without payments the page says so and shows a way on', async () => {
-  const { text } = await visit('/dev/payments')
+  const { text } = await fetchPage('/dev/payments')
   expect(text).toContain('No payments yet')
   expect(text).toContain('href="/web-payment"')
 })
 
 describe('accept', () => {
   test('captures the card once, mails once, and says so', async () => {
-    const { id, attempt_id } = await aPaymentInReview()
+    const { id, attempt_id } = await createDemoPayment()
     const answer = await accept(id)
     expect(answer.status).toBe(303)
-    expect(await chargesOf(attempt_id)).toEqual([{ status: 'captured', calls: 1 }])
-    expect(await mailsOf(id)).toEqual(['payment_accepted', 'receipt'])
-    const { text } = await visit(answer.location)
+    expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'captured', calls: 1 }])
+    expect(await listOutboxTemplates(id)).toEqual(['payment_accepted', 'receipt'])
+    const { text } = await fetchPage(answer.location)
     expect(text).toMatch(/class="notice good" role="status">Accepted\./)
     expect(text).not.toContain('/accept"')
     expect((await newestPayment()).status).toBe('accepted')
   })
 
   test('pressed five times at once or again later, it is still one capture and one mail', async () => {
-    const { id, attempt_id } = await aPaymentInReview()
+    const { id, attempt_id } = await createDemoPayment()
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(id)))
     for (const { location } of [...answers, await accept(id)])
       expect(location).toBe(`${pathOf(id)}?done=accepted`)
-    expect(await chargesOf(attempt_id)).toEqual([{ status: 'captured', calls: 1 }])
-    expect(await mailsOf(id)).toEqual(['payment_accepted', 'receipt'])
+    expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'captured', calls: 1 }])
+    expect(await listOutboxTemplates(id)).toEqual(['payment_accepted', 'receipt'])
   })
 
   test('after a rejection it is refused in clear words', async () => {
-    const { id, attempt_id } = await aPaymentInReview()
+    const { id, attempt_id } = await createDemoPayment()
     await reject(id)
     const { location } = await accept(id)
-    expect((await visit(location)).text).toContain('already decided the other way')
-    expect(await chargesOf(attempt_id)).toEqual([{ status: 'voided', calls: 1 }])
-    expect(await mailsOf(id)).toEqual(['payment_rejected', 'receipt'])
+    expect((await fetchPage(location)).text).toContain('already decided the other way')
+    expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'voided', calls: 1 }])
+    expect(await listOutboxTemplates(id)).toEqual(['payment_rejected', 'receipt'])
   })
 
   test('from another site it is refused', async () => {
-    const { id, attempt_id } = await aPaymentInReview()
-    const answer = await visit(`${pathOf(id)}/accept`, {}, { origin: 'https://evil.example' })
+    const { id, attempt_id } = await createDemoPayment()
+    const answer = await postForm(`${pathOf(id)}/accept`, {}, { origin: 'https://evil.example' })
     expect(answer.status).toBe(403)
-    expect(await chargesOf(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
+    expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 })
 
 describe('reject', () => {
   test('releases the card and mails the reason once, however often it is pressed', async () => {
-    const { id, attempt_id } = await aPaymentInReview()
+    const { id, attempt_id } = await createDemoPayment()
     await Promise.all([reject(id), reject(id), reject(id)])
-    expect(await chargesOf(attempt_id)).toEqual([{ status: 'voided', calls: 1 }])
-    expect(await mailsOf(id)).toEqual(['payment_rejected', 'receipt'])
-    const { text } = await visit(`/dev/outbox/${encodeURIComponent(`${id}:rejected`)}/html`)
+    expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'voided', calls: 1 }])
+    expect(await listOutboxTemplates(id)).toEqual(['payment_rejected', 'receipt'])
+    const { text } = await fetchPage(`/dev/outbox/${encodeURIComponent(`${id}:rejected`)}/html`)
     expect(text).toContain('Not our account')
-    expect((await visit(pathOf(id))).text).toContain('<q>Not our account</q>')
+    expect((await fetchPage(pathOf(id))).text).toContain('<q>Not our account</q>')
   })
 
   test('without a reason the page comes back with the error, and nothing happens', async () => {
-    const { id, attempt_id } = await aPaymentInReview()
+    const { id, attempt_id } = await createDemoPayment()
     const answer = await reject(id, '  ')
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('aria-describedby="reason-error"')
-    expect(await chargesOf(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
+    expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 
   test('opening the address of a button decides nothing', async () => {
-    const { id, attempt_id } = await aPaymentInReview()
+    const { id, attempt_id } = await createDemoPayment()
     for (const action of ['accept', 'reject'])
-      expect(await visit(`${pathOf(id)}/${action}`)).toMatchObject({
+      expect(await fetchPage(`${pathOf(id)}/${action}`)).toMatchObject({
         status: 302,
         location: pathOf(id),
       })
-    expect(await chargesOf(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
+    expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 
   test('a reason that is refused is given back, escaped', async () => {
-    const { id } = await aPaymentInReview()
+    const { id } = await createDemoPayment()
     const { text } = await reject(id, '"><script>alert(1)</script> 4111 1111 1111 1111')
     expect(text).toContain('&quot;&gt;&lt;script&gt;')
     expect(text).not.toContain('<script')
@@ -104,8 +105,8 @@ describe('reject', () => {
 })
 
 test('a payment page shows its history, the books, its mails and its receipt', async () => {
-  const { id } = await aPaymentInReview()
-  const { text } = await visit(pathOf(id))
+  const { id } = await createDemoPayment()
+  const { text } = await fetchPage(pathOf(id))
   expect(text).toContain('authorised')
   expect(text).toContain('We received your payment to Cedar Hollow Family Clinic')
   const receipt = /href="(\/web-payment\/receipt\?r=[^"]+)"/.exec(text)?.[1] ?? ''
@@ -113,20 +114,20 @@ test('a payment page shows its history, the books, its mails and its receipt', a
 })
 
 test('a payment that nobody knows is not found', async () => {
-  expect((await visit('/dev/payments/pay_nobody')).status).toBe(404)
+  expect((await fetchPage('/dev/payments/pay_nobody')).status).toBe(404)
   expect((await accept('pay_nobody')).status).toBe(404)
   expect((await reject('pay_nobody')).status).toBe(404)
 })
 
 test('an address cannot put words into a notice', async () => {
-  const { id } = await aPaymentInReview()
-  const { text } = await visit(`${pathOf(id)}?done=%3Cb%3Eyou+won`)
+  const { id } = await createDemoPayment()
+  const { text } = await fetchPage(`${pathOf(id)}?done=%3Cb%3Eyou+won`)
   expect(text).not.toContain('role="status"')
   expect(text).not.toContain('you won')
 })
 
 test('a payer’s own words are shown as words on every page', async () => {
-  const { id } = await aPaymentInReview()
+  const { id } = await createDemoPayment()
   const hostile = `<script>alert('x')</script>"><img src=x onerror=alert(1)>`
   await env.DB.batch([
     env.DB.prepare(
@@ -141,7 +142,7 @@ test('a payer’s own words are shown as words on every page', async () => {
   ])
   const mail = `/dev/outbox/${encodeURIComponent(`${id}:receipt`)}`
   for (const path of ['/dev/payments', pathOf(id), '/dev/outbox', mail, `${mail}/html`]) {
-    const { status, text } = await visit(path)
+    const { status, text } = await fetchPage(path)
     expect(status).toBe(200)
     expect(text, path).toContain('&lt;script&gt;alert(')
     expect(text, path).not.toMatch(/<script|<img src=x/)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { anAttemptId, aSubmitRequest } from '../../../../tests/support/builders/submit-request'
+import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { toStatementName } from '../fees'
 import { toAuthoriseRequest, toIntent } from './charge-intent'
 
 function askedFor(statementName: string) {
-  const made = aSubmitRequest({ attemptId: anAttemptId(), payeeId: 'p_1', amountCents: 100 })
+  const made = buildSubmitRequest({ attemptId: newAttemptId(), payeeId: 'p_1', amountCents: 100 })
   const request = { ...made, order: { ...made.order, statementName } }
   const intent = toIntent({
     request,

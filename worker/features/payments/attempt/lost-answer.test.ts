@@ -2,16 +2,16 @@
 // broken connection: at both doors, before and after the money moved. Never a failure, and always an end.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { toShown } from '../../../../tests/support/builders/page'
+import { readPaymentPage } from '../../../../tests/support/builders/page'
 import {
-  anAttempt,
-  aPayeeToPay,
   booksOf,
-  chargesOf,
+  buildAttemptToken,
   goodForm,
+  insertPayablePayee,
+  listReservedCharges,
 } from '../../../../tests/support/builders/submit'
-import { askApp } from '../../../../tests/support/requests/every-route'
-import { ask, origin } from '../../../../tests/support/requests/request'
+import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
+import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
 import type { Bindings } from '../../../platform/config/config'
 import type { SubmitRequest } from './attempt-state'
 
@@ -65,7 +65,7 @@ async function send(
   for (const [name, value] of Object.entries({ ...goodForm, intent: 'submit', ...form }))
     body.append(name, value)
   const path = `${doors[door]}?p=${payee}`
-  return askApp(path, { method: 'POST', headers: { origin }, body, bindings })
+  return fetchInIsolate(path, { method: 'POST', headers: { origin: siteOrigin }, body, bindings })
 }
 
 /** Where the answer leads: the page that waits, or what the call is told to ask. */
@@ -78,16 +78,16 @@ async function nextOf(response: Response): Promise<string> {
 
 describe.each(['plain', 'call'] as const)('by the %s door', (door) => {
   test('lost after the charge: pending, then the receipt, for one charge', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const answer = await send(door, { attempt }, { payee, bindings: afterwards })
-    const asked = await ask(await nextOf(answer))
+    const asked = await fetchSite(await nextOf(answer))
     const receipt =
       door === 'plain'
         ? asked.headers.get('location')
         : (await asked.json<{ confirmationUrl: string }>()).confirmationUrl
     expect(receipt).toMatch(/^\/web-payment\/receipt\?r=/)
-    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
     expect((await booksOf(payee)).payments).toHaveLength(1)
     const alerts = lines.filter((line) => line.includes('"alert"'))
     expect(alerts).toHaveLength(1)
@@ -96,15 +96,15 @@ describe.each(['plain', 'call'] as const)('by the %s door', (door) => {
   })
 
   test('lost before the object heard of it: "nothing was charged", and the bill can be paid', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const answer = await send(door, { attempt }, { payee, bindings: never })
-    const asked = await ask(await nextOf(answer))
+    const asked = await fetchSite(await nextOf(answer))
     expect(await asked.text()).toMatch(/nothing was charged/i)
     // One step back is the form as it was typed; its attempt is closed, and it gets another one.
     const again = await send('plain', { attempt }, { payee })
     expect(again.status).toBe(409)
-    const page = await toShown(again)
+    const page = await readPaymentPage(again)
     for (const name of ['patientName', 'account', 'amount', 'billName'] as const)
       expect(page.value(name)).toBe(goodForm[name])
     const fresh = page.value('attempt') ?? ''
@@ -112,13 +112,13 @@ describe.each(['plain', 'call'] as const)('by the %s door', (door) => {
     expect((await send(door, { attempt: fresh }, { payee })).status).toBe(
       door === 'plain' ? 303 : 200,
     )
-    expect(await chargesOf(attempt)).toEqual([])
+    expect(await listReservedCharges(attempt)).toEqual([])
     expect((await booksOf(payee)).payments).toHaveLength(1)
   })
 
   test('with the receipt’s address out of reach it is pending, and the receipt a moment later', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const rotated = { APP_SECRET_PREVIOUS: env.APP_SECRET, APP_SECRET: 'tomorrow'.repeat(6) }
     const prepare = env.DB.prepare.bind(env.DB)
     const spy = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
@@ -127,21 +127,21 @@ describe.each(['plain', 'call'] as const)('by the %s door', (door) => {
       return prepare(sql)
     })
     const next = await nextOf(await send(door, { attempt }, { payee, bindings: rotated }))
-    const waiting = await askApp(next, { bindings: rotated })
+    const waiting = await fetchInIsolate(next, { bindings: rotated })
     expect([waiting.status, (await waiting.text()).includes('"pending"')]).toEqual([200, true])
     spy.mockRestore()
-    const found = await askApp(next, { bindings: rotated })
+    const found = await fetchInIsolate(next, { bindings: rotated })
     expect(`${found.headers.get('location')} ${await found.text()}`).toContain('/receipt?r=')
   })
 })
 
 test('an object that does not answer is a payment that is being confirmed, never a failed page', async () => {
-  const payee = await aPayeeToPay()
-  const attempt = await anAttempt(payee)
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
   const bindings = attemptsWith(() => ({ status: () => Promise.reject(lost) }))
-  const page = await askApp(`/web-payment/confirming?a=${attempt}`, { bindings })
+  const page = await fetchInIsolate(`/web-payment/confirming?a=${attempt}`, { bindings })
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('We are confirming your payment. Do not pay again.')
-  const call = await askApp(`/payment/payment_status.php?a=${attempt}`, { bindings })
+  const call = await fetchInIsolate(`/payment/payment_status.php?a=${attempt}`, { bindings })
   expect(await call.json()).toEqual({ status: 'pending' })
 })

@@ -1,27 +1,25 @@
-import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import {
-  anAttempt,
-  aPayeeToPay,
   booksOf,
-  chargesOf,
+  buildAttemptToken,
+  insertPayablePayee,
+  listReservedCharges,
   pay,
 } from '../../../../tests/support/builders/submit'
-
-const stubOf = (attempt: string) => env.PAYMENT_ATTEMPTS.getByName(attempt.split('.')[0] ?? '')
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchSite } from '../../../../tests/support/requests/site'
 
 const status = async (attempt: string) => {
-  const response = await SELF.fetch(
-    `https://papaya.test/payment/payment_status.php?a=${encodeURIComponent(attempt)}`,
-  )
+  const response = await fetchSite(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`)
   return response.json<{ status: string; attempt?: string; confirmationUrl?: string }>()
 }
 
 describe('one attempt', () => {
   test('is one charge, one payment in review, one receipt mail', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const response = await pay(payee, { attempt })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -40,12 +38,14 @@ describe('one attempt', () => {
     })
     expect(books.history).toEqual(['submitted', 'in_review'])
     expect(books.outbox).toHaveLength(1)
-    expect(await chargesOf(attempt)).toEqual([{ status: 'authorised', amount_cents: 12550 }])
+    expect(await listReservedCharges(attempt)).toEqual([
+      { status: 'authorised', amount_cents: 12550 },
+    ])
   })
 
   test('sent a hundred times at once makes one charge, one payment, one receipt, 100 equal answers', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const responses = await Promise.all(Array.from({ length: 100 }, () => pay(payee, { attempt })))
     const bodies = await Promise.all(responses.map((response) => response.text()))
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
@@ -53,22 +53,22 @@ describe('one attempt', () => {
     const books = await booksOf(payee)
     expect(books.payments).toHaveLength(1)
     expect(books.outbox).toHaveLength(1)
-    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
   })
 
   test('sent again later gets the same answer, marked as a replay', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const first = await pay(payee, { attempt })
     const second = await pay(payee, { attempt })
     expect(second.headers.get('idempotency-replayed')).toBe('true')
     expect(await second.text()).toBe(await first.text())
-    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
   })
 
   test('with other content after it was paid is refused and gets a fresh attempt', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt })
     const other = await pay(payee, { attempt, amount: '10.00' })
     expect(other.status).toBe(422)
@@ -79,8 +79,8 @@ describe('one attempt', () => {
   })
 
   test('a decline charges nothing, keeps the form open, and a good card then pays', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const declined = await pay(payee, { attempt, ccn: '4000000000000002' })
     expect(declined.status).toBe(422)
     expect(await declined.json()).toMatchObject({
@@ -89,13 +89,13 @@ describe('one attempt', () => {
     })
     expect((await booksOf(payee)).payments).toHaveLength(0)
     expect((await pay(payee, { attempt })).status).toBe(200)
-    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
     expect((await booksOf(payee)).payments).toHaveLength(1)
   })
 
   test('the third decline closes it, even for a good card', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const codes: string[] = []
     for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) {
       const ccn = codes.length < 3 ? '4000000000000002' : '4111111111111111'
@@ -108,41 +108,41 @@ describe('one attempt', () => {
       'TOO_MANY_DECLINES',
       'TOO_MANY_DECLINES',
     ])
-    expect(await chargesOf(attempt)).toHaveLength(0)
+    expect(await listReservedCharges(attempt)).toHaveLength(0)
   })
 })
 
 describe('an unknown outcome', () => {
   test('after a charge is pending, never a failure, and is recorded by the alarm', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const response = await pay(payee, { attempt, amount: '20.98' })
     expect(response.status).toBe(202)
     expect(await response.json()).toMatchObject({ status: 'pending' })
     expect(await status(attempt)).toEqual({ status: 'pending' })
-    await runDurableObjectAlarm(stubOf(attempt))
+    await runDurableObjectAlarm(getAttemptStub(attempt))
     expect(await status(attempt)).toMatchObject({ status: 'success' })
-    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
     expect((await booksOf(payee)).payments).toHaveLength(1)
   })
 
   test('before a charge ends as not charged; the fresh attempt can pay, the old one no more', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     expect((await pay(payee, { attempt, amount: '20.97' })).status).toBe(202)
-    await runDurableObjectAlarm(stubOf(attempt))
+    await runDurableObjectAlarm(getAttemptStub(attempt))
     const asked = await status(attempt)
     expect(asked.status).toBe('not_charged')
     const fresh = asked.attempt ?? ''
     expect((await pay(payee, { attempt: fresh, amount: '20.00' })).status).toBe(200)
     expect((await pay(payee, { attempt, amount: '20.00' })).status).toBe(409)
-    expect(await chargesOf(attempt)).toHaveLength(0)
-    expect(await chargesOf(fresh)).toHaveLength(1)
+    expect(await listReservedCharges(attempt)).toHaveLength(0)
+    expect(await listReservedCharges(fresh)).toHaveLength(1)
   })
 
   test('does not let other content be charged meanwhile', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt, amount: '20.98' })
     const other = await pay(payee, { attempt, amount: '21.00' })
     expect(other.status).toBe(422)
@@ -151,13 +151,13 @@ describe('an unknown outcome', () => {
 
   test('the sweep settles what an alarm did not', async () => {
     const { sweepAttempts } = await import('./sweep-attempts')
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt, amount: '20.98' })
     await sweepAttempts({
       db: env.DB,
       now: () => Date.now() + 5 * 60_000,
-      paymentAttempt: (id) => env.PAYMENT_ATTEMPTS.getByName(id),
+      paymentAttempt: getAttemptStub,
     })
     expect((await booksOf(payee)).payments).toHaveLength(1)
     const open = await env.DB.prepare(
@@ -170,27 +170,27 @@ describe('an unknown outcome', () => {
 })
 
 test('two tabs that ask what became of an attempt go on with the same fresh one', async () => {
-  const attempt = await anAttempt(await aPayeeToPay())
+  const attempt = await buildAttemptToken(await insertPayablePayee())
   const [first, second] = [await status(attempt), await status(attempt)]
   expect(first.attempt?.split('.')[0]).toBe(second.attempt?.split('.')[0])
   expect(first.attempt?.split('.')[0]).not.toBe(attempt.split('.')[0])
 })
 
 test('an attempt that somebody asked about before it arrived is closed to a late submit', async () => {
-  const payee = await aPayeeToPay()
-  const attempt = await anAttempt(payee)
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
   const asked = await status(attempt)
   expect(asked.status).toBe('not_charged')
   const late = await pay(payee, { attempt })
   expect(late.status).toBe(409)
-  expect(await chargesOf(attempt)).toHaveLength(0)
+  expect(await listReservedCharges(attempt)).toHaveLength(0)
   expect((await pay(payee, { attempt: asked.attempt ?? '' })).status).toBe(200)
 })
 
 describe('the attempt token', () => {
   test('of another payee is refused', async () => {
-    const [payee, other] = [await aPayeeToPay(), await aPayeeToPay()]
-    const response = await pay(payee, { attempt: await anAttempt(other) })
+    const [payee, other] = [await insertPayablePayee(), await insertPayablePayee()]
+    const response = await pay(payee, { attempt: await buildAttemptToken(other) })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 'ATTEMPT_INVALID' })
   })
@@ -198,27 +198,27 @@ describe('the attempt token', () => {
   test.each(['', 'x', 'a.b.c.d', 'a.b.c.d.e'])(
     '%o is refused and nothing is stored',
     async (attempt) => {
-      const payee = await aPayeeToPay()
+      const payee = await insertPayablePayee()
       expect((await pay(payee, { attempt })).status).toBe(422)
       expect((await booksOf(payee)).payments).toHaveLength(0)
     },
   )
 
   test('older than a day is refused with a fresh one to go on with', async () => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     const dayMs = 24 * 60 * 60 * 1000
-    const old = await anAttempt(payee, Date.now() - dayMs - 1000)
+    const old = await buildAttemptToken(payee, Date.now() - dayMs - 1000)
     const response = await pay(payee, { attempt: old })
     const body = await response.json<{ code: string; attempt: string }>()
     expect(body.code).toBe('ATTEMPT_EXPIRED')
     expect((await pay(payee, { attempt: body.attempt })).status).toBe(200)
-    const young = await anAttempt(payee, Date.now() - dayMs + 60_000)
+    const young = await buildAttemptToken(payee, Date.now() - dayMs + 60_000)
     expect((await pay(payee, { attempt: young, amount: '10.00' })).status).toBe(200)
   })
 })
 
 test('a silent payment and one without an email send no receipt', async () => {
-  const payee = await aPayeeToPay()
+  const payee = await insertPayablePayee()
   await pay(payee, {}, { query: '&silent=1' })
   await pay(payee, { email: '', amount: '10.00' }, { query: '&optE=1' })
   const books = await booksOf(payee)
@@ -227,7 +227,7 @@ test('a silent payment and one without an email send no receipt', async () => {
 })
 
 test('the sixth card from one address within an hour waits', async () => {
-  const payee = await aPayeeToPay()
+  const payee = await insertPayablePayee()
   const ip = '198.51.100.77'
   const codes: number[] = []
   for (let i = 0; i < 4; i += 1)
@@ -239,23 +239,23 @@ test('the sixth card from one address within an hour waits', async () => {
 })
 
 test('D1 out of order after the charge: pending, then recorded once', async () => {
-  const payee = await aPayeeToPay()
-  const attempt = await anAttempt(payee)
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
   const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('D1 is locked'))
   const response = await pay(payee, { attempt })
   batch.mockRestore()
   expect([200, 202]).toContain(response.status)
-  await runDurableObjectAlarm(stubOf(attempt))
+  await runDurableObjectAlarm(getAttemptStub(attempt))
   expect(await status(attempt)).toMatchObject({ status: 'success' })
   expect((await booksOf(payee)).payments).toHaveLength(1)
-  expect(await chargesOf(attempt)).toHaveLength(1)
+  expect(await listReservedCharges(attempt)).toHaveLength(1)
 })
 
 test('a payment that cannot be written down is tried ever more slowly, and is one alert', async () => {
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const payee = await aPayeeToPay()
-  const attempt = await anAttempt(payee)
-  const stub = stubOf(attempt)
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  const stub = getAttemptStub(attempt)
   await env.DB.prepare(
     `CREATE TRIGGER no_record BEFORE INSERT ON payments WHEN NEW.payee_id = '${payee}'
     BEGIN SELECT RAISE(ABORT, 'no'); END`,
@@ -278,5 +278,5 @@ test('a payment that cannot be written down is tried ever more slowly, and is on
   expect(told.filter((line) => line.includes('"warn"'))).toHaveLength(9)
   await runDurableObjectAlarm(stub)
   expect((await booksOf(payee)).payments).toHaveLength(1)
-  expect(await chargesOf(attempt)).toHaveLength(1)
+  expect(await listReservedCharges(attempt)).toHaveLength(1)
 })

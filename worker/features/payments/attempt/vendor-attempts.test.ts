@@ -4,8 +4,8 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { factsOf } from '../../../../tests/support/builders/payment'
-import { aPayeeToPay } from '../../../../tests/support/builders/submit'
-import { anAttemptId, aSubmitRequest } from '../../../../tests/support/builders/submit-request'
+import { insertPayablePayee } from '../../../../tests/support/builders/submit'
+import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { authorizeNetVars, fakeAuthorizeNet } from '../../../../tests/support/fakes/authorize-net'
 import {
   connect,
@@ -13,6 +13,7 @@ import {
   publishedDecline,
 } from '../../../../tests/support/fakes/card-vendor'
 import { fakeStripe, stripeVars } from '../../../../tests/support/fakes/stripe'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { PaymentAttempt } from '../../../payment-attempt'
 import type { ReviewDecision } from '../review/review-decision'
 
@@ -35,7 +36,7 @@ function inProcess<Answer>(
   processor: Processor,
   act: (attempt: PaymentAttempt) => Promise<Answer>,
 ): Promise<Answer> {
-  return runInDurableObject(env.PAYMENT_ATTEMPTS.getByName(attemptId), async (_, state) => {
+  return runInDurableObject(getAttemptStub(attemptId), async (_, state) => {
     const vars = { ...authorizeNetVars, ...stripeVars, CARD_PROCESSOR: processor }
     const answer = await act(new PaymentAttempt(state, { ...env, ...vars }))
     // Its own alarm would find the configuration of the other tests.
@@ -45,8 +46,12 @@ function inProcess<Answer>(
 }
 
 async function anAttemptBy(processor: Processor) {
-  const attemptId = anAttemptId()
-  const request = aSubmitRequest({ attemptId, payeeId: await aPayeeToPay(), amountCents: 12_550 })
+  const attemptId = newAttemptId()
+  const request = buildSubmitRequest({
+    attemptId,
+    payeeId: await insertPayablePayee(),
+    amountCents: 12_550,
+  })
   const run = <Answer>(act: (attempt: PaymentAttempt) => Promise<Answer>) =>
     inProcess(attemptId, processor, act)
   const payment = { id: `pay_${attemptId}`, attemptId }

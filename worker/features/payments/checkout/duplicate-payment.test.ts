@@ -1,13 +1,13 @@
 // The same bill again within a day: asked first, by both doors, and never instead of exactly-once.
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { press } from '../../../../tests/support/builders/page'
+import { pressButton } from '../../../../tests/support/builders/page'
 import {
-  anAttempt,
-  aPayeeToPay,
   booksOf,
-  chargesOf,
+  buildAttemptToken,
   goodForm,
+  insertPayablePayee,
+  listReservedCharges,
   pay,
 } from '../../../../tests/support/builders/submit'
 import { sameBillQuery } from './duplicate-payment-store'
@@ -15,7 +15,7 @@ import { sameBillQuery } from './duplicate-payment-store'
 const payments = async (payee: string) => (await booksOf(payee)).payments.length
 
 async function aPaidBill() {
-  const payee = await aPayeeToPay()
+  const payee = await insertPayablePayee()
   expect((await pay(payee)).status).toBe(200)
   return payee
 }
@@ -26,7 +26,7 @@ const change = (payee: string, sql: string) =>
 describe('the same payee, account and amount', () => {
   test('are asked about, charge nothing and tell nothing of the first payment', async () => {
     const payee = await aPaidBill()
-    const attempt = await anAttempt(payee)
+    const attempt = await buildAttemptToken(payee)
     const form = { attempt, patientName: 'Somebody Else', email: 'else@example.com' }
     const response = await pay(payee, { ...form, phone: '(415) 555-0199' })
     expect(response.status).toBe(409)
@@ -35,13 +35,13 @@ describe('the same payee, account and amount', () => {
     const [first] = (await booksOf(payee)).payments
     for (const secret of [first?.reference, 'Test Patient', 'pat@example.com', '1111', '0132'])
       expect(body).not.toContain(String(secret))
-    expect(await chargesOf(attempt)).toEqual([])
+    expect(await listReservedCharges(attempt)).toEqual([])
     expect(await payments(payee)).toBe(1)
   })
 
   test('are paid once the payer says so, with the same form', async () => {
     const payee = await aPaidBill()
-    const attempt = await anAttempt(payee)
+    const attempt = await buildAttemptToken(payee)
     expect((await pay(payee, { attempt })).status).toBe(409)
     expect((await pay(payee, { attempt, payAgain: '1' })).status).toBe(200)
     expect(await payments(payee)).toBe(2)
@@ -49,17 +49,17 @@ describe('the same payee, account and amount', () => {
 
   test('a hundred times at once with a yes are one more charge', async () => {
     const payee = await aPaidBill()
-    const attempt = await anAttempt(payee)
+    const attempt = await buildAttemptToken(payee)
     const all = Array.from({ length: 100 }, () => pay(payee, { attempt, payAgain: '1' }))
     const bodies = await Promise.all((await Promise.all(all)).map((response) => response.text()))
     expect(new Set(bodies).size).toBe(1)
-    expect(await chargesOf(attempt)).toHaveLength(1)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
     expect(await payments(payee)).toBe(2)
   })
 
   test('are no question for the attempt that paid them: that is a replay', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt })
     const again = await pay(payee, { attempt })
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
@@ -86,7 +86,7 @@ describe('the same payee, account and amount', () => {
   )
 
   test('without an account only the same telephone is the same bill', async () => {
-    const payee = await aPayeeToPay({ has_account: 0 })
+    const payee = await insertPayablePayee({ has_account: 0 })
     const form = { account: '' }
     expect((await pay(payee, form)).status).toBe(200)
     expect((await pay(payee, { ...form, phone: '(415) 555-0199' })).status).toBe(200)
@@ -97,22 +97,25 @@ describe('the same payee, account and amount', () => {
 describe('the plain form', () => {
   test('asks on a page that keeps all but the card, and goes on with a yes', async () => {
     const payee = await aPaidBill()
-    const form = { ...goodForm, attempt: await anAttempt(payee), cvv: '847' }
-    const page = await press(payee, 'submit', form)
+    const form = { ...goodForm, attempt: await buildAttemptToken(payee), cvv: '847' }
+    const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(409)
     expect(page.html).toContain('Pay this bill again?')
     expect(page.value('payAgain')).toBe('1')
     for (const name of ['patientName', 'billName', 'city', 'exp'] as const)
       expect(page.value(name)).toBe(goodForm[name])
     expect(page.html).not.toMatch(/4111[ -]?1111|847/)
-    const paid = await press(payee, 'submit', { ...form, payAgain: page.value('payAgain') ?? '' })
+    const paid = await pressButton(payee, 'submit', {
+      ...form,
+      payAgain: page.value('payAgain') ?? '',
+    })
     expect(paid.response.status).toBe(303)
   })
 
   test('takes no for an answer and keeps what was typed', async () => {
     const payee = await aPaidBill()
-    const form = { ...goodForm, attempt: await anAttempt(payee), payAgain: '1' }
-    const page = await press(payee, 'do-not-pay', form)
+    const form = { ...goodForm, attempt: await buildAttemptToken(payee), payAgain: '1' }
+    const page = await pressButton(payee, 'do-not-pay', form)
     expect(page.response.status).toBe(200)
     expect(page.html).toContain('Nothing was paid.')
     expect(page.value('payAgain')).toBeUndefined()

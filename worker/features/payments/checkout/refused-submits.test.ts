@@ -2,8 +2,13 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anAttempt, aPayeeToPay, aVisitor, pay } from '../../../../tests/support/builders/submit'
-import { ask } from '../../../../tests/support/requests/request'
+import {
+  buildAttemptToken,
+  insertPayablePayee,
+  pay,
+} from '../../../../tests/support/builders/submit'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchSite, newAddress } from '../../../../tests/support/requests/site'
 import { sweepAttempts } from '../attempt/sweep-attempts'
 import { attemptTtlMs } from './attempt-token'
 
@@ -13,27 +18,26 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const idOf = (attempt: string) => attempt.split('.')[0] ?? ''
-const stubOf = (attempt: string) => env.PAYMENT_ATTEMPTS.getByName(idOf(attempt))
 const isNoted = async (attempt: string) =>
   (await env.DB.prepare('SELECT 1 FROM open_attempts WHERE attempt_id = ?1')
     .bind(idOf(attempt))
     .first()) !== null
 const keptOf = (attempt: string) =>
-  runInDurableObject(stubOf(attempt), async (_, { storage }) => ({
+  runInDurableObject(getAttemptStub(attempt), async (_, { storage }) => ({
     keys: [...(await storage.list()).keys()],
     alarmAt: await storage.getAlarm(),
   }))
 const nothing = { keys: [], alarmAt: null }
 const askStatus = async (attempt: string) =>
-  (await ask(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`)).json()
+  (await fetchSite(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`)).json()
 
 test('twenty posts with a wrong human check are refused, five of them checked, and leave no row and no object', async () => {
-  const payee = await aPayeeToPay()
-  const ip = aVisitor()
+  const payee = await insertPayablePayee()
+  const ip = newAddress()
   const attempts: string[] = []
   const counts: Record<number, number> = {}
   for (let sent = 0; sent < 20; sent += 1) {
-    const attempt = await anAttempt(payee)
+    const attempt = await buildAttemptToken(payee)
     attempts.push(attempt)
     const form = { attempt, googleRecaptchaToken: 'x', payAgain: '1' }
     const { status } = await pay(payee, form, { ip })
@@ -47,9 +51,9 @@ test('twenty posts with a wrong human check are refused, five of them checked, a
 })
 
 test('a refused second try leaves no note, and the attempt remembers the first', async () => {
-  const payee = await aPayeeToPay()
-  const attempt = await anAttempt(payee)
-  const ip = aVisitor()
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  const ip = newAddress()
   expect((await pay(payee, { attempt, ccn: '4000000000000002' }, { ip })).status).toBe(422)
   for (const amount of ['1.00', '2.00']) await pay(payee, { amount }, { ip })
   expect((await pay(payee, { attempt }, { ip })).status).toBe(429)
@@ -59,8 +63,8 @@ test('a refused second try leaves no note, and the attempt remembers the first',
 })
 
 test('a note that could not be closed is closed by the sweep, and then nothing is left', async () => {
-  const payee = await aPayeeToPay()
-  const attempt = await anAttempt(payee)
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
   const prepare = env.DB.prepare.bind(env.DB)
   const spy = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
     if (sql.startsWith('DELETE FROM open_attempts')) throw new Error('D1 is locked')
@@ -73,28 +77,28 @@ test('a note that could not be closed is closed by the sweep, and then nothing i
   await sweepAttempts({
     db: env.DB,
     now: () => Date.now() + 5 * 60_000,
-    paymentAttempt: (id) => env.PAYMENT_ATTEMPTS.getByName(id),
+    paymentAttempt: getAttemptStub,
   })
   expect(await isNoted(attempt)).toBe(false)
   expect(await keptOf(attempt)).toEqual(nothing)
 })
 
 test('an attempt that was only asked about is kept closed as long as a form can bring it, then deleted', async () => {
-  const payee = await aPayeeToPay()
-  const attempt = await anAttempt(payee)
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
   expect(await askStatus(attempt)).toMatchObject({ status: 'not_charged' })
   const { keys, alarmAt } = await keptOf(attempt)
   expect(keys).toEqual(['state'])
   expect(Number(alarmAt)).toBeGreaterThan(Date.now() + attemptTtlMs)
   expect(Number(alarmAt)).toBeLessThan(Date.now() + attemptTtlMs + 60 * 60_000)
   // Too early: by the sweep, or by an alarm whose clock is ahead.
-  await runDurableObjectAlarm(stubOf(attempt))
+  await runDurableObjectAlarm(getAttemptStub(attempt))
   expect(await keptOf(attempt)).toEqual({ keys, alarmAt })
   expect((await pay(payee, { attempt })).status).toBe(409)
 
   const later = Number(alarmAt) + 1
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => later)
-  await runDurableObjectAlarm(stubOf(attempt))
+  await runDurableObjectAlarm(getAttemptStub(attempt))
   // The form that could bring it has expired.
   expect((await pay(payee, { attempt })).status).toBe(422)
   clock.mockRestore()
@@ -102,11 +106,11 @@ test('an attempt that was only asked about is kept closed as long as a form can 
 })
 
 test('an attempt that was closed before that was kept with an end stays closed', async () => {
-  const payee = await aPayeeToPay()
-  const attempt = await anAttempt(payee)
-  await runInDurableObject(stubOf(attempt), (_, { storage }) => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  await runInDurableObject(getAttemptStub(attempt), (_, { storage }) => {
     storage.kv.put('state', { phase: 'closed' })
   })
-  await stubOf(attempt).settle()
+  await getAttemptStub(attempt).settle()
   expect((await pay(payee, { attempt })).status).toBe(409)
 })

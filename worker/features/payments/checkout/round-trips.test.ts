@@ -2,8 +2,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { aPayeeToPay } from '../../../../tests/support/builders/submit'
-import { anAttemptId, aSubmitRequest } from '../../../../tests/support/builders/submit-request'
+import { insertPayablePayee } from '../../../../tests/support/builders/submit'
+import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { PaymentAttempt } from '../../../payment-attempt'
 
 const answering = ['first', 'all', 'run', 'raw'] as const
@@ -40,12 +41,15 @@ const toShort = (sql: string) =>
   /(SELECT|INSERT|UPDATE|DELETE)\s+(?:INTO |FROM )?(\w+)/.exec(sql)?.slice(1).join(' ') ?? sql
 
 test('a payment is written down in one round trip, beside the note for the sweep and the company', async () => {
-  const attemptId = anAttemptId()
-  const request = aSubmitRequest({ attemptId, payeeId: await aPayeeToPay(), amountCents: 12_550 })
+  const attemptId = newAttemptId()
+  const request = buildSubmitRequest({
+    attemptId,
+    payeeId: await insertPayablePayee(),
+    amountCents: 12_550,
+  })
   const { db, trips } = watched(env.DB)
-  const outcome = await runInDurableObject(
-    env.PAYMENT_ATTEMPTS.getByName(attemptId),
-    (_object, state) => new PaymentAttempt(state, { ...env, DB: db }).submit(request),
+  const outcome = await runInDurableObject(getAttemptStub(attemptId), (_object, state) =>
+    new PaymentAttempt(state, { ...env, DB: db }).submit(request),
   )
   expect(outcome).toEqual({ kind: 'recorded', isReplay: false })
   expect(trips).toEqual([

@@ -1,23 +1,23 @@
 // The extra fields of a payee with a bot, through the page, the submit and the public call.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { billForm, open, press } from '../../../../tests/support/builders/page'
+import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
-  anAttempt,
-  aPayeeToPay,
   booksOf,
+  buildAttemptToken,
   goodForm,
+  insertPayablePayee,
   pay,
 } from '../../../../tests/support/builders/submit'
-import { ask, origin } from '../../../../tests/support/requests/request'
-import { visit } from '../../../../tests/support/requests/short-link'
+import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
+import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
 
 afterEach(() => vi.restoreAllMocks())
 
 const botName = 'riverbend-bot'
 
 async function aPayeeWithBot(keys: readonly string[] = ['guarantor_id', 'patient_zip']) {
-  const payee = await aPayeeToPay({ common_bot: botName })
+  const payee = await insertPayablePayee({ common_bot: botName })
   const insert = env.DB.prepare('INSERT INTO payee_bot_fields VALUES (?1, ?2, ?3, ?4)')
   await env.DB.batch(keys.map((key, index) => insert.bind(payee, botName, index, key)))
   return payee
@@ -31,7 +31,7 @@ const kept = async (payee: string) => {
 
 describe('the page', () => {
   test('shows a field for each key, in step 1, and names the bot', async () => {
-    const page = await open(`/web-payment?p=${await aPayeeWithBot()}`)
+    const page = await openPaymentPage(`/web-payment?p=${await aPayeeWithBot()}`)
     expect(page.html).toContain('Guarantor ID')
     expect(page.html).toContain('Patient ZIP code')
     expect(page.value('paybotName')).toBe(botName)
@@ -39,13 +39,18 @@ describe('the page', () => {
   })
 
   test('of a payee without a bot has none of it', async () => {
-    expect((await open(`/web-payment?p=${await aPayeeToPay()}`)).html).not.toContain('paybot')
+    expect(
+      (await openPaymentPage(`/web-payment?p=${await insertPayablePayee()}`)).html,
+    ).not.toContain('paybot')
   })
 
   test('asks for them, refuses a card number in them and keeps what was typed', async () => {
     const payee = await aPayeeWithBot()
     const form = { ...billForm, paybot_guarantor_id: '', paybot_patient_zip: '4111 1111 1111 1111' }
-    const page = await press(payee, 'next', { ...form, attempt: await anAttempt(payee) })
+    const page = await pressButton(payee, 'next', {
+      ...form,
+      attempt: await buildAttemptToken(payee),
+    })
     expect(page.response.status).toBe(422)
     expect(page.payload()).toMatchObject({
       props: {
@@ -57,7 +62,7 @@ describe('the page', () => {
         },
       },
     })
-    const fixed = await press(payee, 'next', { ...billForm, ...botForm, attempt: '' })
+    const fixed = await pressButton(payee, 'next', { ...billForm, ...botForm, attempt: '' })
     expect(fixed.response.status).toBe(200)
     expect(fixed.value('paybot_guarantor_id')).toBe('G-1')
   })
@@ -81,7 +86,7 @@ describe('a submit', () => {
   })
 
   test('to a payee without a bot keeps none', async () => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     expect((await pay(payee, botForm)).status).toBe(200)
     expect(await kept(payee)).toEqual(['', {}])
   })
@@ -110,7 +115,7 @@ describe('a submit', () => {
 
   test('sent again with the host out of order is still the same payment', async () => {
     const payee = await aPayeeWithBot()
-    const attempt = await anAttempt(payee)
+    const attempt = await buildAttemptToken(payee)
     const first = await pay(payee, { ...botForm, attempt })
     await env.DB.prepare('DELETE FROM payee_bot_fields WHERE payee_id = ?1').bind(payee).run()
     const second = await pay(payee, { ...botForm, attempt })
@@ -141,7 +146,7 @@ describe('with a host that is not there', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     hang()
     const startedAt = performance.now()
-    const response = await visit(`/web-payment?p=${payee}`, { bindings: bindings() })
+    const response = await fetchInIsolate(`/web-payment?p=${payee}`, { bindings: bindings() })
     const html = await response.text()
     expect(performance.now() - startedAt).toBeLessThan(6_000)
     expect(response.status).toBe(200)
@@ -156,11 +161,15 @@ describe('with a host that is not there', () => {
     const payee = await aPayeeWithBot()
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))
-    const body = new URLSearchParams({ ...goodForm, ...botForm, attempt: await anAttempt(payee) })
-    const response = await visit(`/payment/payment_back.php?p=${payee}`, {
+    const body = new URLSearchParams({
+      ...goodForm,
+      ...botForm,
+      attempt: await buildAttemptToken(payee),
+    })
+    const response = await fetchInIsolate(`/payment/payment_back.php?p=${payee}`, {
       method: 'POST',
       body,
-      headers: { origin, 'cf-connecting-ip': '203.0.113.201' },
+      headers: { origin: siteOrigin, 'cf-connecting-ip': '203.0.113.201' },
       bindings: bindings(),
     })
     expect(response.status).toBe(200)
@@ -173,10 +182,10 @@ describe('with a host that is not there', () => {
     const fetch = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => new Response('host-secret', { status: 401 }))
-    const response = await visit('/api/json_field_check.php', {
+    const response = await fetchInIsolate('/api/json_field_check.php', {
       method: 'POST',
       body: new URLSearchParams({ commonBot: botName, pid: payee, key: 'callers-own' }),
-      headers: { origin },
+      headers: { origin: siteOrigin },
       bindings: bindings(),
     })
     expect(response.status).toBe(502)
@@ -187,10 +196,10 @@ describe('with a host that is not there', () => {
 
 describe('POST /api/json_field_check.php', () => {
   const call = (body: BodyInit, type?: string) =>
-    ask('/api/json_field_check.php', {
+    fetchSite('/api/json_field_check.php', {
       method: 'POST',
       body,
-      headers: { origin, ...(type !== undefined && { 'content-type': type }) },
+      headers: { origin: siteOrigin, ...(type !== undefined && { 'content-type': type }) },
     })
 
   test('answers as the host does, to a form and to JSON', async () => {
@@ -208,7 +217,7 @@ describe('POST /api/json_field_check.php', () => {
 
   test('is silent about any bot that is not the payee’s own', async () => {
     const pid = await aPayeeWithBot()
-    const plain = await aPayeeToPay()
+    const plain = await insertPayablePayee()
     for (const question of [
       { commonBot: 'another-bot', pid },
       { commonBot: botName, pid: plain },
@@ -229,7 +238,7 @@ describe('POST /api/json_field_check.php', () => {
   })
 
   test('from another site is refused', async () => {
-    const response = await ask('/api/json_field_check.php', {
+    const response = await fetchSite('/api/json_field_check.php', {
       method: 'POST',
       body: new URLSearchParams({ commonBot: botName, pid: 'x' }),
       headers: { origin: 'https://evil.example' },

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
 import {
-  anAttempt,
-  aPayeeToPay,
   booksOf,
+  buildAttemptToken,
   goodForm,
+  insertPayablePayee,
   pay,
-  post,
+  postMultipart,
 } from '../../../../tests/support/builders/submit'
 
 type Answer = {
@@ -22,7 +22,7 @@ async function complaint(
   payee?: string,
   query = '',
 ): Promise<Readonly<Record<string, string>> | null> {
-  const response = await pay(payee ?? (await aPayeeToPay()), form, { query })
+  const response = await pay(payee ?? (await insertPayablePayee()), form, { query })
   const answer = await response.json<Answer>()
   if (response.status === 200) return null
   expect([response.status, answer.code]).toEqual([422, 'INVALID_FIELDS'])
@@ -49,7 +49,7 @@ describe('accepted', () => {
     ['$1,234.50', 123450],
     ['0.01', 1],
   ])('an amount of %s', async (amount, cents) => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     expect(await complaint({ amount }, payee)).toBeNull()
     expect((await booksOf(payee)).payments).toMatchObject([{ amount_cents: cents }])
   })
@@ -102,7 +102,7 @@ describe('refused', () => {
     ['state', 'XX', 'Required'],
     ['state', 'constructor', 'Required'],
   ])('%s "%s"', async (name, value, sentence) => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     expect(await complaint({ [name]: value }, payee)).toEqual({ [name]: sentence })
     expect((await booksOf(payee)).payments).toEqual([])
   })
@@ -131,12 +131,12 @@ describe('what the payee decides', () => {
     { accepts_discover: 0, form: { ccn: '6011000000000012' }, fine: false },
     { accepts_discover: 1, form: { ccn: '6011000000000012' }, fine: true },
   ])('cards: %o', async ({ form, fine, ...accepts }) => {
-    const payee = await aPayeeToPay({ accepts_all: 0, ...accepts })
+    const payee = await insertPayablePayee({ accepts_all: 0, ...accepts })
     expect(await complaint(form, payee)).toEqual(fine ? null : { ccn: 'Invalid / Not Accepted' })
   })
 
   test('all cards accepted beats the single flags', async () => {
-    const payee = await aPayeeToPay({ accepts_all: 1, accepts_amex: 0 })
+    const payee = await insertPayablePayee({ accepts_all: 1, accepts_amex: 0 })
     expect(await complaint(amex, payee)).toBeNull()
   })
 
@@ -145,7 +145,7 @@ describe('what the payee decides', () => {
     ['MC and six digits', 'MC', 'Please enter a valid account number: MC and six digits'],
     [null, 'MC', 'Please enter a valid account number that starts with: MC'],
   ])('its account pattern, with the warning %s and the start %s', async (warn, start, sentence) => {
-    const payee = await aPayeeToPay({
+    const payee = await insertPayablePayee({
       acct_regex: '^MC\\d{6}$',
       acct_regex_warn: warn,
       acct_regex_readable: start,
@@ -160,11 +160,16 @@ describe('what the payee decides', () => {
   ])(
     'by its pattern %s the card number %s is stored by neither door',
     async (acct_regex, account) => {
-      const payee = await aPayeeToPay({ acct_regex })
+      const payee = await insertPayablePayee({ acct_regex })
       const fields = { account: fieldErrors.cardNumberHere }
       expect(await complaint({ account }, payee)).toEqual(fields)
-      const form = { ...goodForm, account, attempt: await anAttempt(payee), intent: 'submit' }
-      const posted = await post({ path: `/web-payment?p=${payee}`, form })
+      const form = {
+        ...goodForm,
+        account,
+        attempt: await buildAttemptToken(payee),
+        intent: 'submit',
+      }
+      const posted = await postMultipart(`/web-payment?p=${payee}`, form)
       expect(posted.status).toBe(422)
       // Step 1 again, with the sentence under its field.
       const html = await posted.text()
@@ -175,13 +180,13 @@ describe('what the payee decides', () => {
   )
 
   test('a pattern that no engine reads keeps nobody from paying', async () => {
-    const payee = await aPayeeToPay({ acct_regex: '([' })
+    const payee = await insertPayablePayee({ acct_regex: '([' })
     expect(await complaint({ account: 'A1' }, payee)).toBeNull()
   })
 
   test('custom fields: required ones are asked for, optional ones may be empty', async () => {
     const asks = (flag: boolean) => JSON.stringify({ payDOB: flag, payDOS: flag, billingZip: flag })
-    const required = await aPayeeToPay({ custom_fields: asks(true) })
+    const required = await insertPayablePayee({ custom_fields: asks(true) })
     const empty = { payDOB: '', payDOS: '', billingZip: '' }
     expect(await complaint(empty, required)).toEqual({
       payDOB: 'Required',
@@ -193,13 +198,13 @@ describe('what the payee decides', () => {
     expect(await complaint({ ...filled, payDOB: '02/30/1992' }, required)).toEqual({
       payDOB: 'Enter a date as MM/DD/YYYY',
     })
-    const optional = await aPayeeToPay({ custom_fields: asks(false) })
+    const optional = await insertPayablePayee({ custom_fields: asks(false) })
     expect(await complaint(empty, optional)).toBeNull()
     expect(await complaint({ ...empty, billingZip: '1' }, optional)).toHaveProperty('billingZip')
   })
 
   test('without accounts, none is asked for and none is kept', async () => {
-    const payee = await aPayeeToPay({ has_account: 0 })
+    const payee = await insertPayablePayee({ has_account: 0 })
     expect(await complaint({ account: 'stray' }, payee)).toBeNull()
     expect((await booksOf(payee)).payments).toMatchObject([{ account: '' }])
   })

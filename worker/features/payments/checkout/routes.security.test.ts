@@ -3,32 +3,33 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { billForm, open, press } from '../../../../tests/support/builders/page'
+import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
-  anAttempt,
-  aPayeeToPay,
   booksOf,
-  chargesOf,
+  buildAttemptToken,
   goodForm,
+  insertPayablePayee,
+  listReservedCharges,
   pay,
 } from '../../../../tests/support/builders/submit'
-import { ask, origin, readProblem } from '../../../../tests/support/requests/request'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchSite, readProblem, siteOrigin } from '../../../../tests/support/requests/site'
 
 afterEach(() => vi.restoreAllMocks())
 
 const doors = ['/payment/payment_back.php', '/web-payment'] as const
 
 const send = (path: string, body: BodyInit, type?: string) =>
-  ask(path, {
+  fetchSite(path, {
     method: 'POST',
     body,
-    headers: { origin, ...(type !== undefined && { 'content-type': type }) },
+    headers: { origin: siteOrigin, ...(type !== undefined && { 'content-type': type }) },
   })
 
 describe.each(doors)('a form that no page of ours sends, to %s', (door) => {
   const aForm = async (payee: string, change: (form: FormData) => void) => {
     const form = new FormData()
-    const attempt = await anAttempt(payee)
+    const attempt = await buildAttemptToken(payee)
     for (const [name, value] of Object.entries({ ...goodForm, attempt, intent: 'submit' }))
       form.append(name, value)
     change(form)
@@ -49,16 +50,16 @@ describe.each(doors)('a form that no page of ours sends, to %s', (door) => {
       },
     ],
   ])('with %s is refused and charges nothing', async (_name, change) => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     const { form, attempt } = await aForm(payee, change)
     const response = await send(`${door}?p=${payee}`, form)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('could not be read')
-    expect(await chargesOf(attempt)).toEqual([])
+    expect(await listReservedCharges(attempt)).toEqual([])
   })
 
   test('with eighty fields is read', async () => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     const { form } = await aForm(payee, (it) => {
       const free = 80 - [...it].length
       for (let i = 0; i < free; i += 1) it.append(`f${i}`, 'x')
@@ -75,7 +76,7 @@ describe.each(doors)('a form that no page of ours sends, to %s', (door) => {
       '--x\r\nContent-Disposition: form-data; na',
     ],
   ])('as multipart with %s is refused', async (_name, type, body) => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     expect((await send(`${door}?p=${payee}`, body, type)).status).toBe(400)
   })
 })
@@ -83,16 +84,26 @@ describe.each(doors)('a form that no page of ours sends, to %s', (door) => {
 describe('a failed call', () => {
   test.each([
     ['unknown payee', () => pay('p_nobody'), 404, 'PAYEE_NOT_FOUND'],
-    ['unknown attempt', () => ask('/payment/payment_status.php?a=x'), 404, 'NOT_FOUND'],
-    ['bad token', async () => pay(await aPayeeToPay(), { attempt: 'x' }), 422, 'ATTEMPT_INVALID'],
-    ['bad fields', async () => pay(await aPayeeToPay(), { zip: 'x' }), 422, 'INVALID_FIELDS'],
+    ['unknown attempt', () => fetchSite('/payment/payment_status.php?a=x'), 404, 'NOT_FOUND'],
+    [
+      'bad token',
+      async () => pay(await insertPayablePayee(), { attempt: 'x' }),
+      422,
+      'ATTEMPT_INVALID',
+    ],
+    [
+      'bad fields',
+      async () => pay(await insertPayablePayee(), { zip: 'x' }),
+      422,
+      'INVALID_FIELDS',
+    ],
     [
       'declined',
-      async () => pay(await aPayeeToPay(), { ccn: '4000000000000002' }),
+      async () => pay(await insertPayablePayee(), { ccn: '4000000000000002' }),
       422,
       'CARD_DECLINED',
     ],
-    ['address', () => ask('/payment/nowhere.php'), 404, 'NOT_FOUND'],
+    ['address', () => fetchSite('/payment/nowhere.php'), 404, 'NOT_FOUND'],
   ] as const)(
     '(%s) is JSON with a code, a sentence and the id of its request',
     async (_name, call, status, code) => {
@@ -114,7 +125,9 @@ describe('a failed call', () => {
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error(secret)
     })
-    const response = await ask('/api/web_payment.php?action=getPayee&p=p_boom', { method: 'POST' })
+    const response = await fetchSite('/api/web_payment.php?action=getPayee&p=p_boom', {
+      method: 'POST',
+    })
     vi.mocked(env.DB.prepare).mockRestore()
     const body = await response.text()
     expect(response.status).toBe(500)
@@ -139,9 +152,14 @@ describe('hostile words', () => {
   ] as const
 
   test.each(words)('%o come back as words, in the page and in its data', async (text) => {
-    const payee = await aPayeeToPay()
-    const form = { ...billForm, patientName: text, amount: text, attempt: await anAttempt(payee) }
-    const page = await press(payee, 'next', form)
+    const payee = await insertPayablePayee()
+    const form = {
+      ...billForm,
+      patientName: text,
+      amount: text,
+      attempt: await buildAttemptToken(payee),
+    }
+    const page = await pressButton(payee, 'next', form)
     expect(page.response.status).toBe(422)
     expect(page.payload()).toMatchObject({ props: { data: { values: { patientName: text } } } })
     expect(page.html).not.toMatch(/<script>|<img|<!--<script/)
@@ -153,19 +171,19 @@ describe('hostile words', () => {
   })
 
   test.each(words)('%o in the attempt or the address break nothing', async (text) => {
-    const payee = await aPayeeToPay()
-    const page = await press(payee, 'next', { ...billForm, attempt: text })
+    const payee = await insertPayablePayee()
+    const page = await pressButton(payee, 'next', { ...billForm, attempt: text })
     expect(page.html.match(/<script\b/g)).toHaveLength(2)
-    const found = await open(`/web-payment?t=${encodeURIComponent(text)}`)
+    const found = await openPaymentPage(`/web-payment?t=${encodeURIComponent(text)}`)
     expect(found.html.match(/<script\b/g)).toHaveLength(2)
   })
 
   test('of a payee break nothing either, and its heading keeps only its bold face', async () => {
-    const payee = await aPayeeToPay({
+    const payee = await insertPayablePayee({
       name: '</script><script>alert(1)</script>',
       custom_heading: '<b>Pay</b><script>alert(2)</script><img src=x onerror=alert(3)>',
     })
-    const { html } = await open(`/web-payment?p=${payee}`)
+    const { html } = await openPaymentPage(`/web-payment?p=${payee}`)
     expect(html.match(/<script\b/g)).toHaveLength(2)
     expect(html).toContain('<b>Pay</b>')
     expect(html).not.toMatch(/onerror|<img src=x/)
@@ -188,9 +206,8 @@ describe('the card', () => {
   }
 
   const everythingInTheAttempt = (attempt: string) =>
-    runInDurableObject(
-      env.PAYMENT_ATTEMPTS.getByName(attempt.split('.')[0] ?? ''),
-      async (_object, { storage }) => JSON.stringify([...(await storage.list())]),
+    runInDurableObject(getAttemptStub(attempt), async (_object, { storage }) =>
+      JSON.stringify([...(await storage.list())]),
     )
 
   test.each([
@@ -202,8 +219,8 @@ describe('the card', () => {
     '%s is found nowhere afterwards: not in D1, the attempt, the log or the answer',
     async (_name, form, status) => {
       const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-      const payee = await aPayeeToPay()
-      const attempt = await anAttempt(payee)
+      const payee = await insertPayablePayee()
+      const attempt = await buildAttemptToken(payee)
       const response = await pay(payee, {
         ...form,
         attempt,
@@ -236,11 +253,11 @@ describe('the card', () => {
   )
 
   test('is not in the receipt mail, the receipt page or the queue', async () => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     const answer = await pay(payee, { ccn: pan, cvv: cvc, patientName: patient })
     const { confirmationUrl } = await answer.json<{ confirmationUrl: string }>()
     const [mail] = (await booksOf(payee)).outbox
-    const { html } = await open(confirmationUrl)
+    const { html } = await openPaymentPage(confirmationUrl)
     expect(html).toContain(patient)
     for (const text of [JSON.stringify(mail), html]) expect(text).not.toMatch(/4242[ -]?4242/)
   })

@@ -1,12 +1,12 @@
 // The payment page without JavaScript: every button is one post, and nothing is lost on the way.
 import { describe, expect, test } from 'vitest'
-import { billForm, open, press } from '../../../../tests/support/builders/page'
+import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
-  anAttempt,
-  aPayeeToPay,
   booksOf,
-  chargesOf,
+  buildAttemptToken,
   goodForm,
+  insertPayablePayee,
+  listReservedCharges,
   pay,
 } from '../../../../tests/support/builders/submit'
 
@@ -14,30 +14,34 @@ const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? '
 
 describe('opening the form', () => {
   test('of an unknown payee leads to the search', async () => {
-    const { response } = await open('/web-payment?p=p_nobody')
+    const { response } = await openPaymentPage('/web-payment?p=p_nobody')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/web-payment')
   })
 
   test('gives it an attempt that a reload, a second tab and the back button keep', async () => {
-    const payee = await aPayeeToPay()
-    const first = await open(`/web-payment?p=${payee}`)
+    const payee = await insertPayablePayee()
+    const first = await openPaymentPage(`/web-payment?p=${payee}`)
     const cookie = cookieOf(first.response)
     expect(cookie).toMatch(/; HttpOnly/)
     expect(cookie).toMatch(/; Secure/)
     expect(cookie).toMatch(/; SameSite=Lax/)
-    const again = await open(`/web-payment?p=${payee}`, { cookie: cookie.split(';')[0] ?? '' })
+    const again = await openPaymentPage(`/web-payment?p=${payee}`, {
+      cookie: cookie.split(';')[0] ?? '',
+    })
     expect(again.value('attempt')).toBe(first.value('attempt'))
-    expect((await open(`/web-payment?p=${payee}`)).value('attempt')).not.toBe(
+    expect((await openPaymentPage(`/web-payment?p=${payee}`)).value('attempt')).not.toBe(
       first.value('attempt'),
     )
   })
 
   test('takes no attempt from a cookie that is forged, expired or of another payee', async () => {
-    const [payee, other] = [await aPayeeToPay(), await aPayeeToPay()]
-    const old = await anAttempt(payee, Date.now() - 25 * 60 * 60 * 1000)
-    for (const attempt of ['x.y.z.w', old, await anAttempt(other)]) {
-      const page = await open(`/web-payment?p=${payee}`, { cookie: `attempt_${payee}=${attempt}` })
+    const [payee, other] = [await insertPayablePayee(), await insertPayablePayee()]
+    const old = await buildAttemptToken(payee, Date.now() - 25 * 60 * 60 * 1000)
+    for (const attempt of ['x.y.z.w', old, await buildAttemptToken(other)]) {
+      const page = await openPaymentPage(`/web-payment?p=${payee}`, {
+        cookie: `attempt_${payee}=${attempt}`,
+      })
       expect(page.value('attempt')).not.toBe(attempt)
       const form = { attempt: page.value('attempt') ?? '', payAgain: '1' }
       expect((await pay(payee, form)).status).toBe(200)
@@ -49,62 +53,72 @@ describe('opening the form', () => {
     ['&g=1', 'Basic'],
     ['&ref=404', '404'],
   ])('with "%s" is of type %s, which the payment keeps', async (query, payType) => {
-    const payee = await aPayeeToPay()
-    const page = await open(`/web-payment?p=${payee}${query}`)
+    const payee = await insertPayablePayee()
+    const page = await openPaymentPage(`/web-payment?p=${payee}${query}`)
     const attempt = page.value('attempt') ?? ''
-    await press(payee, 'submit', { ...goodForm, attempt }, query)
+    await pressButton(payee, 'submit', { ...goodForm, attempt }, query)
     expect((await booksOf(payee)).payments).toMatchObject([{ pay_type: payType }])
   })
 
   test('for an employer asks for the company and says so in the books', async () => {
-    const payee = await aPayeeToPay()
-    const page = await open(`/web-payment?p=${payee}&ib=1`)
+    const payee = await insertPayablePayee()
+    const page = await openPaymentPage(`/web-payment?p=${payee}&ib=1`)
     expect(page.html).toContain('Company')
     expect(page.value('isBtoB')).toBe('1')
-    await press(payee, 'submit', { ...goodForm, attempt: page.value('attempt') ?? '' }, '&ib=1')
+    await pressButton(
+      payee,
+      'submit',
+      { ...goodForm, attempt: page.value('attempt') ?? '' },
+      '&ib=1',
+    )
     expect((await booksOf(payee)).payments).toMatchObject([{ is_btob: 1 }])
   })
 
   test('with emailOpt takes a payment without an email, and without it refuses one', async () => {
-    const payee = await aPayeeToPay()
-    const form = { ...billForm, email: '', attempt: await anAttempt(payee) }
-    expect((await press(payee, 'next', form)).response.status).toBe(422)
-    expect((await press(payee, 'next', form, '&emailOpt=1')).response.status).toBe(200)
+    const payee = await insertPayablePayee()
+    const form = { ...billForm, email: '', attempt: await buildAttemptToken(payee) }
+    expect((await pressButton(payee, 'next', form)).response.status).toBe(422)
+    expect((await pressButton(payee, 'next', form, '&emailOpt=1')).response.status).toBe(200)
   })
 
   test('sends the page’s own address along, which is kept as a path', async () => {
-    const payee = await aPayeeToPay()
-    const page = await open(`/web-payment?p=${payee}`)
+    const payee = await insertPayablePayee()
+    const page = await openPaymentPage(`/web-payment?p=${payee}`)
     const sent = { attempt: page.value('attempt') ?? '', webUrl: page.value('webUrl') ?? '' }
     expect(sent.webUrl).toBe('https://papaya.test/web-payment')
-    await press(payee, 'submit', { ...goodForm, ...sent })
+    await pressButton(payee, 'submit', { ...goodForm, ...sent })
     expect((await booksOf(payee)).payments).toMatchObject([{ web_url: '/web-payment' }])
   })
 
   test.each(['ib=abc', 'ib=0', 'ib=false', 'ib=1&ib=1'])(
     'takes a malformed flag as absent: %s',
     async (query) => {
-      const page = await open(`/web-payment?p=${await aPayeeToPay()}&${query}`)
+      const page = await openPaymentPage(`/web-payment?p=${await insertPayablePayee()}&${query}`)
       expect(page.value('isBtoB')).toBe('0')
     },
   )
 
   test('leads back to the form as it was from a payment that was not charged', async () => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     const flags = 'ib=1&g=1&emailOpt=1&silent=1&headerless=1&ref=404'
-    const attempt = await anAttempt(payee)
+    const attempt = await buildAttemptToken(payee)
     const sent = { ...goodForm, attempt, amount: '20.97' }
-    const { response } = await press(payee, 'submit', sent, `&${flags}`)
+    const { response } = await pressButton(payee, 'submit', sent, `&${flags}`)
     expect(response.status).toBe(303)
-    const confirming = await open(response.headers.get('location') ?? '')
+    const confirming = await openPaymentPage(response.headers.get('location') ?? '')
     expect(confirming.payload()).toMatchObject({
       props: { data: { formUrl: `/web-payment?p=${payee}&${flags}` } },
     })
   })
 
   test('with silent pays and sends no receipt', async () => {
-    const payee = await aPayeeToPay()
-    await press(payee, 'submit', { ...goodForm, attempt: await anAttempt(payee) }, '&silent=1')
+    const payee = await insertPayablePayee()
+    await pressButton(
+      payee,
+      'submit',
+      { ...goodForm, attempt: await buildAttemptToken(payee) },
+      '&silent=1',
+    )
     const books = await booksOf(payee)
     expect(books.payments).toMatchObject([{ is_silent: 1 }])
     expect(books.outbox).toEqual([])
@@ -113,9 +127,9 @@ describe('opening the form', () => {
 
 describe('the first step', () => {
   test('that is right opens the second with everything in it', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
-    const page = await press(payee, 'next', { ...billForm, attempt })
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    const page = await pressButton(payee, 'next', { ...billForm, attempt })
     expect(page.response.status).toBe(200)
     expect(page.payload()).toMatchObject({ props: { data: { step: 'card' } } })
     for (const name of ['patientName', 'account', 'amount', 'email', 'phone'] as const)
@@ -125,14 +139,14 @@ describe('the first step', () => {
   })
 
   test('with an error is shown again, with what was typed and what is wrong', async () => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     const form = {
       ...billForm,
       amount: '2000.01',
       email: 'nobody',
-      attempt: await anAttempt(payee),
+      attempt: await buildAttemptToken(payee),
     }
-    const page = await press(payee, 'next', form)
+    const page = await pressButton(payee, 'next', form)
     expect(page.response.status).toBe(422)
     expect(page.html).toContain('unable to accept payments over $2,000')
     expect(page.value('email')).toBe('nobody')
@@ -141,8 +155,11 @@ describe('the first step', () => {
   })
 
   test('can be edited from the second without losing a word', async () => {
-    const payee = await aPayeeToPay()
-    const page = await press(payee, 'edit', { ...goodForm, attempt: await anAttempt(payee) })
+    const payee = await insertPayablePayee()
+    const page = await pressButton(payee, 'edit', {
+      ...goodForm,
+      attempt: await buildAttemptToken(payee),
+    })
     expect(page.response.status).toBe(200)
     expect(page.payload()).toMatchObject({ props: { data: { step: 'bill' } } })
     expect(page.value('patientName')).toBe(goodForm.patientName)
@@ -150,7 +167,7 @@ describe('the first step', () => {
   })
 
   test('posted for a payee who is gone leads to the search', async () => {
-    const { response } = await press('p_gone', 'next', billForm)
+    const { response } = await pressButton('p_gone', 'next', billForm)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/web-payment')
   })
@@ -160,33 +177,33 @@ describe('more invoices', () => {
   const three = { ...billForm, account2: 'second', account3: 'third', account4: 'fourth' }
 
   test('are added one by one, up to ten in all', async () => {
-    const payee = await aPayeeToPay()
-    const added = await press(payee, 'add-invoice', { ...billForm, account2: 'x' }, '&ib=1')
+    const payee = await insertPayablePayee()
+    const added = await pressButton(payee, 'add-invoice', { ...billForm, account2: 'x' }, '&ib=1')
     expect(added.value('account2')).toBe('x')
     expect(added.html).toContain('name="account3"')
     const names = Array.from({ length: 9 }, (_, index) => `account${index + 2}`)
     const full = Object.fromEntries(names.map((name) => [name, 'x']))
-    const over = await press(payee, 'add-invoice', { ...billForm, ...full }, '&ib=1')
+    const over = await pressButton(payee, 'add-invoice', { ...billForm, ...full }, '&ib=1')
     expect(over.html).toContain('name="account10"')
     expect(over.html).not.toContain('name="account11"')
   })
 
   test('close up when one is removed', async () => {
-    const payee = await aPayeeToPay()
-    const page = await press(payee, 'remove-invoice:account3', three, '&ib=1')
+    const payee = await insertPayablePayee()
+    const page = await pressButton(payee, 'remove-invoice:account3', three, '&ib=1')
     expect(page.value('account2')).toBe('second')
     expect(page.value('account3')).toBe('fourth')
     expect(page.html).not.toContain('name="account4"')
   })
 
   test('are paid and written down in order; an empty one is refused', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const form = { ...goodForm, isBtoB: '1', attempt, account2: 'second' }
     expect(
-      (await press(payee, 'submit', { ...form, account3: ' ' }, '&ib=1')).response.status,
+      (await pressButton(payee, 'submit', { ...form, account3: ' ' }, '&ib=1')).response.status,
     ).toBe(422)
-    await press(payee, 'submit', { ...form, account3: 'third' }, '&ib=1')
+    await pressButton(payee, 'submit', { ...form, account3: 'third' }, '&ib=1')
     const [payment] = (await booksOf(payee)).payments
     expect(JSON.parse(String(payment?.additional_accounts))).toEqual([
       { id: 'account2', value: 'second' },
@@ -197,10 +214,10 @@ describe('more invoices', () => {
 
 describe('submitting', () => {
   test('leads to the receipt by 303, and the browser forgets the attempt', async () => {
-    const payee = await aPayeeToPay()
-    const { response } = await press(payee, 'submit', {
+    const payee = await insertPayablePayee()
+    const { response } = await pressButton(payee, 'submit', {
       ...goodForm,
-      attempt: await anAttempt(payee),
+      attempt: await buildAttemptToken(payee),
     })
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/web-payment\/receipt\?r=[\w-]{43}$/)
@@ -208,21 +225,21 @@ describe('submitting', () => {
   })
 
   test('twice leads to the same receipt, for one charge', async () => {
-    const payee = await aPayeeToPay()
-    const form = { ...goodForm, attempt: await anAttempt(payee) }
+    const payee = await insertPayablePayee()
+    const form = { ...goodForm, attempt: await buildAttemptToken(payee) }
     const [first, second] = await Promise.all([
-      press(payee, 'submit', form),
-      press(payee, 'submit', form),
+      pressButton(payee, 'submit', form),
+      pressButton(payee, 'submit', form),
     ])
     expect(second?.response.headers.get('location')).toBe(first?.response.headers.get('location'))
-    expect(await chargesOf(form.attempt)).toHaveLength(1)
+    expect(await listReservedCharges(form.attempt)).toHaveLength(1)
   })
 
   test('a declined card comes back with the sentence, every field but the card, and the attempt', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
     const form = { ...goodForm, attempt, ccn: '4000 0000 0000 0002', cvv: '847' }
-    const page = await press(payee, 'submit', form)
+    const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(422)
     expect(page.html).toContain(
       'There was a problem saving your payment: Your card was declined and nothing was charged.',
@@ -236,29 +253,33 @@ describe('submitting', () => {
   })
 
   test('with field errors keeps what was typed but never the card', async () => {
-    const payee = await aPayeeToPay()
-    const form = { ...goodForm, attempt: await anAttempt(payee), state: '', cvv: '847' }
-    const page = await press(payee, 'submit', form)
+    const payee = await insertPayablePayee()
+    const form = { ...goodForm, attempt: await buildAttemptToken(payee), state: '', cvv: '847' }
+    const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(422)
     expect(page.value('city')).toBe(goodForm.city)
     expect(page.html).not.toMatch(/4111[ -]?1111|847/)
   })
 
   test('without header and footer leads to a receipt without them', async () => {
-    const payee = await aPayeeToPay()
-    const form = { ...goodForm, attempt: await anAttempt(payee) }
-    const { response } = await press(payee, 'submit', form, '&headerless=1')
+    const payee = await insertPayablePayee()
+    const form = { ...goodForm, attempt: await buildAttemptToken(payee) }
+    const { response } = await pressButton(payee, 'submit', form, '&headerless=1')
     const path = response.headers.get('location') ?? ''
     expect(path).toMatch(/^\/web-payment\/receipt\?r=[\w-]{43}&headerless$/)
-    expect((await open(path)).html).not.toContain('href="/about"')
+    expect((await openPaymentPage(path)).html).not.toContain('href="/about"')
   })
 
   test('of unknown outcome leads to the page that says not to pay again', async () => {
-    const payee = await aPayeeToPay()
-    const attempt = await anAttempt(payee)
-    const { response } = await press(payee, 'submit', { ...goodForm, attempt, amount: '20.98' })
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    const { response } = await pressButton(payee, 'submit', {
+      ...goodForm,
+      attempt,
+      amount: '20.98',
+    })
     expect(response.status).toBe(303)
-    const page = await open(response.headers.get('location') ?? '')
+    const page = await openPaymentPage(response.headers.get('location') ?? '')
     expect(page.html).toContain('We are confirming your payment. Do not pay again.')
   })
 })

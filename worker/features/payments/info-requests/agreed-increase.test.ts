@@ -3,15 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import {
   answer,
-  aPaymentInReview,
-  aQuestion,
-  ask,
+  createInfoRequest,
+  createPaymentInReview,
   increase,
-  send,
-  services,
-  stubOf,
+  requestInfo,
 } from '../../../../tests/support/builders/info-request'
-import { chargesOf, pay } from '../../../../tests/support/builders/submit'
+import { listReservedCharges, pay } from '../../../../tests/support/builders/submit'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchPage } from '../../../../tests/support/requests/site'
 import { findPayment } from '../store'
 import { takeRests } from './agreed-increase'
 import { toInfoToken } from './info-token'
@@ -22,22 +21,18 @@ beforeEach(() => {
 })
 
 const review = (made: { attemptId: string; paymentId: string }, action: 'accept' | 'cancel') =>
-  stubOf(made.attemptId).review(
+  getAttemptStub(made.attemptId).review(
     made.paymentId,
     action === 'accept' ? { action } : { action, why: 'payer' },
   )
 const pagePath = (token: string) => `/update-info-request?t=${token}`
-const open = async (path: string) => {
-  const response = await send('GET', path)
-  return { status: response.status, headers: response.headers, html: await response.text() }
-}
 
 describe('an increase that the payer agrees to', () => {
   const rest = async (payeeId: string, form = {}) =>
     pay(payeeId, { amount: '24.50', ...form }).then((response) => expect(response.status).toBe(200))
 
   test('is not charged in part: accept waits for the rest, then captures what was authorised', async () => {
-    const made = await aQuestion(increase)
+    const made = await createInfoRequest(increase)
     const agreed = await (await answer(made.token)).json<{ secondPayment: object }>()
     expect(agreed.secondPayment).toEqual({
       totalCents: 2_450,
@@ -46,31 +41,35 @@ describe('an increase that the payer agrees to', () => {
       isThere: false,
     })
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
-    expect(await chargesOf(made.attempt)).toEqual([{ status: 'authorised', amount_cents: 12_550 }])
+    expect(await listReservedCharges(made.attempt)).toEqual([
+      { status: 'authorised', amount_cents: 12_550 },
+    ])
     await rest(made.payeeId)
-    expect((await open(pagePath(made.token))).html).toContain(copy.second.isThere('$24.50'))
+    expect((await fetchPage(pagePath(made.token))).text).toContain(copy.second.isThere('$24.50'))
     expect(await review(made, 'accept')).toEqual({ kind: 'done' })
-    expect(await chargesOf(made.attempt)).toEqual([{ status: 'captured', amount_cents: 12_550 }])
+    expect(await listReservedCharges(made.attempt)).toEqual([
+      { status: 'captured', amount_cents: 12_550 },
+    ])
   })
 
   test.each([
     ['another amount', { amount: '24.51' }],
     ['another phone', { phone: '4155550177' }],
   ])('a payment with %s is not the rest', async (_, form) => {
-    const made = await aQuestion(increase)
+    const made = await createInfoRequest(increase)
     await answer(made.token)
     await rest(made.payeeId, form)
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
   })
 
   test('neither is one from before the agreement, nor to another payee, nor one that was rejected', async () => {
-    const made = await aQuestion(increase)
+    const made = await createInfoRequest(increase)
     await rest(made.payeeId)
     await env.DB.prepare('UPDATE payments SET created_at = created_at - 1000 WHERE id <> ?1')
       .bind(made.paymentId)
       .run()
     await answer(made.token)
-    const other = await aPaymentInReview({ form: { amount: '24.50' } })
+    const other = await createPaymentInReview({ form: { amount: '24.50' } })
     expect(other.payeeId).not.toBe(made.payeeId)
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
     // Another account, since the same bill twice a day is asked about first.
@@ -84,7 +83,7 @@ describe('an increase that the payer agrees to', () => {
   })
 
   test('with a card fee, amount and fee together are the rest to the cent', async () => {
-    const made = await aQuestion(
+    const made = await createInfoRequest(
       { type: 'confirmAmountIncreaseFee', feeCents: 1_000 },
       { payee: { fee_cents: 295 } },
     )
@@ -95,9 +94,11 @@ describe('an increase that the payer agrees to', () => {
   })
 
   test('no further increase is asked before the rest is there; it can still be cancelled', async () => {
-    const made = await aQuestion(increase)
+    const made = await createInfoRequest(increase)
     await answer(made.token)
-    expect(await ask(made.paymentId, { type: 'confirmAmountIncreaseFee', feeCents: 450 })).toEqual({
+    expect(
+      await requestInfo(made.paymentId, { type: 'confirmAmountIncreaseFee', feeCents: 450 }),
+    ).toEqual({
       ok: false,
       error: { kind: 'rest_missing' },
     })
@@ -105,10 +106,10 @@ describe('an increase that the payer agrees to', () => {
   })
 
   test('the link to the rest fills in the amount, and only a sane one', async () => {
-    const { payeeId } = await aPaymentInReview()
+    const { payeeId } = await createPaymentInReview()
     const value = async (amount: string) =>
       /id="[^"]*amount"[^>]*|name="amount"[^>]*/.exec(
-        (await open(`/web-payment?p=${payeeId}&amount=${amount}`)).html,
+        (await fetchPage(`/web-payment?p=${payeeId}&amount=${amount}`)).text,
       )?.[0]
     expect(await value('24.50')).toContain('value="24.50"')
     expect(await value('2000.01')).not.toContain('value=')
@@ -119,12 +120,12 @@ describe('an increase that the payer agrees to', () => {
 describe('a rest', () => {
   /** Two bills of one payer, both raised by $24.50. */
   const twoBills = async () => {
-    const first = await aQuestion(increase)
+    const first = await createInfoRequest(increase)
     const { payeeId } = first
-    const second = await aQuestion(increase, { payeeId, form: { account: 'A-2002' } })
+    const second = await createInfoRequest(increase, { payeeId, form: { account: 'A-2002' } })
     for (const { token } of [first, second]) expect((await answer(token)).status).toBe(200)
     const pays = async (account: string) =>
-      (await aPaymentInReview({ payeeId, form: { account, amount: '24.50' } })).paymentId
+      (await createPaymentInReview({ payeeId, form: { account, amount: '24.50' } })).paymentId
     return { first, second, pays }
   }
   const takes = async ({ paymentId }: { readonly paymentId: string }) => {
@@ -138,10 +139,12 @@ describe('a rest', () => {
     await pays('A-1001')
     expect(await review(first, 'accept')).toEqual({ kind: 'done' })
     expect(await review(second, 'accept')).toEqual({ kind: 'rest_missing' })
-    expect(await chargesOf(second.attempt)).toEqual([
+    expect(await listReservedCharges(second.attempt)).toEqual([
       { status: 'authorised', amount_cents: 12_550 },
     ])
-    expect((await open(pagePath(second.token))).html).not.toContain(copy.second.isThere('$24.50'))
+    expect((await fetchPage(pagePath(second.token))).text).not.toContain(
+      copy.second.isThere('$24.50'),
+    )
     await pays('A-2002')
     expect(await review(second, 'accept')).toEqual({ kind: 'done' })
   })
@@ -151,7 +154,10 @@ describe('a rest', () => {
     await pays('A-1001')
     const answers = await Promise.all([review(first, 'accept'), review(second, 'accept')])
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['done', 'rest_missing'])
-    const charges = await Promise.all([chargesOf(first.attempt), chargesOf(second.attempt)])
+    const charges = await Promise.all([
+      listReservedCharges(first.attempt),
+      listReservedCharges(second.attempt),
+    ])
     expect(
       charges
         .flat()
@@ -176,24 +182,24 @@ describe('a rest', () => {
     expect([await takes(first), await takes(second)]).toEqual([true, false])
     expect(await review(first, 'cancel')).toEqual({ kind: 'done' })
     expect(await takes(second)).toBe(true)
-    await stubOf(rest.slice('pay_'.length)).review(rest, { action: 'reject', reason: 'no' })
+    await getAttemptStub(rest.slice('pay_'.length)).review(rest, { action: 'reject', reason: 'no' })
     expect(await review(second, 'accept')).toEqual({ kind: 'rest_missing' })
     await pays('A-3003')
     expect(await review(second, 'accept')).toEqual({ kind: 'done' })
   })
 
   test('for each of two increases of one bill: the first one’s is not the second one’s', async () => {
-    const made = await aQuestion(increase)
+    const made = await createInfoRequest(increase)
     await answer(made.token)
     const form = { account: 'A-2002', amount: '24.50' }
-    await aPaymentInReview({ payeeId: made.payeeId, form })
+    await createPaymentInReview({ payeeId: made.payeeId, form })
     const fee = { type: 'confirmAmountIncreaseFee', feeCents: 2_450 }
-    const asked = await ask(made.paymentId, fee)
+    const asked = await requestInfo(made.paymentId, fee)
     if (!asked.ok) throw new Error(asked.error.kind)
-    const token = await toInfoToken(services().config.APP_SECRET, asked.value.requestId)
+    const token = await toInfoToken(createTestServices().config.APP_SECRET, asked.value.requestId)
     expect((await answer(token)).status).toBe(200)
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
-    await aPaymentInReview({ payeeId: made.payeeId, form: { ...form, account: 'A-3003' } })
+    await createPaymentInReview({ payeeId: made.payeeId, form: { ...form, account: 'A-3003' } })
     expect(await review(made, 'accept')).toEqual({ kind: 'done' })
   })
 })

@@ -1,16 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  aPaymentInReview,
-  aQuestion,
-  ask,
+  createInfoRequest,
+  createPaymentInReview,
   deadline,
-  mailsOf,
-  services,
+  requestInfo,
   statusOf,
-  stubOf,
 } from '../../../../tests/support/builders/info-request'
+import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
 import { booksOf } from '../../../../tests/support/builders/submit'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../../outbox-deps'
 import { renderStored } from '../../notifications/render-message'
 
@@ -19,29 +18,33 @@ beforeEach(() => {
 })
 
 const review = (made: { attemptId: string; paymentId: string }, action: 'accept' | 'cancel') =>
-  stubOf(made.attemptId).review(
+  getAttemptStub(made.attemptId).review(
     made.paymentId,
     action === 'accept' ? { action } : { action, why: 'payer' },
   )
 
 describe('staff asks', () => {
   test('the payment waits, with one row of history, a mail and a text', async () => {
-    const { payeeId, paymentId, sentTo } = await aQuestion()
+    const { payeeId, paymentId, sentTo } = await createInfoRequest()
     const books = await booksOf(payeeId)
     expect(books.payments[0]).toMatchObject({ status: 'awaiting_info' })
     expect(books.history).toEqual(['submitted', 'in_review', 'awaiting_info'])
     expect(sentTo).toEqual({ email: true, text: true })
-    expect(await mailsOf(paymentId)).toEqual(['info_question', 'info_question_text', 'receipt'])
+    expect(await listOutboxTemplates(paymentId)).toEqual([
+      'info_question',
+      'info_question_text',
+      'receipt',
+    ])
   })
 
   test('both messages lead to the question; no row of ours holds the link', async () => {
-    const { paymentId, token } = await aQuestion()
+    const { paymentId, token } = await createInfoRequest()
     const { results } = await env.DB.prepare(
       "SELECT * FROM outbox WHERE payment_id = ?1 AND template LIKE 'info_%'",
     )
       .bind(paymentId)
       .all<{ template: string; data: string }>()
-    const { renderContext } = toOutboxDeps(services())
+    const { renderContext } = toOutboxDeps(createTestServices())
     for (const row of results) {
       expect((await renderStored(row, renderContext)).text).toContain(`?t=${token}`)
       expect(JSON.stringify(row)).not.toContain(token)
@@ -57,30 +60,30 @@ describe('staff asks', () => {
       { form: { email: '', phone: '8005550132' }, query: '&optE=1' },
     ],
   ])('%s: nothing is sent, nothing moves, and staff is told', async (_, payment) => {
-    const { paymentId } = await aPaymentInReview(payment)
-    expect(await ask(paymentId)).toEqual({ ok: false, error: { kind: 'unreachable' } })
+    const { paymentId } = await createPaymentInReview(payment)
+    expect(await requestInfo(paymentId)).toEqual({ ok: false, error: { kind: 'unreachable' } })
     expect(await statusOf(paymentId)).toBe('in_review')
-    expect((await mailsOf(paymentId)).filter((name) => name !== 'receipt')).toEqual([])
+    expect((await listOutboxTemplates(paymentId)).filter((name) => name !== 'receipt')).toEqual([])
   })
 
   test('without an email the text goes alone; after STOP the email does', async () => {
-    const texted = await aQuestion(deadline, { form: { email: '' }, query: '&optE=1' })
+    const texted = await createInfoRequest(deadline, { form: { email: '' }, query: '&optE=1' })
     expect(texted.sentTo).toEqual({ email: false, text: true })
     await env.DB.prepare(
       "INSERT INTO text_suppressions (phone, source, stopped_at) VALUES ('+14155550199', 'stop', 1)",
     ).run()
-    const mailed = await aQuestion(deadline, { form: { phone: '4155550199' } })
+    const mailed = await createInfoRequest(deadline, { form: { phone: '4155550199' } })
     expect(mailed.sentTo).toEqual({ email: true, text: false })
-    expect(await mailsOf(mailed.paymentId)).toEqual(['info_question', 'receipt'])
+    expect(await listOutboxTemplates(mailed.paymentId)).toEqual(['info_question', 'receipt'])
   })
 
   test('only a payment under review can be asked about, one question at a time', async () => {
-    const made = await aQuestion()
-    expect(await ask(made.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
-    const accepted = await aPaymentInReview()
+    const made = await createInfoRequest()
+    expect(await requestInfo(made.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
+    const accepted = await createPaymentInReview()
     await review(accepted, 'accept')
-    expect(await ask(accepted.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
-    expect(await ask('pay_nobody')).toMatchObject({ error: { kind: 'not_found' } })
+    expect(await requestInfo(accepted.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
+    expect(await requestInfo('pay_nobody')).toMatchObject({ error: { kind: 'not_found' } })
   })
 
   test.each([
@@ -92,24 +95,24 @@ describe('staff asks', () => {
       { fee_cents: 295 },
     ],
   ])('an increase by %s cannot be paid by itself', async (_, request, payee) => {
-    const { paymentId } = await aPaymentInReview({ payee })
-    expect(await ask(paymentId, request)).toMatchObject({ error: { kind: 'not_payable' } })
+    const { paymentId } = await createPaymentInReview({ payee })
+    expect(await requestInfo(paymentId, request)).toMatchObject({ error: { kind: 'not_payable' } })
     expect(await statusOf(paymentId)).toBe('in_review')
   })
 
   test('a question that makes no sense is refused by field', async () => {
-    const { paymentId } = await aPaymentInReview()
-    expect(await ask(paymentId, { ...deadline, dueDate: '' })).toEqual({
+    const { paymentId } = await createPaymentInReview()
+    expect(await requestInfo(paymentId, { ...deadline, dueDate: '' })).toEqual({
       ok: false,
       error: { kind: 'invalid_request', fields: { dueDate: 'Required' } },
     })
   })
 
   test('within the last hour before the payment is cancelled it is too late', async () => {
-    const { paymentId } = await aPaymentInReview()
+    const { paymentId } = await createPaymentInReview()
     await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
       .bind(paymentId, Date.now() + 6 * 3_600_000 + 59 * 60_000)
       .run()
-    expect(await ask(paymentId)).toMatchObject({ error: { kind: 'hold_ending' } })
+    expect(await requestInfo(paymentId)).toMatchObject({ error: { kind: 'hold_ending' } })
   })
 })

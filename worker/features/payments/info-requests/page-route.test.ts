@@ -2,25 +2,21 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import {
-  aQuestion,
   cancel,
+  createInfoRequest,
   increase,
   memberId,
-  send,
   statusOf,
 } from '../../../../tests/support/builders/info-request'
+import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 const pagePath = (token: string) => `/update-info-request?t=${token}`
-const open = async (path: string) => {
-  const response = await send('GET', path)
-  return { status: response.status, headers: response.headers, html: await response.text() }
-}
 const post = (token: string, form: Readonly<Record<string, string>>) =>
-  send('POST', pagePath(token), { form })
+  postForm(pagePath(token), form)
 
 describe('/update-info-request', () => {
   test.each([
@@ -28,33 +24,33 @@ describe('/update-info-request', () => {
     ['?t=nobody', 404, 'Error retrieving info.'],
     ['?t=a&t=b', 400, 'Invalid token.'],
   ])('%j answers %i', async (query, status, words) => {
-    const page = await open(`/update-info-request${query}`)
+    const page = await fetchPage(`/update-info-request${query}`)
     expect(page.status).toBe(status)
-    expect(page.html).toContain(words)
+    expect(page.text).toContain(words)
   })
 
   test('a database that does not answer is said to be that, with a way to try again', async () => {
-    const { token } = await aQuestion()
+    const { token } = await createInfoRequest()
     await env.DB.prepare('ALTER TABLE info_requests RENAME TO info_away').run()
-    const page = await open(pagePath(token)).finally(() =>
+    const page = await fetchPage(pagePath(token)).finally(() =>
       env.DB.prepare('ALTER TABLE info_away RENAME TO info_requests').run(),
     )
     expect(page.status).toBe(503)
-    expect(page.html).toContain('Error retrieving info.')
-    expect(page.html).toContain(copy.errors.tryLater)
-    expect(page.html).toContain(`href="${pagePath(token)}"`)
+    expect(page.text).toContain('Error retrieving info.')
+    expect(page.text).toContain(copy.errors.tryLater)
+    expect(page.text).toContain(`href="${pagePath(token)}"`)
   })
 
   test('without script: answered, 303, and the page says so', async () => {
-    const { paymentId, token } = await aQuestion(memberId)
+    const { paymentId, token } = await createInfoRequest(memberId)
     const response = await post(token, { intent: 'answer', info1: 'XKJ 204' })
-    expect([response.status, response.headers.get('location')]).toEqual([303, pagePath(token)])
+    expect([response.status, response.location]).toEqual([303, pagePath(token)])
     expect(await statusOf(paymentId)).toBe('in_review')
-    expect((await open(pagePath(token))).html).toContain('Your payment is in progress.')
+    expect((await fetchPage(pagePath(token))).text).toContain('Your payment is in progress.')
   })
 
   test('without script: what was typed comes back with its errors', async () => {
-    const { token } = await aQuestion({
+    const { token } = await createInfoRequest({
       type: 'extraFields',
       fields: [
         { type: 'text', name: 'Member ID' },
@@ -67,25 +63,25 @@ describe('/update-info-request', () => {
       info2: '31/31/1990',
     })
     expect(response.status).toBe(422)
-    const html = await response.text()
+    const { text: html } = response
     expect(html).toContain('value="XKJ &quot;204&quot;"')
     expect(html).toContain('Enter a date as MM/DD/YYYY')
     expect(html).toContain('<title>Error: ')
   })
 
   test('without script: cancelling is asked about on a page that keeps what was typed', async () => {
-    const { paymentId, token } = await aQuestion(memberId)
-    const asked = await (await post(token, { intent: 'cancel', info1: 'XKJ 204' })).text()
+    const { paymentId, token } = await createInfoRequest(memberId)
+    const asked = (await post(token, { intent: 'cancel', info1: 'XKJ 204' })).text
     expect(asked).toContain('Do you want to cancel the payment?')
     expect(asked).toContain('value="XKJ 204"')
     expect(await statusOf(paymentId)).toBe('awaiting_info')
-    expect(await (await post(token, { intent: 'keep', info1: 'XKJ 204' })).text()).toContain(
+    expect((await post(token, { intent: 'keep', info1: 'XKJ 204' })).text).toContain(
       'value="XKJ 204"',
     )
     const done = await post(token, { intent: 'cancel-confirmed' })
     expect(done.status).toBe(303)
     expect(await statusOf(paymentId)).toBe('cancelled')
-    expect((await open(pagePath(token))).html).toContain('Your payment has been cancelled.')
+    expect((await fetchPage(pagePath(token))).text).toContain('Your payment has been cancelled.')
   })
 
   test('without header and footer it goes on without them, whatever is answered', async () => {
@@ -93,44 +89,44 @@ describe('/update-info-request', () => {
       [{ intent: 'answer', info1: 'XKJ 204' }, 'Your payment is in progress.'],
       [{ intent: 'cancel-confirmed' }, 'Your payment has been cancelled.'],
     ] as const) {
-      const { token } = await aQuestion(memberId)
+      const { token } = await createInfoRequest(memberId)
       const path = `${pagePath(token)}&headerless`
-      const asked = await open(path)
-      expect(asked.html).not.toContain('href="/about"')
-      expect(asked.html).toContain(`action="${path.replace('&', '&amp;')}"`)
-      const response = await send('POST', path, { form })
-      expect([response.status, response.headers.get('location')]).toEqual([303, path])
-      const { html } = await open(path)
+      const asked = await fetchPage(path)
+      expect(asked.text).not.toContain('href="/about"')
+      expect(asked.text).toContain(`action="${path.replace('&', '&amp;')}"`)
+      const response = await postForm(path, form)
+      expect([response.status, response.location]).toEqual([303, path])
+      const { text: html } = await fetchPage(path)
       expect(html).toContain(words)
       expect(html).not.toContain('href="/about"')
     }
   })
 
   test('what an agreed increase leads to is asked for without them, too', async () => {
-    const { token } = await aQuestion(increase)
+    const { token } = await createInfoRequest(increase)
     const path = `${pagePath(token)}&headerless`
-    await send('POST', path, { form: { intent: 'answer' } })
-    expect((await open(path)).html).toMatch(/href="[^"]*\/web-payment\?[^"]*&amp;headerless"/)
+    await postForm(path, { intent: 'answer' })
+    expect((await fetchPage(path)).text).toMatch(/href="[^"]*\/web-payment\?[^"]*&amp;headerless"/)
   })
 
   test('a form that names no answer confirms nothing', async () => {
-    const { paymentId, token } = await aQuestion(increase)
+    const { paymentId, token } = await createInfoRequest(increase)
     expect((await post(token, {})).status).toBe(400)
     expect((await post(token, { intent: 'yes' })).status).toBe(400)
     expect(await statusOf(paymentId)).toBe('awaiting_info')
   })
 
   test('the texts of the specification are on the page, letter for letter', async () => {
-    const { token } = await aQuestion()
-    const { html } = await open(pagePath(token))
+    const { token } = await createInfoRequest()
+    const { text: html } = await fetchPage(pagePath(token))
     expect(html).toContain(
       'Your bill has a due date that is approaching immediately. If we make this payment for you, you will miss the due date. Would you like us to proceed with payment?',
     )
     expect(html).toContain('No. Cancel the payment.')
-    const fields = await open(pagePath((await aQuestion(memberId)).token))
-    expect(fields.html).toContain('I don&#x27;t have the information. Cancel the payment.')
+    const fields = await fetchPage(pagePath((await createInfoRequest(memberId)).token))
+    expect(fields.text).toContain('I don&#x27;t have the information. Cancel the payment.')
     await cancel(token)
-    const text = (await open(pagePath(token))).html.replace(/<!-- -->|<\/?span[^>]*>/g, '')
+    const text = (await fetchPage(pagePath(token))).text.replace(/<!-- -->|<\/?span[^>]*>/g, '')
     expect(text).toContain(
       'Your payment has been cancelled. You will receive an email from Papaya shortly.',
     )

@@ -2,19 +2,19 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   answer,
-  aQuestion,
   cancel,
+  createInfoRequest,
   decline,
   handIn,
   increase,
   memberId,
   retrieve,
-  send,
   statusOf,
-  stubOf,
   yes,
 } from '../../../../tests/support/builders/info-request'
-import { booksOf, chargesOf } from '../../../../tests/support/builders/submit'
+import { booksOf, listReservedCharges } from '../../../../tests/support/builders/submit'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchSite, postForm } from '../../../../tests/support/requests/site'
 import { infoQueries } from './store'
 
 let logged: string[] = []
@@ -27,7 +27,7 @@ const callPath = '/api/update_info_request.php'
 
 describe('who may answer', () => {
   test('ids are never enough: neither the payment, the request, nor its hash opens anything', async () => {
-    const { paymentId, attemptId, requestId } = await aQuestion()
+    const { paymentId, attemptId, requestId } = await createInfoRequest()
     const row = await env.DB.prepare('SELECT token_hash FROM info_requests WHERE id = ?1')
       .bind(requestId)
       .first<{ token_hash: string }>()
@@ -41,8 +41,8 @@ describe('who may answer', () => {
   })
 
   test("one link's secret never reads or moves another's payment", async () => {
-    const a = await aQuestion()
-    const b = await aQuestion(memberId)
+    const a = await createInfoRequest()
+    const b = await createInfoRequest(memberId)
     const { requestedInfo } = await (await retrieve(a.token)).json<{
       requestedInfo: { question: { type: string } }
     }>()
@@ -51,11 +51,13 @@ describe('who may answer', () => {
     await cancel(a.token).catch(() => undefined)
     expect(await statusOf(b.paymentId)).toBe('awaiting_info')
     const step = { action: 'answer', requestId: b.requestId, answers: yes } as const
-    expect(await stubOf(a.attemptId).exchange(a.paymentId, step)).toEqual({ kind: 'not_found' })
+    expect(await getAttemptStub(a.attemptId).exchange(a.paymentId, step)).toEqual({
+      kind: 'not_found',
+    })
   })
 
   test('a ticket is not a link, and a link is not a ticket', async () => {
-    const { paymentId, token } = await aQuestion()
+    const { paymentId, token } = await createInfoRequest()
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     expect((await retrieve(billId)).status).toBe(404)
     expect((await handIn(token)).status).toBe(404)
@@ -67,15 +69,20 @@ describe('who may answer', () => {
     { 'sec-fetch-site': 'cross-site' },
     {},
   ])('another site cannot answer or cancel: %o', async (headers) => {
-    const { paymentId, token } = await aQuestion()
+    const { paymentId, token } = await createInfoRequest()
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     const path = `${callPath}?t=${token}`
     const refused = [
-      await send('POST', path, { body: yes, headers }),
-      await send('DELETE', path, { headers }),
-      await send('POST', `/cancel_back.php?o=${billId}`, { headers }),
-      await send('POST', `/update-info-request?t=${token}`, {
-        form: { intent: 'answer' },
+      await fetchSite(path, {
+        method: 'POST',
+        body: JSON.stringify(yes),
+        headers: { ...headers, 'content-type': 'application/json' },
+      }),
+      await fetchSite(path, { method: 'DELETE', headers }),
+      await fetchSite(`/cancel_back.php?o=${billId}`, { method: 'POST', headers }),
+      await fetchSite(`/update-info-request?t=${token}`, {
+        method: 'POST',
+        body: new URLSearchParams({ intent: 'answer' }),
         headers,
       }),
     ]
@@ -84,10 +91,10 @@ describe('who may answer', () => {
   })
 
   test('a form of another kind, another method and a body too large are refused', async () => {
-    const { token } = await aQuestion()
+    const { token } = await createInfoRequest()
     const path = `${callPath}?t=${token}`
-    expect((await send('POST', path, { form: { intent: 'answer' } })).status).toBe(415)
-    expect((await send('GET', '/cancel_back.php?o=x')).status).toBe(405)
+    expect((await postForm(path, { intent: 'answer' })).status).toBe(415)
+    expect((await fetchSite('/cancel_back.php?o=x')).status).toBe(405)
     expect(
       (await answer(token, [{ field: { name: 'a', value: 'x'.repeat(17_000) } }])).status,
     ).toBe(413)
@@ -96,10 +103,10 @@ describe('who may answer', () => {
 
 describe('what a link leaves behind', () => {
   test('nothing is stored, indexed or sent on by a browser', async () => {
-    const { token } = await aQuestion()
+    const { token } = await createInfoRequest()
     const ticket = await decline(token)
     for (const response of [
-      await send('GET', `/update-info-request?t=${token}`),
+      await fetchSite(`/update-info-request?t=${token}`),
       await retrieve(token),
       ticket,
     ]) {
@@ -110,7 +117,7 @@ describe('what a link leaves behind', () => {
   })
 
   test('no secret, no ticket and no answer is logged or kept readable', async () => {
-    const { token } = await aQuestion(memberId)
+    const { token } = await createInfoRequest(memberId)
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     const rows = await env.DB.prepare('SELECT * FROM info_requests').all()
     expect(JSON.stringify(rows.results)).not.toContain(billId)
@@ -121,11 +128,11 @@ describe('what a link leaves behind', () => {
   })
 
   test('what staff or a payer wrote is shown as text', async () => {
-    const { token } = await aQuestion({
+    const { token } = await createInfoRequest({
       type: 'extraFields',
       fields: [{ type: 'text', name: '<img src=x>', placeholder: '"><script>alert(1)</script>' }],
     })
-    const html = await (await send('GET', `/update-info-request?t=${token}`)).text()
+    const html = await (await fetchSite(`/update-info-request?t=${token}`)).text()
     expect(html).toContain('&lt;img src=x&gt;')
     expect(html).not.toMatch(/<img src=x|<script>alert/)
   })
@@ -133,7 +140,7 @@ describe('what a link leaves behind', () => {
 
 describe('at the same time', () => {
   test('of a hundred answers one is taken; the others hear that it was answered', async () => {
-    const { payeeId, token } = await aQuestion(memberId)
+    const { payeeId, token } = await createInfoRequest(memberId)
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         answer(token, [{ field: { name: 'Member ID', value: `member ${index}` } }]),
@@ -156,33 +163,33 @@ describe('at the same time', () => {
   })
 
   test('of a hundred answers that reach the payment in the same moment one is taken', async () => {
-    const { attemptId, paymentId, requestId } = await aQuestion()
+    const { attemptId, paymentId, requestId } = await createInfoRequest()
     const step = { action: 'answer', requestId, answers: yes } as const
     const taken = await Promise.all(
-      Array.from({ length: 100 }, () => stubOf(attemptId).exchange(paymentId, step)),
+      Array.from({ length: 100 }, () => getAttemptStub(attemptId).exchange(paymentId, step)),
     )
     expect(taken.filter(({ kind }) => kind === 'answered')).toHaveLength(1)
     expect(taken.filter(({ kind }) => kind === 'not_open')).toHaveLength(99)
   })
 
   test('a ticket that is handed in twenty times cancels once', async () => {
-    const { attempt, payeeId, token } = await aQuestion()
+    const { attempt, payeeId, token } = await createInfoRequest()
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     const responses = await Promise.all(Array.from({ length: 20 }, () => handIn(billId)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const books = await booksOf(payeeId)
     expect(books.history.filter((status) => status === 'cancelled')).toHaveLength(1)
     expect(books.outbox.filter((row) => row.template === 'payment_cancelled')).toHaveLength(1)
-    expect(await chargesOf(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
+    expect(await listReservedCharges(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
   })
 
   test('ten questions asked at once are one', async () => {
-    const { attemptId, paymentId, token } = await aQuestion()
+    const { attemptId, paymentId, token } = await createInfoRequest()
     await answer(token)
     const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
     const asked = await Promise.all(
       Array.from({ length: 10 }, () =>
-        stubOf(attemptId).exchange(paymentId, { action: 'ask', ask }),
+        getAttemptStub(attemptId).exchange(paymentId, { action: 'ask', ask }),
       ),
     )
     expect(asked.filter(({ kind }) => kind === 'asked')).toHaveLength(1)
@@ -192,13 +199,13 @@ describe('at the same time', () => {
   test.each(Array.from({ length: 6 }, (_, round) => round))(
     'answer, cancel and accept leave payment and card company agreeing (%i)',
     async (round) => {
-      const { attempt, attemptId, paymentId, payeeId, token } = await aQuestion()
+      const { attempt, attemptId, paymentId, payeeId, token } = await createInfoRequest()
       const { billId } = await (await decline(token)).json<{ billId: string }>()
       const acts = [
         () => answer(token).then(() => undefined),
         () => handIn(billId).then(() => undefined),
         () =>
-          stubOf(attemptId)
+          getAttemptStub(attemptId)
             .review(paymentId, { action: 'accept' })
             .then(() => undefined),
       ]
@@ -214,7 +221,7 @@ describe('at the same time', () => {
         ][round] ?? []
       await Promise.all([acts[first]?.(), acts[second]?.(), acts[third]?.()])
       const status = await statusOf(paymentId)
-      const [charge] = await chargesOf(attempt)
+      const [charge] = await listReservedCharges(attempt)
       const expected = { accepted: 'captured', cancelled: 'voided', in_review: 'authorised' }
       expect([status, charge?.status]).toBeOneOf(Object.entries(expected))
       const { history, outbox } = await booksOf(payeeId)
@@ -226,12 +233,12 @@ describe('at the same time', () => {
   )
 
   test('while the card company is asked, neither a question nor an answer gets between', async () => {
-    const { attemptId, paymentId, token } = await aQuestion(increase)
+    const { attemptId, paymentId, token } = await createInfoRequest(increase)
     await answer(token)
     const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
     const [decided, asked] = await Promise.all([
-      stubOf(attemptId).review(paymentId, { action: 'reject', reason: 'no' }),
-      stubOf(attemptId).exchange(paymentId, { action: 'ask', ask }),
+      getAttemptStub(attemptId).review(paymentId, { action: 'reject', reason: 'no' }),
+      getAttemptStub(attemptId).exchange(paymentId, { action: 'ask', ask }),
     ])
     expect([decided, asked]).toEqual([{ kind: 'done' }, { kind: 'wrong_state' }])
   })

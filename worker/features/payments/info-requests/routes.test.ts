@@ -3,39 +3,35 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import {
   answer,
-  aQuestion,
-  ask,
   cancel,
+  createInfoRequest,
   decline,
   handIn,
-  mailsOf,
   memberId,
+  requestInfo,
   retrieve,
-  send,
   statusOf,
-  stubOf,
 } from '../../../../tests/support/builders/info-request'
-import { booksOf, chargesOf } from '../../../../tests/support/builders/submit'
+import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
+import { booksOf, listReservedCharges } from '../../../../tests/support/builders/submit'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { fetchPage } from '../../../../tests/support/requests/site'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 const review = (made: { attemptId: string; paymentId: string }, action: 'accept' | 'cancel') =>
-  stubOf(made.attemptId).review(
+  getAttemptStub(made.attemptId).review(
     made.paymentId,
     action === 'accept' ? { action } : { action, why: 'payer' },
   )
 const pagePath = (token: string) => `/update-info-request?t=${token}`
-const open = async (path: string) => {
-  const response = await send('GET', path)
-  return { status: response.status, headers: response.headers, html: await response.text() }
-}
 const typed = (value: string) => [{ field: { name: 'Member ID', value } }]
 
 describe('GET /api/update_info_request.php', () => {
   test('tells the question and which bill it is about, and nothing of the payer', async () => {
-    const { token } = await aQuestion(memberId)
+    const { token } = await createInfoRequest(memberId)
     const response = await retrieve(token)
     expect(response.status).toBe(200)
     const text = await response.text()
@@ -67,10 +63,10 @@ describe('GET /api/update_info_request.php', () => {
   })
 
   test('however often it is opened, it stays open', async () => {
-    const { token, paymentId } = await aQuestion()
+    const { token, paymentId } = await createInfoRequest()
     for (let count = 0; count < 5; count += 1) {
       expect((await retrieve(token)).status).toBe(200)
-      expect((await open(pagePath(token))).status).toBe(200)
+      expect((await fetchPage(pagePath(token))).status).toBe(200)
     }
     expect(await statusOf(paymentId)).toBe('awaiting_info')
   })
@@ -88,7 +84,7 @@ describe('GET /api/update_info_request.php', () => {
 
 describe('POST /api/update_info_request.php', () => {
   test('takes the answer and puts the payment under review again', async () => {
-    const { payeeId, paymentId, token } = await aQuestion(memberId)
+    const { payeeId, paymentId, token } = await createInfoRequest(memberId)
     const response = await answer(token, typed(' XKJ 204 '))
     expect(await response.json()).toEqual({ status: 'success', secondPayment: null })
     expect((await booksOf(payeeId)).history).toEqual([
@@ -104,11 +100,11 @@ describe('POST /api/update_info_request.php', () => {
       .first<{ status: string; answers: string }>()
     expect(kept?.status).toBe('answered')
     expect(JSON.parse(kept?.answers ?? '')).toEqual(typed('XKJ 204'))
-    expect(await mailsOf(paymentId)).toContain('info_answered')
+    expect(await listOutboxTemplates(paymentId)).toContain('info_answered')
   })
 
   test('what is missing or looks like a card is told by field, and nothing moves', async () => {
-    const { paymentId, token } = await aQuestion(memberId)
+    const { paymentId, token } = await createInfoRequest(memberId)
     const missing = await answer(token, typed(' '))
     expect(missing.status).toBe(422)
     expect(await missing.json()).toMatchObject({ fields: { info1: 'Required' } })
@@ -125,12 +121,12 @@ describe('POST /api/update_info_request.php', () => {
     [[{ field: { name: 1 } }]],
     [Array.from({ length: 9 }, () => typed('a')[0])],
   ])('a body that is no list of fields is malformed: %j', async (body) => {
-    const { token } = await aQuestion(memberId)
+    const { token } = await createInfoRequest(memberId)
     expect((await answer(token, body)).status).toBe(400)
   })
 
   test('a second answer hears that it was answered', async () => {
-    const { token } = await aQuestion()
+    const { token } = await createInfoRequest()
     await answer(token)
     const second = await answer(token)
     expect(second.status).toBe(409)
@@ -142,7 +138,7 @@ describe('POST /api/update_info_request.php', () => {
   })
 
   test('after the link is over nothing is taken', async () => {
-    const { paymentId, token } = await aQuestion()
+    const { paymentId, token } = await createInfoRequest()
     await env.DB.prepare('UPDATE info_requests SET expires_at = 1 WHERE payment_id = ?1')
       .bind(paymentId)
       .run()
@@ -150,7 +146,7 @@ describe('POST /api/update_info_request.php', () => {
       expect(response.status).toBe(410)
       expect(await response.json()).toMatchObject({ code: 'LINK_EXPIRED' })
     }
-    expect((await open(pagePath(token))).status).toBe(410)
+    expect((await fetchPage(pagePath(token))).status).toBe(410)
   })
 
   test('an unknown token is an error of this call', async () => {
@@ -160,23 +156,25 @@ describe('POST /api/update_info_request.php', () => {
   })
 
   test('after the answer staff may ask once more, or accept', async () => {
-    const made = await aQuestion()
+    const made = await createInfoRequest()
     await answer(made.token)
-    expect((await ask(made.paymentId, memberId)).ok).toBe(true)
+    expect((await requestInfo(made.paymentId, memberId)).ok).toBe(true)
     expect((await (await retrieve(made.token)).json<{ code: string }>()).code).toBe(
       'ALREADY_ANSWERED',
     )
-    const other = await aQuestion()
+    const other = await createInfoRequest()
     await answer(other.token)
     expect(await review(other, 'accept')).toEqual({ kind: 'done' })
-    expect(await chargesOf(other.attempt)).toEqual([{ status: 'captured', amount_cents: 12_550 }])
-    expect((await open(pagePath(other.token))).html).toContain(copy.process.over)
+    expect(await listReservedCharges(other.attempt)).toEqual([
+      { status: 'captured', amount_cents: 12_550 },
+    ])
+    expect((await fetchPage(pagePath(other.token))).text).toContain(copy.process.over)
   })
 })
 
 describe('cancelling', () => {
   test('a ticket cancels nothing by itself; handed in, it releases the card and mails', async () => {
-    const { attempt, paymentId, token } = await aQuestion()
+    const { attempt, paymentId, token } = await createInfoRequest()
     const response = await decline(token)
     const { billId } = await response.json<{ billId: string }>()
     expect(billId).toMatch(/^[\w-]{43}$/)
@@ -184,12 +182,12 @@ describe('cancelling', () => {
     const cancelled = await handIn(billId)
     expect([cancelled.status, await cancelled.json()]).toEqual([200, { status: 'success' }])
     expect(await statusOf(paymentId)).toBe('cancelled')
-    expect(await chargesOf(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
-    expect(await mailsOf(paymentId)).toContain('payment_cancelled')
+    expect(await listReservedCharges(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
+    expect(await listOutboxTemplates(paymentId)).toContain('payment_cancelled')
   })
 
   test('a ticket works once, only the latest does, and only for a while', async () => {
-    const { paymentId, token } = await aQuestion()
+    const { paymentId, token } = await createInfoRequest()
     const first = await (await decline(token)).json<{ billId: string }>()
     const second = await (await decline(token)).json<{ billId: string }>()
     expect((await handIn(first.billId)).status).toBe(404)
@@ -204,7 +202,7 @@ describe('cancelling', () => {
   })
 
   test('a ticket from before the answer cancels nothing after it', async () => {
-    const { paymentId, token } = await aQuestion()
+    const { paymentId, token } = await createInfoRequest()
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     await answer(token)
     expect((await handIn(billId)).status).toBe(404)
@@ -212,7 +210,7 @@ describe('cancelling', () => {
   })
 
   test('a second cancellation hears that it is cancelled', async () => {
-    const { token } = await aQuestion()
+    const { token } = await createInfoRequest()
     await cancel(token)
     const again = await decline(token)
     expect(again.status).toBe(409)
@@ -221,7 +219,7 @@ describe('cancelling', () => {
   })
 
   test('when the card company does not answer it says pending, and follows by itself', async () => {
-    const { attemptId, paymentId, token } = await aQuestion()
+    const { attemptId, paymentId, token } = await createInfoRequest()
     await env.DB.prepare('ALTER TABLE simulator_charges RENAME TO simulator_away').run()
     const response = await cancel(token).finally(() =>
       env.DB.prepare('ALTER TABLE simulator_away RENAME TO simulator_charges').run(),
@@ -230,7 +228,7 @@ describe('cancelling', () => {
     const meanwhile = await answer(token)
     expect(meanwhile.status).toBe(409)
     expect(await meanwhile.json()).toMatchObject({ code: 'BEING_DECIDED' })
-    await stubOf(attemptId).settle()
+    await getAttemptStub(attemptId).settle()
     expect(await statusOf(paymentId)).toBe('cancelled')
   })
 })

@@ -5,14 +5,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { infoLinkMaxMs } from '../../../../shared/payments/info-request'
 import {
   answer,
-  aPaymentInReview,
-  aQuestion,
-  ask,
+  createInfoRequest,
+  createPaymentInReview,
   increase,
+  requestInfo,
   retrieve,
-  services,
 } from '../../../../tests/support/builders/info-request'
 import { pay } from '../../../../tests/support/builders/submit'
+import { createTestServices } from '../../../../tests/support/requests/services'
 import { toInfoToken } from './info-token'
 
 beforeEach(() => {
@@ -21,16 +21,16 @@ beforeEach(() => {
 
 /** $125.50, raised to $150 and agreed to, with the rest paid. */
 async function anAgreedIncrease() {
-  const made = await aQuestion(increase)
+  const made = await createInfoRequest(increase)
   await answer(made.token)
   expect((await pay(made.payeeId, { amount: '24.50' })).status).toBe(200)
   return made
 }
 
 async function askAgain(paymentId: string, request: unknown) {
-  const asked = await ask(paymentId, request)
+  const asked = await requestInfo(paymentId, request)
   if (!asked.ok) throw new Error(`the question was refused: ${asked.error.kind}`)
-  return toInfoToken(services().config.APP_SECRET, asked.value.requestId)
+  return toInfoToken(createTestServices().config.APP_SECRET, asked.value.requestId)
 }
 
 test('a second increase is one over what was agreed to, and so is the rest', async () => {
@@ -71,7 +71,7 @@ test.each([
   ['a reservation that ends before a week is over', 3 * 24 * 60 * 60 * 1000],
   ['a long one', 29 * 24 * 60 * 60 * 1000],
 ])('%s: the link works until the payment is cancelled, a week at most', async (_, holdMs) => {
-  const { paymentId } = await aPaymentInReview()
+  const { paymentId } = await createPaymentInReview()
   const holdUntil = Date.now() + holdMs
   await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
     .bind(paymentId, holdUntil)
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('a company’s rest is a company’s form, and asks for no email where there was none', async () => {
-  const made = await aQuestion(increase, {
+  const made = await createInfoRequest(increase, {
     form: { isBtoB: '1', email: '', phone: '4155550177' },
     query: '&optE=1',
   })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aPayment } from '../../../../tests/support/builders/payment'
+import { createPayment } from '../../../../tests/support/builders/payment'
 import {
   type Decide,
   findLedgerFaults,
@@ -26,7 +26,7 @@ describe('a row of the ledger', () => {
       .run()
 
   test('is never changed and never deleted', async () => {
-    const { id } = await aPayment()
+    const { id } = await createPayment()
     const before = await listLedger(env.DB, id)
     expect(before).toEqual([
       { event: 'authorised', account: 'card', cents: -2000 },
@@ -48,7 +48,7 @@ describe('a row of the ledger', () => {
   })
 
   test('says once how a reservation ended', async () => {
-    const { id } = await aPayment()
+    const { id } = await createPayment()
     await insert('INSERT', id, 'captured', 'reserved', -2000)
     await expect(insert('INSERT', id, 'voided', 'reserved', -2000)).rejects.toThrow('ends once')
     await expect(insert('INSERT OR REPLACE', id, 'voided', 'card', 2000)).rejects.toThrow(

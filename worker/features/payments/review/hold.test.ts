@@ -3,14 +3,13 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderContext } from '../../../../tests/support/builders/messages'
 import {
-  aPayment,
+  createPayment,
   factsOf,
   type MadePayment,
   putInto,
   setHoldEnd,
-  stubOf,
 } from '../../../../tests/support/builders/payment'
-import { createServices } from '../../../services'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { renderStored } from '../../notifications/render-message'
 import { AttemptWriter } from '../attempt/payment-attempt-machine'
 import { sweepHolds } from './sweep-holds'
@@ -25,16 +24,16 @@ beforeEach(() => {
   })
 })
 
-const runAlarm = (payment: MadePayment) => runDurableObjectAlarm(stubOf(payment))
+const runAlarm = (payment: MadePayment) => runDurableObjectAlarm(getAttemptStub(payment.attemptId))
 const alarmOf = (payment: MadePayment) =>
-  runInDurableObject(stubOf(payment), (_, state) => state.storage.getAlarm())
+  runInDurableObject(getAttemptStub(payment.attemptId), (_, state) => state.storage.getAlarm())
 const loseAlarm = (payment: MadePayment) =>
-  runInDurableObject(stubOf(payment), (_, state) => state.storage.deleteAlarm())
+  runInDurableObject(getAttemptStub(payment.attemptId), (_, state) => state.storage.deleteAlarm())
 const sweep = () =>
   sweepHolds({
     db: env.DB,
     now: Date.now,
-    paymentAttempt: (id) => env.PAYMENT_ATTEMPTS.getByName(id),
+    paymentAttempt: getAttemptStub,
   })
 const warningOf = ({ id }: MadePayment) =>
   env.DB.prepare("SELECT * FROM outbox WHERE id = ?1 || ':hold_ending'")
@@ -44,7 +43,7 @@ const countOf = (event: string) =>
   lines.filter((line) => line.includes(`"event":"${event}"`)).length
 
 test('a recorded payment is looked at 30 hours before the company lets its money go', async () => {
-  const payment = await aPayment()
+  const payment = await createPayment()
   const held = await env.DB.prepare('SELECT hold_until_at FROM payments WHERE id = ?1')
     .bind(payment.id)
     .first<number>('hold_until_at')
@@ -64,7 +63,7 @@ describe.each([
   test.each(['submitted', 'in_review', 'awaiting_info'] as const)(
     'a day before the end of one that is %s: one mail to the team, one alert, nothing decided',
     async (status) => {
-      const payment = await aPayment()
+      const payment = await createPayment()
       await putInto(payment, status)
       await setHoldEnd(payment, 20 * hour)
       const before = await factsOf(payment)
@@ -82,7 +81,7 @@ describe.each([
   test.each(['submitted', 'in_review', 'awaiting_info'] as const)(
     'at the end of one that is %s: the money is let go once, and the payer is told',
     async (status) => {
-      const payment = await aPayment()
+      const payment = await createPayment()
       await putInto(payment, status)
       await setHoldEnd(payment, 5 * hour)
       await act(payment)
@@ -98,7 +97,7 @@ describe.each([
   test.each(['accepted', 'rejected', 'cancelled'] as const)(
     'leaves one that is %s alone',
     async (status) => {
-      const payment = await aPayment()
+      const payment = await createPayment()
       await putInto(payment, status)
       await setHoldEnd(payment, -hour)
       const before = await factsOf(payment)
@@ -108,7 +107,7 @@ describe.each([
   )
 
   test('leaves one alone whose end is far', async () => {
-    const payment = await aPayment()
+    const payment = await createPayment()
     const before = await factsOf(payment)
     await act(payment)
     expect(await factsOf(payment)).toEqual(before)
@@ -117,7 +116,7 @@ describe.each([
 })
 
 test('the team’s mail has the reference and the deadline, and nobody’s name', async () => {
-  const payment = await aPayment()
+  const payment = await createPayment()
   await setHoldEnd(payment, 20 * hour)
   await runAlarm(payment)
   const [row] = (await warningOf(payment)).results
@@ -138,9 +137,9 @@ test('the team’s mail has the reference and the deadline, and nobody’s name'
 
 test('a decision that is under way is carried out, not overtaken', async () => {
   // The first answer of the company is lost after the capture.
-  const payment = await aPayment('20.92')
+  const payment = await createPayment('20.92')
   await setHoldEnd(payment, 5 * hour)
-  const accepted = await stubOf(payment).review(payment.id, { action: 'accept' })
+  const accepted = await getAttemptStub(payment.attemptId).review(payment.id, { action: 'accept' })
   expect(accepted).toEqual({ kind: 'pending' })
   await sweep()
   await runAlarm(payment)
@@ -153,9 +152,12 @@ test('a decision that is under way is carried out, not overtaken', async () => {
 
 test('a decision at the very moment of the end: one of the two, whole', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const payment = await aPayment()
+    const payment = await createPayment()
     await setHoldEnd(payment, 5 * hour)
-    await Promise.all([runAlarm(payment), stubOf(payment).review(payment.id, { action: 'accept' })])
+    await Promise.all([
+      runAlarm(payment),
+      getAttemptStub(payment.attemptId).review(payment.id, { action: 'accept' }),
+    ])
     const { status, charge, mails, ledger } = await factsOf(payment)
     const isAccepted = status === 'accepted'
     expect(charge).toBe(isAccepted ? 'captured' : 'voided')
@@ -170,18 +172,18 @@ describe('a decision that its company does not answer', () => {
     payment: MadePayment,
     act: (writer: AttemptWriter, storage: DurableObjectStorage) => Promise<void>,
   ) => {
-    const services = createServices(env, 'https://papaya.test')
+    const services = createTestServices()
     const capture = vi.fn(async () => ({ kind: 'unknown', cause: 'E00007' }) as const)
     const silent = { ...services.cardGateway, capture }
     const own = { findCardGateway: { value: () => silent }, cardGateway: { value: silent } }
-    return runInDurableObject(stubOf(payment), async (_, { storage }) => {
+    return runInDurableObject(getAttemptStub(payment.attemptId), async (_, { storage }) => {
       await act(new AttemptWriter(storage, Object.create(services, own)), storage)
       await storage.deleteAlarm()
     })
   }
 
   test('is tried ever more slowly, and somebody is told once', async () => {
-    const payment = await aPayment()
+    const payment = await createPayment()
     const seconds: number[] = []
     await withSilentCompany(payment, async (writer, storage) => {
       const noteDelay = async () =>
@@ -200,7 +202,7 @@ describe('a decision that its company does not answer', () => {
   })
 
   test('does not keep the team from hearing that the reservation ends; what was decided stands', async () => {
-    const payment = await aPayment()
+    const payment = await createPayment()
     await withSilentCompany(payment, async (writer) => {
       await writer.review(payment.id, { action: 'accept' })
       await setHoldEnd(payment, 20 * hour)
@@ -215,25 +217,25 @@ describe('a decision that its company does not answer', () => {
     })
     expect((await warningOf(payment)).results).toHaveLength(1)
     await runAlarm(payment)
-    await stubOf(payment).settle()
+    await getAttemptStub(payment.attemptId).settle()
     expect(await factsOf(payment)).toMatchObject({ status: 'accepted', charge: 'captured' })
   })
 
   test('and was kept before its tries were counted is finished like any other', async () => {
-    const payment = await aPayment()
+    const payment = await createPayment()
     await withSilentCompany(payment, async (writer, storage) => {
       const { settleTries: _, ...older } = { ...storage.kv.get<object>('state'), settleTries: 0 }
       storage.kv.put('state', { ...older, review: { action: 'accept' } })
       await writer.alarm()
       expect(Number(await storage.getAlarm()) - Date.now()).toBeGreaterThan(1_000)
     })
-    await stubOf(payment).settle()
+    await getAttemptStub(payment.attemptId).settle()
     expect(await factsOf(payment)).toMatchObject({ status: 'accepted', charge: 'captured' })
   })
 })
 
 test('a company that does not answer the void is asked again until it has', async () => {
-  const payment = await aPayment('20.91')
+  const payment = await createPayment('20.91')
   await setHoldEnd(payment, 5 * hour)
   await runAlarm(payment)
   expect(await factsOf(payment)).toMatchObject({ status: 'in_review', charge: 'authorised' })
@@ -242,7 +244,7 @@ test('a company that does not answer the void is asked again until it has', asyn
 })
 
 test('a company that refuses to let go is an alert, and is asked again in an hour', async () => {
-  const payment = await aPayment()
+  const payment = await createPayment()
   await setHoldEnd(payment, 5 * hour)
   await env.DB.prepare("UPDATE payments SET gateway = 'stripe' WHERE id = ?1")
     .bind(payment.id)

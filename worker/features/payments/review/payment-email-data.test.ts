@@ -1,19 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { aPayeeToPay, pay } from '../../../../tests/support/builders/submit'
+import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { messageData } from '../../notifications/messages'
 import { toPaymentId } from '../attempt/record-payment'
 
 async function mailsAfterAccepting(isBtoB: boolean) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const payeeId = await aPayeeToPay()
+  const payeeId = await insertPayablePayee()
   await pay(payeeId, { isBtoB: isBtoB ? '1' : '0', patientName: 'Acme Person', account: 'INV-77' })
   const row = await env.DB.prepare('SELECT attempt_id FROM payments WHERE payee_id = ?1')
     .bind(payeeId)
     .first<{ attempt_id: string }>()
   const attemptId = row?.attempt_id ?? ''
   const paymentId = toPaymentId(attemptId)
-  await env.PAYMENT_ATTEMPTS.getByName(attemptId).review(paymentId, { action: 'accept' })
+  await getAttemptStub(attemptId).review(paymentId, { action: 'accept' })
   const { results } = await env.DB.prepare(
     'SELECT template, data FROM outbox WHERE payment_id = ?1',
   )

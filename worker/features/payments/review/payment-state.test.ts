@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
-import { aPayment, factsOf, putInto, stubOf } from '../../../../tests/support/builders/payment'
+import { createPayment, factsOf, putInto } from '../../../../tests/support/builders/payment'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { isOpen, nextStatus, type PaymentAction } from './payment-state'
 import type { ReviewDecision } from './review-decision'
 
@@ -79,14 +80,14 @@ const pairs = statuses.flatMap((status) => names.map((name) => [status, name] as
 test.each(pairs)(
   '%s, %s: the company, the books, the history and the mail agree',
   async (status, name) => {
-    const payment = await aPayment()
+    const payment = await createPayment()
     await putInto(payment, status)
     const before = await factsOf(payment)
     const decision = decisions[name]
     const answer = answers[status][decision.action]
     const kind = answer === 'no' ? 'wrong_state' : 'done'
 
-    expect(await stubOf(payment).review(payment.id, decision)).toEqual({ kind })
+    expect(await getAttemptStub(payment.attemptId).review(payment.id, decision)).toEqual({ kind })
     const [to, charge, history, mail, event, account] = ended[name]
     const after =
       answer === 'yes'
@@ -106,7 +107,7 @@ test.each(pairs)(
     expect(await factsOf(payment)).toEqual(after)
 
     // Whatever came of it, a second time changes nothing.
-    expect(await stubOf(payment).review(payment.id, decision)).toEqual({ kind })
+    expect(await getAttemptStub(payment.attemptId).review(payment.id, decision)).toEqual({ kind })
     expect(await factsOf(payment)).toEqual(after)
   },
 )

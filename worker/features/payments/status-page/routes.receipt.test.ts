@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { receiptTtlMs } from '../../../../shared/payments/schema'
-import { open } from '../../../../tests/support/builders/page'
-import { aPayeeToPay, pay } from '../../../../tests/support/builders/submit'
+import { openPaymentPage } from '../../../../tests/support/builders/page'
+import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
 
 describe('the receipt', () => {
   const receiptOf = async (payee: string) =>
     (await (await pay(payee)).json<{ confirmationUrl: string }>()).confirmationUrl
 
   test('shows the payment and four digits of the card, as often as one likes', async () => {
-    const path = await receiptOf(await aPayeeToPay())
+    const path = await receiptOf(await insertPayablePayee())
     for (const _time of ['first', 'second']) {
-      const page = await open(path)
+      const page = await openPaymentPage(path)
       expect(page.response.status).toBe(200)
       expect(page.html).toContain('$125.50')
       expect(page.html).toContain('ending in 1111')
@@ -22,20 +22,20 @@ describe('the receipt', () => {
   test.each(['', '?r=', '?r=unknown', '?r=a&r=b', `?r=${'a'.repeat(5000)}`])(
     'of "%.20s" does not exist',
     async (query) => {
-      expect((await open(`/web-payment/receipt${query}`)).response.status).toBe(404)
+      expect((await openPaymentPage(`/web-payment/receipt${query}`)).response.status).toBe(404)
     },
   )
 
   test('is there for thirty days and gone afterwards', async () => {
-    const payee = await aPayeeToPay()
+    const payee = await insertPayablePayee()
     const path = await receiptOf(payee)
     const setAge = (ageMs: number) =>
       env.DB.prepare('UPDATE payments SET created_at = ?1 WHERE payee_id = ?2')
         .bind(Date.now() - ageMs, payee)
         .run()
     await setAge(receiptTtlMs - 60_000)
-    expect((await open(path)).response.status).toBe(200)
+    expect((await openPaymentPage(path)).response.status).toBe(200)
     await setAge(receiptTtlMs + 60_000)
-    expect((await open(path)).response.status).toBe(410)
+    expect((await openPaymentPage(path)).response.status).toBe(410)
   })
 })

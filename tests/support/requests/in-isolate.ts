@@ -1,0 +1,41 @@
+// Requests to the worker in the test's own isolate, so that a test can replace its bindings.
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import entry from '../../../worker/index.dev'
+import type { Bindings } from '../../../worker/platform/config/config'
+import { newAddress, siteOrigin, userAgents } from './site'
+
+export type IsolateRequest = {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: BodyInit
+  readonly bindings?: Partial<Bindings>
+  /** The origin of the URL. */
+  readonly at?: string
+  /** Whether to wait for `waitUntil`. Counters wait for further requests to count. */
+  readonly waits?: boolean
+}
+
+/** From a desktop at a new address unless the headers name others. Follows no redirect. */
+export async function fetchInIsolate(
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    bindings,
+    at = siteOrigin,
+    waits = true,
+  }: IsolateRequest = {},
+): Promise<Response> {
+  const context = createExecutionContext()
+  const request = new Request<unknown, IncomingRequestCfProperties>(`${at}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { 'cf-connecting-ip': newAddress(), 'user-agent': userAgents.desktop, ...headers },
+    ...(body !== undefined && { body }),
+  })
+  const response = await entry.fetch(request, { ...env, ...bindings }, context)
+  if (waits) await waitOnExecutionContext(context)
+  return response
+}
