@@ -156,6 +156,29 @@ export function toTable(seen: ReadonlyMap<string, readonly Run[]>): string {
   return toMarkdown([head, head.map(() => '---'), ...lines])
 }
 
+/** The worst page of each kind, and every page that missed a goal. */
+function toSummary(seen: ReadonlyMap<string, readonly Run[]>): string {
+  const rows = [...seen].map(([path, runs]) => ({ path, ...toMedians(runs) }))
+  const head = ['pages', 'lowest score', 'LCP, ms', 'at most', 'TBT, ms', 'CLS', 'KB', 'missed']
+  const lines = [900, 1050].map((goal) => {
+    const kind = rows.filter(({ path }) => lcpGoalMs(path) === goal)
+    const worst = (pick: (row: (typeof rows)[number]) => number) => Math.max(...kind.map(pick))
+    const lowest = -worst((row) => -Math.min(row.performance, row.accessibility, row.practices))
+    const missed = kind.filter((row) => !isGood(row.path, row)).map(({ path }) => path)
+    return [
+      `${kind.length} ${goal === 900 ? 'public pages' : 'of the payment'}`,
+      lowest,
+      worst(({ lcp }) => lcp).toFixed(0),
+      goal,
+      worst(({ tbt }) => tbt).toFixed(0),
+      worst(({ cls }) => cls).toFixed(3),
+      (worst(({ bytes }) => bytes) / 1000).toFixed(0),
+      missed.length === 0 ? 'none' : missed.join(' '),
+    ]
+  })
+  return toMarkdown([head, head.map(() => '---'), ...lines])
+}
+
 export function writeReport(seen: ReadonlyMap<string, readonly Run[]>, runs: number): void {
-  writePart('lighthouse', `median of ${runs}`, toTable(seen))
+  writePart('lighthouse', `median of ${runs}, the worst page of each kind`, toSummary(seen))
 }

@@ -46,7 +46,7 @@ export function toTable({ measured, startUp, paced }: Results): string {
     toCells({
       name: 'start-up of an isolate, in ms',
       against: 'bare worker, in ms',
-      most: 3,
+      most: 6.5,
       pairs: startUp,
       digits: 1,
     }),

@@ -16,13 +16,23 @@ const anyPaymentPage: Target = {
   ...paymentPage,
   ...everyPayee,
   seconds: 3,
-  name: 'GET /web-payment?p=, each time another payee, read anew',
+  name: 'GET /web-payment?p=, another payee each time',
 }
 const anyRouterPage: Target = { ...routerPage, ...everyPayee }
 
+const landing: Target = {
+  ...paymentPage,
+  name: "GET a payee's landing, another payee each time",
+  path: '/generated-1000',
+  count: 4000,
+  seconds: 3,
+}
+const routerLanding: Target = { ...landing, server: 'reactRouter', name: routerPage.name }
+
 export const routerGoals: readonly Goal[] = [
-  { target: paymentPage, against: routerPage, times: 0.4 },
-  { target: anyPaymentPage, against: anyRouterPage, times: 0.4 },
+  { target: paymentPage, against: routerPage, times: 0.5 },
+  { target: anyPaymentPage, against: anyRouterPage, times: 0.7 },
+  { target: landing, against: routerLanding, times: 0.7 },
 ]
 
 /** Counted by Sink as well: the whole visit is parsed, and handed to Cloudflare's analytics. */

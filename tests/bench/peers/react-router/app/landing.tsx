@@ -1,0 +1,31 @@
+// A payee's landing with the product's own data: the same SQL, the same page data, the same QR code.
+import { env } from 'cloudflare:workers'
+import { redirect, useLoaderData } from 'react-router'
+import { Page } from '../../../../../client/pages/pay-landing/pay-landing-page'
+import { toLandingPageData } from '../../../../../worker/features/pay-landing/page-data'
+import { sitePaths } from '../../../../../worker/features/pay-landing/store'
+import { toDevicePlatform } from '../../../../../worker/platform/http/device'
+
+const form = { isSent: false, number: '', error: null, failure: null } as const
+
+export async function loader({ request }: { readonly request: Request }) {
+  const url = new URL(request.url)
+  const { payee } = await sitePaths(env.DB).find(url.pathname.slice(1))
+  if (!payee) throw redirect('/web-payment')
+  const facts = { config: env, siteUrl: env.SITE_URL }
+  return {
+    data: await toLandingPageData({ kind: 'payee', payee }, form, facts),
+    site: {
+      path: url.pathname,
+      device: toDevicePlatform(request.headers),
+      headerless: url.searchParams.has('headerless'),
+      year: new Date().getUTCFullYear(),
+      supportEmail: env.SUPPORT_EMAIL,
+      canonicalUrl: `${env.SITE_URL}${url.pathname}`,
+    },
+  }
+}
+
+export default function Landing() {
+  return <Page {...useLoaderData<typeof loader>()} />
+}
