@@ -3,7 +3,7 @@
 import cardValidator from 'card-validator'
 import type { FieldRule } from './field-rules'
 import { fieldErrors } from './locales/en/field-errors'
-import { guestPaymentCopy } from './locales/en/payments/form'
+import { paymentFormCopy } from './locales/en/payments/form'
 import type { AcceptedCards } from './payees/payee'
 import { err, ok } from './result'
 
@@ -86,13 +86,13 @@ export const cardExpiry =
     const value = text.replace(/\s/g, '')
     if (value === '') return err(fieldErrors.required)
     const match = /^(\d{1,2})[/-]?(\d{2}|\d{4})$/.exec(value)
-    if (!match) return err(guestPaymentCopy.errors.expiry)
+    if (!match) return err(paymentFormCopy.errors.expiry)
     const month = Number(match[1])
     const year = match[2]?.length === 2 ? 2000 + Number(match[2]) : Number(match[2])
     const today = new Date(now - twelveHoursMs)
     const monthsAhead = (year - today.getUTCFullYear()) * 12 + (month - 1 - today.getUTCMonth())
-    if (month < 1 || month > 12) return err(guestPaymentCopy.errors.expiry)
-    if (monthsAhead < 0) return err(guestPaymentCopy.errors.expired)
+    if (month < 1 || month > 12) return err(paymentFormCopy.errors.expiry)
+    if (monthsAhead < 0) return err(paymentFormCopy.errors.expired)
     return ok({ month, year })
   }
 
@@ -103,5 +103,5 @@ export const cardCvc =
     const value = text.trim()
     if (value === '') return err(fieldErrors.required)
     const pattern = brand === null ? /^\d{3,4}$/ : brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/
-    return pattern.test(value) ? ok(value) : err(guestPaymentCopy.errors.cvc(brand === 'amex'))
+    return pattern.test(value) ? ok(value) : err(paymentFormCopy.errors.cvc(brand === 'amex'))
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepHeaderless } from './headerless'
+import { withHeaderlessQuery } from './headerless'
 
 test.each([
   ['/pay', '/pay?headerless'],
@@ -7,6 +7,6 @@ test.each([
   ['/partners#write', '/partners?headerless#write'],
   ['/download?t=pn#top', '/download?t=pn&headerless#top'],
 ])('%s is led to as %s', (address, kept) => {
-  expect(keepHeaderless(address, true)).toBe(kept)
-  expect(keepHeaderless(address, false)).toBe(address)
+  expect(withHeaderlessQuery(address, true)).toBe(kept)
+  expect(withHeaderlessQuery(address, false)).toBe(address)
 })

@@ -2,7 +2,7 @@
 // them is led on without them.
 
 /** An address of ours, with the key where the page that leads there has it. */
-export const keepHeaderless = (address: string, isHeaderless: boolean): string =>
+export const withHeaderlessQuery = (address: string, isHeaderless: boolean): string =>
   isHeaderless
     ? address.replace(/#|$/, (end) => `${address.includes('?') ? '&' : '?'}headerless${end}`)
     : address

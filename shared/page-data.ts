@@ -6,12 +6,12 @@ import type {
   AppDownloadPageData,
   AppStorePageData,
 } from './app-download/page-data'
-import type { TeamMailPageData } from './contact/page-data'
+import type { TeamEmailPageData } from './contact/page-data'
 import type { LegalPageData, SitePageData } from './content/pages'
 import type { DevicePlatform } from './device'
 import type { FinancingPageData } from './financing/page-data'
 import type { GetPaidPageData } from './get-paid/page-data'
-import type { AccountLinkPageData, AccountLinkStartPageData } from './mailbox-link/page-data'
+import type { MailboxLinkPageData, MailboxLinkStartPageData } from './mailbox-link/page-data'
 import type { MemberSignupPageData } from './membership/page-data'
 import type {
   MerchantFormPageData,
@@ -27,7 +27,7 @@ import type { PayLaterExpiredPageData, PayLaterPageData } from './pay-later/page
 import type { InfoRequestPageData } from './payments/info-request'
 import type {
   ConfirmingPageData,
-  GuestPaymentPageData,
+  PaymentFormPageData,
   ProviderLookupPageData,
   ReceiptPageData,
 } from './payments/schema'
@@ -48,7 +48,7 @@ export type ProblemPageData = {
 }
 
 /** The frame that a vendor's human check runs in. */
-export type HumanCheckFramePageData = {
+export type CaptchaFramePageData = {
   readonly action: 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
   readonly widget:
     | { readonly vendor: 'recaptcha'; readonly version: 'v2' | 'v3'; readonly siteKey: string }
@@ -56,7 +56,7 @@ export type HumanCheckFramePageData = {
 }
 
 export type PageDataByName = {
-  readonly 'guest-payment': GuestPaymentPageData
+  readonly 'guest-payment': PaymentFormPageData
   readonly 'provider-lookup': ProviderLookupPageData
   readonly confirming: ConfirmingPageData
   readonly receipt: ReceiptPageData
@@ -64,21 +64,21 @@ export type PageDataByName = {
   readonly 'pay-landing': PayLandingPageData
   readonly 'payer-type-chooser': PayerTypeChooserPageData
   readonly 'not-found': NotFoundPageData
-  readonly 'human-check-frame': HumanCheckFramePageData
+  readonly 'human-check-frame': CaptchaFramePageData
   readonly 'app-download': AppDownloadPageData
   readonly 'app-store': AppStorePageData
   readonly 'app-clip': AppClipPageData
   readonly 'password-reset': PasswordResetPageData
   readonly 'get-paid': GetPaidPageData
-  readonly 'account-link': AccountLinkPageData
-  readonly 'account-link-start': AccountLinkStartPageData
+  readonly 'account-link': MailboxLinkPageData
+  readonly 'account-link-start': MailboxLinkStartPageData
   readonly 'pay-later': PayLaterPageData
   readonly 'pay-later-expired': PayLaterExpiredPageData
   readonly 'member-signup': MemberSignupPageData
   readonly site: SitePageData
   readonly legal: LegalPageData
-  readonly contact: TeamMailPageData
-  readonly partners: TeamMailPageData
+  readonly contact: TeamEmailPageData
+  readonly partners: TeamEmailPageData
   readonly 'merchant-verification': MerchantVerificationPageData
   readonly 'merchant-form': MerchantFormPageData
   readonly financing: FinancingPageData

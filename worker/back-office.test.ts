@@ -1,7 +1,7 @@
 // The entrypoint as another worker calls it.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { backOfficeAnswers } from '../shared/back-office/replies'
+import { backOfficeReplies } from '../shared/back-office/replies'
 import type { PaymentStatus } from '../shared/payments/schema'
 import { insertPayablePayee, pay } from '../tests/support/builders/submit'
 import { postForm } from '../tests/support/requests/site'
@@ -138,7 +138,7 @@ describe('readPayment', () => {
       },
     })
     expect(Object.keys(byId.ok ? byId.value : {}).sort()).toEqual(
-      Object.keys(backOfficeAnswers.readPayment.shape).sort(),
+      Object.keys(backOfficeReplies.readPayment.shape).sort(),
     )
     const secret = await env.DB.prepare(
       'SELECT receipt_token_hash AS h FROM payments WHERE id = ?1',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { postForm } from '../tests/support/requests/site'
-import { sweepAll } from './background'
+import { runScheduledJobs } from './background'
 
 const logged: Record<string, unknown>[] = []
 const watch = () =>
@@ -28,13 +28,13 @@ const without = (isBroken: (sql: string) => boolean) => ({
 
 test('the sweeps of a minute say nothing when all is well', async () => {
   watch()
-  await sweepAll(env)
+  await runScheduledJobs(env)
   expect(logged).toEqual([])
 })
 
 test('a sweep that fails is told by its name, and keeps no other from its work', async () => {
   watch()
-  await sweepAll(without((sql) => /DELETE FROM (spent_human_checks|invites)/.test(sql)))
+  await runScheduledJobs(without((sql) => /DELETE FROM (spent_human_checks|invites)/.test(sql)))
   expect(logged).toEqual(
     ['human_checks', 'invites'].map((code) => ({
       level: 'alert',
@@ -48,7 +48,7 @@ test('a sweep that fails is told by its name, and keeps no other from its work',
 
 test('with the database down each sweep is told', async () => {
   watch()
-  await sweepAll(without(() => true))
+  await runScheduledJobs(without(() => true))
   expect(logged.map(({ event, code }) => `${event} ${code}`).toSorted()).toEqual([
     'outbox_sweep_failed purge',
     'outbox_sweep_failed release',

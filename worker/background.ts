@@ -4,27 +4,27 @@
 import { purgeInvites } from './features/get-paid/store'
 import { consumeOutbox } from './features/notifications/consumer'
 import { isDeadLetterQueue, reportDeadLetters } from './features/notifications/dead-letters'
-import { sweepOutbox } from './features/notifications/sweep'
-import { sweepAttempts } from './features/payments/attempt/sweep-attempts'
-import { sweepHolds } from './features/payments/review/sweep-holds'
+import { retryOutbox } from './features/notifications/sweep'
+import { settleOpenAttempts } from './features/payments/attempt/sweep-attempts'
+import { monitorHolds } from './features/payments/review/sweep-holds'
 import type { Bindings, OutboxJob } from './platform/config/config'
 import { log, toErrorText } from './platform/logging/logger'
 import { createServices } from './services'
 
-export async function workOff(batch: MessageBatch<OutboxJob>, env: Bindings): Promise<void> {
+export async function consumeQueue(batch: MessageBatch<OutboxJob>, env: Bindings): Promise<void> {
   if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
   await consumeOutbox(batch, createServices(env, '').outbox)
 }
 
 /** Each by itself: one that fails keeps no other from its work, and is told. */
-export async function sweepAll(env: Bindings): Promise<void> {
+export async function runScheduledJobs(env: Bindings): Promise<void> {
   const services = createServices(env, '')
   const { db, now } = services
   await Promise.all([
-    attempt('attempts', () => sweepAttempts(services)),
-    attempt('holds', () => sweepHolds(services)),
-    attempt('outbox', () => sweepOutbox(services.outbox)),
-    attempt('human_checks', () => services.purgeSpentHumanChecks()),
+    attempt('attempts', () => settleOpenAttempts(services)),
+    attempt('holds', () => monitorHolds(services)),
+    attempt('outbox', () => retryOutbox(services.outbox)),
+    attempt('human_checks', () => services.purgeSpentCaptchas()),
     attempt('account_tokens', () => services.purgeAccountTokens()),
     attempt('invites', () => purgeInvites(db, now())),
   ])

@@ -12,11 +12,11 @@ export { CoolDown } from './platform/rate-limits/cool-down'
 export default {
   fetch: app.fetch,
   async queue(batch, env) {
-    const { workOff } = await import('./background')
-    await workOff(batch, env)
+    const { consumeQueue } = await import('./background')
+    await consumeQueue(batch, env)
   },
   async scheduled(_controller, env) {
-    const { sweepAll } = await import('./background')
-    await sweepAll(env)
+    const { runScheduledJobs } = await import('./background')
+    await runScheduledJobs(env)
   },
 } satisfies ExportedHandler<Bindings, OutboxJob>

@@ -1,22 +1,25 @@
 // The Durable Object of one payment attempt: the door to its writer (attempt-writer.ts). The writer is
 // loaded before the first call is let in, so that an isolate which only redirects starts without it.
 import { DurableObject } from 'cloudflare:workers'
-import type { AttemptWriter } from './features/payments/attempt/payment-attempt-machine'
+import type { PaymentAttemptMachine } from './features/payments/attempt/payment-attempt-machine'
 import type { Bindings } from './platform/config/config'
 
-type Calls = Pick<AttemptWriter, 'submit' | 'status' | 'review' | 'exchange' | 'alarm' | 'settle'>
+type Calls = Pick<
+  PaymentAttemptMachine,
+  'submit' | 'status' | 'review' | 'exchange' | 'alarm' | 'settle'
+>
 
 export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
-  readonly #writer: Promise<AttemptWriter>
+  readonly #writer: Promise<PaymentAttemptMachine>
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
     this.#writer = context.blockConcurrencyWhile(async () => {
-      const [{ AttemptWriter }, { createServices }] = await Promise.all([
+      const [{ PaymentAttemptMachine }, { createServices }] = await Promise.all([
         import('./features/payments/attempt/payment-attempt-machine'),
         import('./services'),
       ])
-      return new AttemptWriter(context.storage, createServices(env, ''))
+      return new PaymentAttemptMachine(context.storage, createServices(env, ''))
     })
   }
 

@@ -5,7 +5,7 @@ import { waitUntil } from 'cloudflare:workers'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
 import { reachFaultPoint } from './fault-points'
-import { accountMails } from './features/accounts/account-emails'
+import { accountEmails } from './features/accounts/account-emails'
 import { toBindingProbes } from './features/back-office/health/binding-probes'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { payeeDirectory } from './features/payees/store'
@@ -18,7 +18,7 @@ import { type Bindings, type Config, configOf } from './platform/config/config'
 import { parseSenderAddress } from './platform/config/sender-address'
 import { parseSentryDsn, type SentryDsn } from './platform/config/sentry-dsn'
 import { toSecrets } from './platform/crypto/secrets'
-import { hearLog, log, toErrorText } from './platform/logging/logger'
+import { log, onLogEntry, toErrorText } from './platform/logging/logger'
 import { release } from './platform/logging/release'
 import { durableLimiter } from './platform/rate-limits/limiter'
 import { accountsEmbedded } from './vendors/accounts/embedded'
@@ -27,12 +27,12 @@ import type { FieldCheck } from './vendors/bill-fields/bill-fields'
 import { cachedFieldCheck } from './vendors/bill-fields/cached'
 import { fieldCheckEmbedded } from './vendors/bill-fields/embedded'
 import { fieldCheckHost } from './vendors/bill-fields/host'
-import { altchaHumanCheck, purgeSpentHumanChecks } from './vendors/captcha/altcha'
-import { pickHumanCheck } from './vendors/captcha/pick-captcha'
-import { cardGatewayAuthorizeNet } from './vendors/cards/authorize-net'
-import type { CardGateway, GatewayName } from './vendors/cards/card-processor'
+import { altchaCaptcha, purgeSpentCaptchas } from './vendors/captcha/altcha'
+import { pickCaptcha } from './vendors/captcha/pick-captcha'
+import { authorizeNetProcessor } from './vendors/cards/authorize-net'
+import type { CardProcessor, CardProcessorName } from './vendors/cards/card-processor'
 import { cardSimulator } from './vendors/cards/simulator'
-import { cardGatewayStripe } from './vendors/cards/stripe'
+import { stripeProcessor } from './vendors/cards/stripe'
 import { emailSenderCloudflare } from './vendors/email/cloudflare'
 import { emailSenderEmbedded } from './vendors/email/embedded'
 import { emailSenderResend } from './vendors/email/resend'
@@ -59,7 +59,7 @@ const processors = {
   embedded: 'simulator',
   authorize_net: 'authorize_net',
   stripe: 'stripe',
-} as const satisfies Record<Config['CARD_PROCESSOR'], GatewayName>
+} as const satisfies Record<Config['CARD_PROCESSOR'], CardProcessorName>
 
 let trackedEnv: Bindings | null = null
 
@@ -75,7 +75,7 @@ function trackErrors(env: Bindings): void {
     return errorTrackerSentry({ dsn: tracked, environment, release, now: Date.now, onDown })
   }
   // The log line itself is the embedded tracker.
-  hearLog(
+  onLogEntry(
     ERROR_TRACKING === 'sentry' && dsn
       ? errorListener({
           load: once(() => load(dsn)),
@@ -120,8 +120,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
         log('alert', 'limiter_down', { code: name, error: toErrorText(error) }),
     }),
   )
-  const altcha = once(() => altchaHumanCheck({ db: env.DB, secrets, now }))
-  const humanCheck = once(() => pickHumanCheck(config, { db: env.DB, now, own: altcha() }))
+  const altcha = once(() => altchaCaptcha({ db: env.DB, secrets, now }))
+  const humanCheck = once(() => pickCaptcha(config, { db: env.DB, now, own: altcha() }))
   // A hint only: the outbox row is the truth, and the sweep finds what the queue loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {
     const told = env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } })))
@@ -136,11 +136,11 @@ export function createServices(env: Bindings, requestOrigin: string) {
     accountsEmbedded({
       db: env.DB,
       secret: config.APP_SECRET,
-      mails: accountMails({ db: env.DB, now, queueOutbox }),
+      mails: accountEmails({ db: env.DB, now, queueOutbox }),
       now,
     }),
   )
-  const cardGateways: Readonly<Record<GatewayName, () => CardGateway | null>> = {
+  const cardGateways: Readonly<Record<CardProcessorName, () => CardProcessor | null>> = {
     simulator: once(() =>
       isPublicSite(config.ENVIRONMENT) ? null : cardSimulator({ db: env.DB, now }),
     ),
@@ -149,16 +149,16 @@ export function createServices(env: Bindings, requestOrigin: string) {
       const transactionKey = config.AUTHORIZE_NET_TRANSACTION_KEY
       if (loginId === '' || transactionKey === '') return null
       const account = { baseUrl: config.AUTHORIZE_NET_BASE_URL, loginId, transactionKey }
-      return cardGatewayAuthorizeNet({ account, now })
+      return authorizeNetProcessor({ account, now })
     }),
     stripe: once(() => {
       const secretKey = config.STRIPE_SECRET_KEY
       return secretKey === ''
         ? null
-        : cardGatewayStripe({ baseUrl: config.STRIPE_BASE_URL, secretKey })
+        : stripeProcessor({ baseUrl: config.STRIPE_BASE_URL, secretKey })
     }),
   }
-  const findCardGateway = (name: GatewayName): CardGateway | null => cardGateways[name]()
+  const findCardProcessor = (name: CardProcessorName): CardProcessor | null => cardGateways[name]()
   // Loaded when a mailbox is linked: everything else starts without OAuth.
   const mailboxLinker = once(async (): Promise<MailboxLinker> => {
     if (config.MAILBOX_LINK === 'embedded') {
@@ -192,8 +192,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
       return altcha()
     },
     /** Takes new payments: the one that CARD_PROCESSOR names. */
-    get cardGateway(): CardGateway {
-      const gateway = findCardGateway(processors[config.CARD_PROCESSOR])
+    get cardProcessor(): CardProcessor {
+      const gateway = findCardProcessor(processors[config.CARD_PROCESSOR])
       if (!gateway) throw new Error('the configuration lacks what CARD_PROCESSOR needs')
       return gateway
     },
@@ -204,7 +204,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
       return fieldCheckOf(env)
     },
     /** Settles what it authorised, whatever CARD_PROCESSOR says today; null without its keys. */
-    findCardGateway,
+    findCardProcessor,
     get mailboxLinker(): Promise<MailboxLinker> {
       return mailboxLinker()
     },
@@ -266,7 +266,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
     reach: (point: FaultPoint): Promise<void> =>
       __DEMO__ ? reachFaultPoint(env, point) : Promise.resolve(),
     /** What the embedded vendors keep in D1 no longer than needed. */
-    purgeSpentHumanChecks: () => purgeSpentHumanChecks(env.DB, now()),
+    purgeSpentCaptchas: () => purgeSpentCaptchas(env.DB, now()),
     purgeAccountTokens: () => purgeAccountTokens(env.DB, now()),
     /** What sending a message of the outbox takes. */
     get outbox(): OutboxDeps {

@@ -3,29 +3,29 @@
 import { Hono } from 'hono'
 import { apiDocsRoutes } from './features/api-docs/routes'
 import { appDownloadRoutes } from './features/app-download/routes'
-import { answerOperator } from './features/back-office/health/config-diagnostics'
+import { showConfigProblems } from './features/back-office/health/config-diagnostics'
 import { opsRoutes } from './features/back-office/ops-routes'
-import { humanCheckRoutes } from './features/captcha/routes'
-import { teamMailRoutes } from './features/contact/routes'
+import { captchaRoutes } from './features/captcha/routes'
+import { contactRoutes } from './features/contact/routes'
 import { contentRoutes } from './features/content/content-route'
 import { fileRoutes } from './features/content/file-routes'
 import { financingRoutes } from './features/financing/routes'
 import { flagRoutes } from './features/flags/routes'
 import { getPaidRoutes } from './features/get-paid/routes'
-import { accountLinkRoutes } from './features/mailbox-link/routes'
-import { memberSignupRoutes } from './features/membership/routes'
+import { mailboxLinkRoutes } from './features/mailbox-link/routes'
+import { membershipRoutes } from './features/membership/routes'
 import { merchantVerificationRoutes } from './features/merchant-verification/routes'
 import { passwordResetRoutes } from './features/password-reset/routes'
 import { payeePageRoutes, payLandingRoutes } from './features/pay-landing/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
-import { payeeDirectoryRoutes } from './features/payees/routes'
-import { guestPaymentRoutes } from './features/payments/checkout/routes'
+import { payeeRoutes } from './features/payees/routes'
+import { paymentRoutes } from './features/payments/checkout/routes'
 import { infoRequestRoutes } from './features/payments/info-requests/routes'
 import type { ShortLinksServices } from './features/short-links/context'
 import { openLinkRoutes } from './features/short-links/open-route'
 import { shortLinkRoutes } from './features/short-links/routes'
-import { textHookRoutes } from './features/sms-link/hook-routes'
-import { textLinkRoutes } from './features/sms-link/routes'
+import { smsHookRoutes } from './features/sms-link/hook-routes'
+import { smsLinkRoutes } from './features/sms-link/routes'
 import { widgetRoutes } from './features/widget/routes'
 import type { AppEnv, CoreServices, Route } from './platform/http/route'
 import { onError } from './platform/middleware/on-error'
@@ -46,25 +46,25 @@ export type Site = Hono<AppEnv>
 /** Every route of the product. The dev room has a site of its own (index.dev.ts). */
 export function mountSite(): Site {
   const site: Site = new Hono<AppEnv>()
-  mount(site, timed(payeeDirectoryRoutes), createServices)
-  mount(site, humanCheckRoutes, createServices)
+  mount(site, timed(payeeRoutes), createServices)
+  mount(site, captchaRoutes, createServices)
   mount(site, timed(flagRoutes), createServices)
   mount(site, shortLinkRoutes, createServices)
-  mount(site, textLinkRoutes, createServices)
-  mount(site, textHookRoutes, createServices)
-  mount(site, guestPaymentRoutes, createServices)
+  mount(site, smsLinkRoutes, createServices)
+  mount(site, smsHookRoutes, createServices)
+  mount(site, paymentRoutes, createServices)
   mount(site, infoRequestRoutes, createServices)
   mount(site, timed(appDownloadRoutes), createServices)
   mount(site, passwordResetRoutes, createServices)
-  mount(site, teamMailRoutes, createServices)
+  mount(site, contactRoutes, createServices)
   mount(site, merchantVerificationRoutes, createServices)
   mount(site, timed(financingRoutes), createServices)
   mount(site, opsRoutes, createServices)
   mount(site, apiDocsRoutes, createServices)
   mount(site, getPaidRoutes, createServices)
-  mount(site, accountLinkRoutes, createServices)
+  mount(site, mailboxLinkRoutes, createServices)
   mount(site, payLaterRoutes, createServices)
-  mount(site, memberSignupRoutes, createServices)
+  mount(site, membershipRoutes, createServices)
   mount(site, timed(widgetRoutes), createServices)
   mount(site, timed(payLandingRoutes), createServices)
   site.route('/', openLinkRoutes(provideServices<ShortLinksServices>(createServices)))
@@ -72,6 +72,6 @@ export function mountSite(): Site {
   mount(site, timed(fileRoutes), createServices)
   mount(site, timed(payeePageRoutes), createServices)
   // Who keeps the site may hear which variables stop it.
-  site.onError(async (error, c) => (await answerOperator(error, c)) ?? onError(error, c))
+  site.onError(async (error, c) => (await showConfigProblems(error, c)) ?? onError(error, c))
   return site
 }

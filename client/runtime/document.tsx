@@ -34,12 +34,12 @@ type Props = {
   readonly payloadJson?: string
   /** The inline loader that fetches the page's script; its nonce or hash is in the CSP. */
   readonly loader?: Inline
-  readonly onTakenOver?: () => void
+  readonly onHydrated?: () => void
   readonly children: ReactNode
 }
 
-export function Document({ head, css, payloadJson, loader, onTakenOver, children }: Props) {
-  useEffect(() => onTakenOver?.(), [onTakenOver])
+export function Document({ head, css, payloadJson, loader, onHydrated, children }: Props) {
+  useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <html lang="en">
       <head>

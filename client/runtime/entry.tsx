@@ -4,14 +4,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageName } from '../../shared/page-data'
 import { Document, type PageModule, type PagePayload } from './document'
-import { quietEvents } from './pause-events-during-hydration'
+import { pauseEventsDuringHydration } from './pause-events-during-hydration'
 import { reportErrors } from './report-errors'
 
 async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloadJson: string) {
   const { Page }: PageModule<Name> = await import(/* @vite-ignore */ payload.script)
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? ''
   const css = textOf('page-styles')
-  const onTakenOver = quietEvents()
+  const onHydrated = pauseEventsDuringHydration()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -20,7 +20,7 @@ async function hydrate<Name extends PageName>(payload: PagePayload<Name>, payloa
         payloadJson={payloadJson}
         {...(css && { css: { source: css, nonce: '' } })}
         loader={{ source: textOf('page-loader'), nonce: '' }}
-        onTakenOver={onTakenOver}
+        onHydrated={onHydrated}
       >
         <Page {...payload.props} />
       </Document>,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { quietEvents } from './pause-events-during-hydration'
+import { pauseEventsDuringHydration } from './pause-events-during-hydration'
 
 type Listener = (event: Event) => void
 
@@ -40,20 +40,20 @@ describe('while a page is being taken over', () => {
     '%s in a field is the browser’s',
     (type) => {
       const capturing = aWindow()
-      quietEvents()
+      pauseEventsDuringHydration()
       expect(isStopped(capturing, type, false)).toBe(true)
     },
   )
 
   test.each(['keydown', 'click'])('%s of a button reaches React', (type) => {
     const capturing = aWindow()
-    quietEvents()
+    pauseEventsDuringHydration()
     expect(isStopped(capturing, type, true)).toBe(false)
   })
 
   test('and afterwards nobody listens any more', () => {
     const capturing = aWindow()
-    const stop = quietEvents()
+    const stop = pauseEventsDuringHydration()
     expect(capturing.size).toBeGreaterThan(10)
     stop()
     expect(capturing.size).toBe(0)

@@ -32,7 +32,7 @@ const stop = (event: Event): void => {
 }
 
 /** Until the returned function is called. */
-export function quietEvents(): () => void {
+export function pauseEventsDuringHydration(): () => void {
   for (const name of events) addEventListener(name, stop, true)
   return () => {
     for (const name of events) removeEventListener(name, stop, true)

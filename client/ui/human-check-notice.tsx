@@ -1,9 +1,9 @@
-import type { NamedHumanCheck } from '../../shared/captcha/named-check'
+import type { NamedCaptcha } from '../../shared/captcha/named-check'
 import { uiCopy } from '../../shared/locales/en/ui'
 
 const { humanCheck, recaptcha, terms, privacy } = uiCopy.siteFooter
 
-export function HumanCheckNotice({ check }: { readonly check: NamedHumanCheck }) {
+export function CaptchaNotice({ check }: { readonly check: NamedCaptcha }) {
   if (check === 'recaptcha')
     return (
       <p>

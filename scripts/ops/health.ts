@@ -1,8 +1,8 @@
 // The outbox and the doctor in a terminal; and what only this end of the line can check.
-import type { BackOfficeAnswers, SiteCheck } from '../../shared/back-office/replies.ts'
+import type { BackOfficeReplies, SiteCheck } from '../../shared/back-office/replies.ts'
 import { toCount, toFacts, toTable, toTime } from './print.ts'
 
-export function showMessages({ messages }: BackOfficeAnswers['listMessages']): string {
+export function showMessages({ messages }: BackOfficeReplies['listMessages']): string {
   if (messages.length === 0) return 'No messages.'
   return toTable(
     ['last try', 'kind', 'message', 'status', 'tries', 'code', 'payment', 'id'],
@@ -20,7 +20,7 @@ export function showMessages({ messages }: BackOfficeAnswers['listMessages']): s
   )
 }
 
-export function showRetried(retried: BackOfficeAnswers['retryMessages']): string {
+export function showRetried(retried: BackOfficeReplies['retryMessages']): string {
   const { ids, suppressed, isMore } = retried
   if (ids.length === 0 && suppressed.length === 0) return 'Nothing has failed.'
   const lines = [
@@ -33,7 +33,7 @@ export function showRetried(retried: BackOfficeAnswers['retryMessages']): string
   return lines.filter((line) => line !== false).join('\n')
 }
 
-type Report = BackOfficeAnswers['checkSite']
+type Report = BackOfficeReplies['checkSite']
 type Asked = { readonly site: URL; readonly askedAt: number; readonly answeredAt: number }
 
 /** Beyond what a slow line explains. */

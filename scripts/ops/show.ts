@@ -1,10 +1,10 @@
 // Each answer of the back office in words and tables, for a terminal.
-import type { BackOfficeAnswers } from '../../shared/back-office/replies.ts'
+import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
 import { toCount, toDollars, toFacts, toTable, toTime } from './print.ts'
 
 const showStatus = (status: string) => status.replaceAll('_', ' ')
 
-export function showPage({ payments, nextCursor }: BackOfficeAnswers['listPayments']): string {
+export function showPage({ payments, nextCursor }: BackOfficeReplies['listPayments']): string {
   if (payments.length === 0) return 'No payments.'
   const table = toTable(
     ['reference', 'status', 'submitted', 'total', 'payee', 'payer'],
@@ -20,7 +20,7 @@ export function showPage({ payments, nextCursor }: BackOfficeAnswers['listPaymen
   return nextCursor === null ? table : `${table}\n\nMore: --cursor ${nextCursor}`
 }
 
-export function showPayment(payment: BackOfficeAnswers['readPayment']): string {
+export function showPayment(payment: BackOfficeReplies['readPayment']): string {
   const { billing, card, charge } = payment
   const yes = (flag: boolean, words: string) => (flag ? words : '')
   const facts = toFacts([
@@ -94,14 +94,14 @@ export function showPayment(payment: BackOfficeAnswers['readPayment']): string {
 }
 
 export const showDecision = (
-  { reference, outcome }: BackOfficeAnswers['accept'],
+  { reference, outcome }: BackOfficeReplies['accept'],
   done: string,
 ): string =>
   outcome === 'done'
     ? `${reference} ${done}`
     : `${reference} Noted. The card company has not answered yet: it is carried out as soon as it does.`
 
-export function showInvite(invite: BackOfficeAnswers['issueInvite']): string {
+export function showInvite(invite: BackOfficeReplies['issueInvite']): string {
   const { email, payeeName, inviteCount, existingGroup, expiresAt } = invite
   return [
     `Invited: the access code is on its way to ${email}.`,
@@ -114,7 +114,7 @@ export function showInvite(invite: BackOfficeAnswers['issueInvite']): string {
   ].join('\n\n')
 }
 
-export function showImport(result: BackOfficeAnswers['importPayees']): string {
+export function showImport(result: BackOfficeReplies['importPayees']): string {
   const { isCheck, added, changed, unchanged, payees } = result
   const sum = `${toCount(added, 'payee')} ${isCheck ? 'to add' : 'added'}, ${changed} ${isCheck ? 'to change' : 'changed'}, ${unchanged} unchanged.`
   const shown = payees.filter(({ what }) => what === 'changed').slice(0, 50)

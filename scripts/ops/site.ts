@@ -5,8 +5,8 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
 import {
-  type BackOfficeAnswers,
-  backOfficeAnswers,
+  type BackOfficeReplies,
+  backOfficeReplies,
   fileFault,
 } from '../../shared/back-office/replies.ts'
 import { root } from '../run.ts'
@@ -15,11 +15,11 @@ export class OpsError extends Error {
   override readonly name = 'OpsError'
 }
 
-export type CallName = keyof BackOfficeAnswers
+export type CallName = keyof BackOfficeReplies
 export type Call = <Name extends CallName>(
   name: Name,
   input: Readonly<Record<string, unknown>>,
-) => Promise<BackOfficeAnswers[Name]>
+) => Promise<BackOfficeReplies[Name]>
 
 const timeoutMs = 120_000
 
@@ -53,8 +53,8 @@ export function findToken(site: URL): string {
 }
 
 const success = z.object({ result: z.unknown() })
-const readers: { readonly [Name in CallName]: z.ZodMiniType<BackOfficeAnswers[Name]> } =
-  backOfficeAnswers
+const readers: { readonly [Name in CallName]: z.ZodMiniType<BackOfficeReplies[Name]> } =
+  backOfficeReplies
 
 const problem = z.object({
   code: z.string(),
@@ -74,7 +74,7 @@ type Asked<Name extends CallName> = {
 
 export async function callSite<Name extends CallName>(
   asked: Asked<Name>,
-): Promise<BackOfficeAnswers[Name]> {
+): Promise<BackOfficeReplies[Name]> {
   const { site, name } = asked
   const response = await send(asked)
   const body: unknown = await response.json().catch(() => null)

@@ -1,7 +1,7 @@
 // The app's download pages (spec section 2): what a link may say, and what the pages are given.
 import type { DevicePlatform } from '../device'
 import type { StoreDevice } from '../pay-landing/page-data'
-import type { TextFormState } from '../sms-link/sms-form'
+import type { SmsFormState } from '../sms-link/sms-form'
 
 /** Where the visitor came from: home, widget, 404 page. */
 export const linkSources = ['h', 'w', '4'] as const
@@ -47,7 +47,7 @@ type DownloadHead = {
 
 /** A computer: the form that texts the link. */
 export type AppDownloadPageData = DownloadHead & {
-  readonly form: TextFormState
+  readonly form: SmsFormState
   /** Where the form is posted without script. */
   readonly action: string
   readonly storeUrls: Readonly<Record<StoreDevice, string>>

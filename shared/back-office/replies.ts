@@ -202,7 +202,7 @@ const widget = z.object({
   origins: z.array(z.string()),
 })
 
-export const backOfficeAnswers = {
+export const backOfficeReplies = {
   listPayments: page,
   readPayment: payment,
   accept: decision,
@@ -220,8 +220,8 @@ export const backOfficeAnswers = {
   checkSite: siteReport,
 } as const
 
-export type BackOfficeAnswers = {
-  readonly [Name in keyof typeof backOfficeAnswers]: z.output<(typeof backOfficeAnswers)[Name]>
+export type BackOfficeReplies = {
+  readonly [Name in keyof typeof backOfficeReplies]: z.output<(typeof backOfficeReplies)[Name]>
 }
 
 /** What is wrong with a file: the line it begins on, its column where one is to blame. */

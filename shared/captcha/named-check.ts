@@ -1,2 +1,2 @@
 /** Whom the notice beside a form names: reCAPTCHA's own terms ask for words of theirs. */
-export type NamedHumanCheck = 'own' | 'recaptcha'
+export type NamedCaptcha = 'own' | 'recaptcha'

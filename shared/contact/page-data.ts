@@ -1,7 +1,7 @@
 // The form that writes to the team (spec section 7, send_team_email): its topics, its rules and what
 // its pages are given. Apart from the request's schema, so that the pages ship no zod.
 
-import type { NamedHumanCheck } from '../captcha/named-check'
+import type { NamedCaptcha } from '../captcha/named-check'
 import {
   email,
   type FieldErrors,
@@ -29,23 +29,23 @@ export const topicMailboxes = {
   'existing-partner': 'partnerships',
 } as const satisfies Record<string, 'support' | 'partnerships'>
 
-export type TeamMailTopic = keyof typeof topicMailboxes
+export type TeamEmailTopic = keyof typeof topicMailboxes
 
-export const isTeamMailTopic = (text: string): text is TeamMailTopic =>
+export const isTeamEmailTopic = (text: string): text is TeamEmailTopic =>
   Object.hasOwn(topicMailboxes, text)
 
 /** What each page offers, the most frequent first. */
 export const topicsOf = {
   contact: ['payment', 'refund', 'find-biller', 'app', 'privacy', 'other'],
   partners: ['get-paid', 'access-code', 'widget', 'existing-partner'],
-} as const satisfies Record<string, readonly TeamMailTopic[]>
+} as const satisfies Record<string, readonly TeamEmailTopic[]>
 
-export type TeamMailPage = keyof typeof topicsOf
+export type TeamEmailPage = keyof typeof topicsOf
 
 export const maxMessageLength = 3000
 
-const topic: FieldRule<TeamMailTopic> = (text) =>
-  isTeamMailTopic(text) ? ok(text) : err(fieldErrors.required)
+const topic: FieldRule<TeamEmailTopic> = (text) =>
+  isTeamEmailTopic(text) ? ok(text) : err(fieldErrors.required)
 
 /** Lines are kept, since people write in paragraphs; what cannot be seen is not. */
 const message: FieldRule<string> = (text) => {
@@ -63,7 +63,7 @@ const message: FieldRule<string> = (text) => {
 }
 
 /** In the order of the form. */
-export const teamMailRules = {
+export const teamEmailRules = {
   topic,
   name: line(100),
   email,
@@ -71,12 +71,12 @@ export const teamMailRules = {
   message,
 } as const
 
-export type TeamMailField = keyof typeof teamMailRules
+export type TeamEmailField = keyof typeof teamEmailRules
 
 /** A field that nobody sees: whoever fills it in is no person. */
 export const trapField = 'subject'
 
-export type TeamMailPageData = {
+export type TeamEmailPageData = {
   readonly isSent: boolean
   /** When the page was made, signed. */
   readonly started: string
@@ -87,5 +87,5 @@ export type TeamMailPageData = {
   readonly failure: string | null
   /** For those who would rather write a mail of their own. */
   readonly mailbox: string
-  readonly humanCheck: NamedHumanCheck
+  readonly humanCheck: NamedCaptcha
 }

@@ -1,16 +1,16 @@
 // POST /api/send_team_email.php: what comes in and what goes out.
 import * as z from 'zod/mini'
 import { field } from '../form-schema'
-import { teamMailRules } from './page-data'
+import { teamEmailRules } from './page-data'
 
 const shortText = z.nullish(z.string().check(z.maxLength(2048)))
 
-export const teamMailRequest = z.object({
-  topic: field(teamMailRules.topic),
-  name: field(teamMailRules.name),
-  email: field(teamMailRules.email),
-  company: field(teamMailRules.company),
-  message: field(teamMailRules.message),
+export const teamEmailRequest = z.object({
+  topic: field(teamEmailRules.topic),
+  name: field(teamEmailRules.name),
+  email: field(teamEmailRules.email),
+  company: field(teamEmailRules.company),
+  message: field(teamEmailRules.message),
   /** The trap: see trapField. */
   subject: shortText,
   started: shortText,
@@ -18,4 +18,4 @@ export const teamMailRequest = z.object({
 })
 
 /** The same for what fell into the trap: the answer must not tell. */
-export type TeamMailAnswer = { readonly status: 'success' }
+export type TeamEmailResponse = { readonly status: 'success' }

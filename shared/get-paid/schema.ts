@@ -41,7 +41,7 @@ export const getPaidHint = z.object({
 export type GetPaidHint = Readonly<z.output<typeof getPaidHint>>
 
 /** What a call answers; on failure the same names stand beside the common body. */
-export const getPaidAnswer = z.object({
+export const getPaidResponse = z.object({
   status: z.literal('success'),
   nextView: z.string(),
   /** Brings its holder into the panel, once and within five minutes. */
@@ -60,4 +60,4 @@ export const getPaidAnswer = z.object({
   inviteCount: z.optional(z.number()),
   existingGroup: z.optional(z.boolean()),
 })
-export type GetPaidAnswer = Readonly<z.output<typeof getPaidAnswer>>
+export type GetPaidResponse = Readonly<z.output<typeof getPaidResponse>>

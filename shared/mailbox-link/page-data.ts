@@ -11,13 +11,13 @@ export type LinkReturn = {
   readonly error: string
 }
 
-export type AccountLinkView = 'linking' | 'success' | 'failure' | 'cancelled'
+export type MailboxLinkView = 'linking' | 'success' | 'failure' | 'cancelled'
 
 /** Why it failed, where the visitor can do something about it. */
 export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'too_many'
 
-export type AccountLinkPageData = {
-  readonly view: AccountLinkView
+export type MailboxLinkPageData = {
+  readonly view: MailboxLinkView
   /** Empty in every view but `linking`. */
   readonly returned: LinkReturn
   readonly reason: LinkFailureReason | null
@@ -25,7 +25,7 @@ export type AccountLinkPageData = {
   readonly messageHandler: string
 }
 
-export type AccountLinkStartPageData = {
+export type MailboxLinkStartPageData = {
   /** The account that is linked, such as r•••@example.com; null without a ticket that is good. */
   readonly accountLabel: string | null
   readonly isExpired: boolean
@@ -38,4 +38,4 @@ export type AppMessage = {
 }
 
 /** The call's answer when all went well. */
-export type LinkAnswerBody = { readonly success: true; readonly email: string }
+export type LinkResponseBody = { readonly success: true; readonly email: string }

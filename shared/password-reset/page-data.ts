@@ -1,6 +1,6 @@
 // The password reset page: its views, what it is given, and which view an answer of the call leads
 // to (spec section 4).
-import type { NamedHumanCheck } from '../captcha/named-check'
+import type { NamedCaptcha } from '../captcha/named-check'
 
 export const resetLinkTtlMs = 24 * 60 * 60 * 1000
 
@@ -34,7 +34,7 @@ export function toResetView(status: unknown): ResetView {
   return isResetStatus(status) ? viewByStatus[status] : 'expired'
 }
 
-export type ResetAnswer = { readonly success: boolean; readonly status: ResetStatus }
+export type ResetResponse = { readonly success: boolean; readonly status: ResetStatus }
 
 /** The form's fields (spec section 3), and the link it was opened with. */
 export type ResetFormErrors = { readonly new?: string; readonly confirm?: string }
@@ -49,5 +49,5 @@ export type PasswordResetPageData = {
   readonly errors: ResetFormErrors
   /** A refusal that is nobody's field. */
   readonly failure: string | null
-  readonly humanCheck: NamedHumanCheck
+  readonly humanCheck: NamedCaptcha
 }

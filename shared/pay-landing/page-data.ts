@@ -1,6 +1,6 @@
 // The site's front door (spec section 2): what its pages are given, and the rules both sides need.
 import type { DevicePlatform } from '../device'
-import type { TextFormState, TextLinkPurpose } from '../sms-link/sms-form'
+import type { SmsFormState, SmsLinkPurpose } from '../sms-link/sms-form'
 
 /** Where phones are redirected and computers are shown the landing page. */
 export const payEntryPaths = [
@@ -29,8 +29,8 @@ export type QrCode = { readonly path: string; readonly size: number }
 export type PayLandingPageData = {
   readonly brand: LandingBrand
   readonly payee: LandingPayee | null
-  readonly form: TextFormState
-  readonly purpose: TextLinkPurpose
+  readonly form: SmsFormState
+  readonly purpose: SmsLinkPurpose
   /** The guest payment as a path of ours, and as the absolute address that is shown and copied. */
   readonly guestPath: string
   readonly guestUrl: string
@@ -53,7 +53,7 @@ export type PayerTypeChooserPageData = {
 export type PageSuggestion = { readonly href: string; readonly label: string }
 
 export type NotFoundPageData = {
-  readonly form: TextFormState
+  readonly form: SmsFormState
   readonly suggestions: readonly PageSuggestion[]
 }
 
@@ -63,7 +63,7 @@ export function toOwnPath(pathname: string): string {
 }
 
 /** How long the text-sent state lasts, and how long until a phone is taken to its store. */
-export const textSentSeconds = 30
+export const smsSentSeconds = 30
 export const storeRedirectSeconds = 3
 
 export type StoreDevice = Exclude<DevicePlatform, 'desktop'>

@@ -13,7 +13,7 @@ import {
   zip,
 } from '../field-rules'
 import { fieldErrors } from '../locales/en/field-errors'
-import { guestPaymentCopy } from '../locales/en/payments/form'
+import { paymentFormCopy } from '../locales/en/payments/form'
 import { err, ok, type Result } from '../result'
 import { usStates } from '../us-states'
 import type { BillRules } from './schema'
@@ -21,7 +21,7 @@ import type { BillRules } from './schema'
 const cardholder: FieldRule<string> = (text) => {
   const result = line(100)(text)
   if (!result.ok || result.value.split(' ').length >= 2) return result
-  return err(guestPaymentCopy.errors.billName)
+  return err(paymentFormCopy.errors.billName)
 }
 
 const usState: FieldRule<string> = (text) => {

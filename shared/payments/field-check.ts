@@ -12,4 +12,4 @@ export const fieldCheckRequest = z.object({
 })
 
 /** The bot's name to its fields; empty where the host knows of none. */
-export type FieldCheckAnswer = Readonly<Record<string, readonly { readonly key: string }[]>>
+export type BillFieldsReply = Readonly<Record<string, readonly { readonly key: string }[]>>

@@ -143,7 +143,7 @@ export type SecondPayment = {
 }
 
 /** Answer of GET /api/update_info_request.php?t={token}. */
-export type RequestedInfoAnswer = { readonly requestedInfo: RequestedInfo }
+export type RequestedInfoResponse = { readonly requestedInfo: RequestedInfo }
 export type RequestedInfo = {
   readonly bill: InfoBill
   readonly question: InfoQuestion
@@ -152,16 +152,16 @@ export type RequestedInfo = {
 }
 
 /** Answer of POST /api/update_info_request.php?t={token}. */
-export type InfoSubmittedAnswer = {
+export type InfoSubmittedResponse = {
   readonly status: 'success'
   readonly secondPayment: SecondPayment | null
 }
 
 /** Answer of DELETE: `billId` cancels the payment once, within fifteen minutes. */
-export type CancelTicketAnswer = { readonly billId: string }
+export type CancelTicketResponse = { readonly billId: string }
 
 /** Answer of POST /cancel_back.php?o={billId}; pending: carried out as soon as the bank answers. */
-export type CancelledAnswer = { readonly status: 'success' | 'pending' }
+export type CancelledResponse = { readonly status: 'success' | 'pending' }
 
 /** The views of /update-info-request; 'loading' is the browser's own. */
 export type InfoRequestView =

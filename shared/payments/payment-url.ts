@@ -1,10 +1,10 @@
 // The address of the payment page. Owns which query keys are kept from one step to the next.
 
 import { paths } from '../urls'
-import type { GuestPaymentQuery } from './schema'
+import type { PaymentFormQuery } from './schema'
 
-export type KeptQuery = {
-  readonly query: GuestPaymentQuery
+export type PreservedQuery = {
+  readonly query: PaymentFormQuery
   readonly headerless: boolean
 }
 
@@ -30,7 +30,7 @@ const toUrl = (path: string, search: Search) =>
   )
 
 /** The query keys that say how the page behaves, apart from which payee it is about. */
-const toFlags = ({ query, headerless }: KeptQuery, isGeneric = query.isGeneric) => ({
+const toFlags = ({ query, headerless }: PreservedQuery, isGeneric = query.isGeneric) => ({
   ib: query.isBtoB,
   g: isGeneric,
   emailOpt: query.emailOptional,
@@ -39,24 +39,24 @@ const toFlags = ({ query, headerless }: KeptQuery, isGeneric = query.isGeneric) 
   ref: query.ref404 && '404',
 })
 
-export const toKeptEntries = (kept: KeptQuery) => toEntries(toFlags(kept))
+export const toPreservedEntries = (kept: PreservedQuery) => toEntries(toFlags(kept))
 
-export function toPaymentUrl(kept: KeptQuery, changes: QueryChanges = {}): string {
+export function toPaymentUrl(kept: PreservedQuery, changes: QueryChanges = {}): string {
   const { isGeneric, ...named } = changes
   const { p, t } = kept.query
   return toUrl(paths.webPayment, { p, t, ...named, ...toFlags(kept, isGeneric) })
 }
 
 /** Where the confirmed payee's form is; `g` tells the server that the link was a generic one. */
-export const toConfirmedUrl = (kept: KeptQuery, payeeId: string): string =>
+export const toConfirmedUrl = (kept: PreservedQuery, payeeId: string): string =>
   toPaymentUrl(kept, { p: payeeId, t: null, isGeneric: true })
 
 /** Where a payment of that form waits for its outcome; from there the form is found again as it was. */
-export const toConfirmingUrl = (kept: KeptQuery, attempt: string): string =>
+export const toConfirmingUrl = (kept: PreservedQuery, attempt: string): string =>
   toUrl(paths.confirming, { a: attempt, ...toFlags(kept) })
 
 /** The JSON call of the spec (section 7): its flags are sent only when they are on. */
-export const toSubmitUrl = (query: GuestPaymentQuery, payeeId: string): string =>
+export const toSubmitUrl = (query: PaymentFormQuery, payeeId: string): string =>
   toUrl(paths.submitPayment, {
     p: payeeId,
     optE: query.emailOptional,

@@ -19,7 +19,7 @@ import {
   zip,
 } from '../field-rules'
 import { fieldErrors } from '../locales/en/field-errors'
-import { guestPaymentCopy } from '../locales/en/payments/form'
+import { paymentFormCopy } from '../locales/en/payments/form'
 import { parseCents } from '../money'
 import type { Payee, PostalAddress, ProviderItem } from '../payees/payee'
 import { err, ok, type Result } from '../result'
@@ -54,7 +54,7 @@ export type BillRules = {
   readonly botFields: readonly string[]
 }
 
-export type GuestPaymentQuery = {
+export type PaymentFormQuery = {
   readonly p: string | null
   readonly t: string | null
   readonly ref404: boolean
@@ -71,7 +71,7 @@ const noBot = { botName: '', keys: [] } as const
 
 export function toBillRules(
   payee: Payee,
-  query: Pick<GuestPaymentQuery, 'isBtoB' | 'emailOptional'>,
+  query: Pick<PaymentFormQuery, 'isBtoB' | 'emailOptional'>,
   additionalAccounts: readonly string[],
   bot: { readonly botName: string; readonly keys: readonly string[] } = noBot,
 ): BillRules {
@@ -131,9 +131,7 @@ export function accountNumber(
     if (value.length > 40) return err(fieldErrors.tooLong(40))
     const pattern = toPattern(rules.acctRegex)
     if (pattern && !pattern.test(value))
-      return err(
-        guestPaymentCopy.errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString),
-      )
+      return err(paymentFormCopy.errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString))
     const isCard =
       looksLikeCardNumber(value) &&
       (!pattern ||
@@ -148,9 +146,9 @@ const toDigits = (text: string) => text.replace(/\D/g, '')
 export const amount: FieldRule<number> = (text) => {
   if (text.trim() === '') return err(fieldErrors.required)
   const cents = parseCents(text)
-  if (cents === null) return err(guestPaymentCopy.errors.amount)
+  if (cents === null) return err(paymentFormCopy.errors.amount)
   if (cents <= 0) return err(fieldErrors.required)
-  return cents <= maxAmountCents ? ok(cents) : err(guestPaymentCopy.errors.amountTooHigh)
+  return cents <= maxAmountCents ? ok(cents) : err(paymentFormCopy.errors.amountTooHigh)
 }
 
 const billFields = (rules: BillRules, now: number, ccn?: string) => ({
@@ -226,7 +224,7 @@ export type PaymentPayee = {
 
 /** The payment page while no payee is set: search, results, or the one to confirm. */
 export type ProviderLookupPageData = {
-  readonly query: GuestPaymentQuery
+  readonly query: PaymentFormQuery
   readonly term: string
   /** Null until something was searched for. */
   readonly results: readonly ProviderItem[] | null
@@ -235,9 +233,9 @@ export type ProviderLookupPageData = {
   readonly error: string | null
 }
 
-export type GuestPaymentPageData = {
+export type PaymentFormPageData = {
   readonly step: 'bill' | 'card'
-  readonly query: GuestPaymentQuery
+  readonly query: PaymentFormQuery
   readonly payee: PaymentPayee
   readonly rules: BillRules
   /** The attempt token that this form's submit carries. */
@@ -248,18 +246,18 @@ export type GuestPaymentPageData = {
   /** A whole sentence above the form: a decline, an expired form, a limit. */
   readonly failure: string | null
   /** This bill was paid within a day: `asked` whether to pay again, or the payer said no. */
-  readonly sameBill: 'asked' | 'declined' | null
+  readonly duplicatePayment: 'asked' | 'declined' | null
   /** Epoch ms on the server, so that both sides agree on "today". */
   readonly now: number
 }
 
 /** Answer of POST /payment/payment_back.php. 202 says `pending`: the outcome is being confirmed. */
-export type SubmitAnswer =
+export type SubmitResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string }
   | { readonly status: 'pending'; readonly statusUrl: string }
 
 /** Answer of GET /payment/payment_status.php?a={attempt}. */
-export type AttemptStatusAnswer =
+export type AttemptStatusResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string }
   | { readonly status: 'pending' }
   /** `attempt` replaces the form's token: the old attempt is closed to late submits. */
@@ -289,6 +287,6 @@ export type ReceiptPageData = {
 export type ConfirmingPageData = {
   /** Where to ask again; the page also refreshes itself without JavaScript. */
   readonly statusUrl: string
-  readonly outcome: AttemptStatusAnswer
+  readonly outcome: AttemptStatusResponse
   readonly formUrl: string
 }

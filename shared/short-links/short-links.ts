@@ -7,4 +7,4 @@ export const linkKeyLength = 7
 export const linkKeyAlphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
 export const maxLinkTargetLength = 2000
 
-export type ShortenAnswer = { readonly key: string; readonly link: string }
+export type ShortenResponse = { readonly key: string; readonly link: string }

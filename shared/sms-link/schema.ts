@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { type FieldRule, phone } from '../field-rules'
 import { field } from '../form-schema'
-import { textLinkCopy } from '../locales/en/sms-link'
+import { smsLinkCopy } from '../locales/en/sms-link'
 import { err, ok } from '../result'
 
 export const textMessageTypes = ['app-download', 'pay-link', 'payee-pay-link', 'not-found'] as const
@@ -17,7 +17,7 @@ export const mobilePhone: FieldRule<string> = (text) => {
   const result = phone(text)
   return result.ok && northAmerican.test(result.value)
     ? ok(result.value)
-    : err(textLinkCopy.invalidNumber)
+    : err(smsLinkCopy.invalidNumber)
 }
 
 const shortText = z.nullish(z.string().check(z.maxLength(2048)))
@@ -26,7 +26,7 @@ const shortText = z.nullish(z.string().check(z.maxLength(2048)))
  * `body` and `name` are the specification's and go nowhere: the words of a text are ours, chosen by
  * `messageType`. `id` is a payee's id or slug, for 'payee-pay-link'.
  */
-export const textRequest = z.object({
+export const smsRequest = z.object({
   num: field(mobilePhone),
   messageType: z.enum(textMessageTypes),
   id: z.nullish(z.string().check(z.maxLength(100))),
@@ -40,4 +40,4 @@ export const textRequest = z.object({
 })
 
 /** The same for a number that said STOP: the answer must not tell. */
-export type TextAnswer = { readonly status: 'success' }
+export type SmsResponse = { readonly status: 'success' }

@@ -2,7 +2,7 @@
 // Apart from the request's schema, so that a page with the form ships no zod.
 
 /** What came of a form that was posted without script; a plain visit has none of it. */
-export type TextFormState = {
+export type SmsFormState = {
   readonly isSent: boolean
   /** What was typed, given back with its error. */
   readonly number: string
@@ -12,7 +12,7 @@ export type TextFormState = {
 }
 
 /** What a text asks for; the words of the text are the server's. */
-export type TextLinkPurpose =
+export type SmsLinkPurpose =
   | { readonly messageType: 'pay-link' }
   | { readonly messageType: 'payee-pay-link'; readonly id: string }
   | { readonly messageType: 'not-found' }

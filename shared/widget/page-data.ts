@@ -2,7 +2,7 @@
 // ask for. The look itself is the partner's row; what is unknown or malformed becomes the default.
 
 import type { StoreUrls } from '../pay-landing/page-data'
-import type { TextFormState } from '../sms-link/sms-form'
+import type { SmsFormState } from '../sms-link/sms-form'
 import { paths } from '../urls'
 
 export const widgetTypes = ['auto', 'light', 'dark'] as const
@@ -47,7 +47,7 @@ export type PayWidgetPageData = WidgetFrameData & {
   readonly headline: string
   readonly description: string
   readonly sendLabel: string
-  readonly form: TextFormState
+  readonly form: SmsFormState
   readonly formToken: string
   readonly storeUrls: StoreUrls
 }
@@ -65,7 +65,7 @@ export type PayWidgetButtonsPageData = WidgetFrameData & {
 }
 
 /** The answer to the form that script has sent; a refusal brings a fresh token where it needs one. */
-export type WidgetTextAnswer = { readonly status: 'success' }
+export type WidgetSmsResponse = { readonly status: 'success' }
 export const formTokenField = 'formToken'
 
 /** What a host says of a widget. */

@@ -1,7 +1,7 @@
 // How long the payment form takes to show what a key or a press did, on a CPU that is slowed four times:
 // INP, of which the slowest interaction counts here. The payment is stopped before it is sent.
 import { chromium, type Page } from '@playwright/test'
-import { guestPaymentCopy } from '../../shared/locales/en/payments/form.ts'
+import { paymentFormCopy } from '../../shared/locales/en/payments/form.ts'
 import {
   aCard,
   confirmDialog,
@@ -13,7 +13,7 @@ import {
 } from '../e2e/payment-form.ts'
 import { writePart } from './report.ts'
 
-const { labels } = guestPaymentCopy
+const { labels } = paymentFormCopy
 const slowedTimes = 4
 const goalMs = 100
 

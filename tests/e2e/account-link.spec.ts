@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountLinkCopy as copy } from '../../shared/locales/en/mailbox-link.ts'
+import { mailboxLinkCopy as copy } from '../../shared/locales/en/mailbox-link.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 

@@ -1,7 +1,7 @@
 // States of the download pages that no link opens: a refused form, and the moment before the store.
 import { expect, type Page } from '@playwright/test'
 import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts'
-import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
+import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 /** The redirect comes so much later than it would, so that the page before it can be looked at. */
@@ -28,7 +28,7 @@ export const appDownloadScreens = toScreens({
       async (page) => {
         await page.goto('/download')
         await page.getByLabel(copy.form.label).fill('555')
-        await page.getByRole('button', { name: textLinkCopy.form.send }).click()
+        await page.getByRole('button', { name: smsLinkCopy.form.send }).click()
         await expect(page.getByText('Please enter a valid mobile number')).toBeVisible()
       },
     ],

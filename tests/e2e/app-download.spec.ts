@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts'
-import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
+import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { delayRedirect } from './app-download-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForTakeOver } from './payment-form.ts'
@@ -29,7 +29,7 @@ async function standInForStores(page: Page): Promise<readonly string[]> {
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const phoneField = (page: Page) => page.getByLabel(copy.form.label)
-const send = (page: Page) => page.getByRole('button', { name: textLinkCopy.form.send })
+const send = (page: Page) => page.getByRole('button', { name: smsLinkCopy.form.send })
 
 /** Another one each time, from the range that is kept for stories. */
 const aNumber = (seed: string) => `20${2 + (seed.length % 7)}55501${seed.slice(-2)}`
@@ -176,7 +176,7 @@ test.describe('a computer', () => {
     await phoneField(page).focus()
     await waitForTakeOver(page)
     await phoneField(page).fill('555')
-    await expect(send(page)).toHaveAccessibleDescription(textLinkCopy.form.notYet)
+    await expect(send(page)).toHaveAccessibleDescription(smsLinkCopy.form.notYet)
     await phoneField(page).press('Enter')
     await expect(phoneField(page)).toHaveAccessibleDescription(/valid mobile number/)
     await expect(phoneField(page)).toBeFocused()

@@ -1,6 +1,6 @@
 // The page works before React arrives: what is typed meanwhile must survive its arrival.
 import type { Page } from '@playwright/test'
-import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import {
   confirmBillerCopy as confirmBiller,
   lookupCopy as lookup,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,

@@ -1,7 +1,7 @@
 // The phone form as a person uses it.
 import { expect, type Page } from '@playwright/test'
 import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
-import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
+import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 
 export const agents = {
   iphone:
@@ -19,7 +19,7 @@ export const aNumber = () => `415555${String(Math.floor(Math.random() * 10_000))
 export const phoneField = (page: Page) =>
   page.getByRole('textbox', { name: new RegExp(`${copy.form.label}|${notFoundCopy.label}`) })
 
-export const sendButton = (page: Page) => page.getByRole('button', { name: textLinkCopy.form.send })
+export const sendButton = (page: Page) => page.getByRole('button', { name: smsLinkCopy.form.send })
 
 export const success = (page: Page) =>
   page.getByRole('heading', { name: 'Success! Check your phone for a text message.' })

@@ -1,5 +1,5 @@
 import { payLandingCopy as copy } from '../../shared/locales/en/pay-landing.ts'
-import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
+import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
 import { agents, aNumber, phoneField, sendButton, success, touch } from './pay-landing-form.ts'
 import { siteUrl } from './port.ts'
@@ -49,7 +49,7 @@ test('the message can be kept, and Try Again leads back with the number', async 
 test('Send says why it waits, and what is wrong with the number', async ({ page }) => {
   await page.goto('/pay')
   await touch(page)
-  await expect(sendButton(page)).toHaveAccessibleDescription(textLinkCopy.form.notYet)
+  await expect(sendButton(page)).toHaveAccessibleDescription(smsLinkCopy.form.notYet)
   await page.keyboard.type('415')
   await page.keyboard.press('Enter')
   await expect(phoneField(page)).toHaveAccessibleDescription(/Please enter a valid mobile number/)

@@ -1,7 +1,7 @@
 // The payment page as a person uses it: by labels and buttons. Owns what a whole form is; a test
 // says only what differs.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 
@@ -115,8 +115,8 @@ export async function expectReceipt(page: Page): Promise<void> {
   })
 }
 
-export const sameBillDialog = (page: Page) =>
-  page.getByRole('dialog', { name: copy.sameBill.title })
+export const duplicatePaymentDialog = (page: Page) =>
+  page.getByRole('dialog', { name: copy.duplicatePayment.title })
 
 /** From an open form to its receipt. */
 export async function pay(page: Page, bill: Entries, card: Entries = aCard): Promise<void> {

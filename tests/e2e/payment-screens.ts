@@ -1,12 +1,13 @@
 // The payment page's states that only a script makes.
 import { expect, type Page } from '@playwright/test'
-import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { loseAnswer } from './lost-answer.ts'
 import {
   aCard,
   cards,
   confirmDialog,
+  duplicatePaymentDialog,
   enter,
   fieldOf,
   nextButton,
@@ -14,7 +15,6 @@ import {
   openSearch,
   patientBill,
   payButton,
-  sameBillDialog,
   submit,
   toCardStep,
 } from './payment-form.ts'
@@ -190,7 +190,7 @@ export const paymentScreens = toScreens({
         await openCard(page, 'p_cedar', { ...bill, [labels.account]: 'A-20417' })
         await enter(page, aCard)
         await submit(page)
-        await expect(sameBillDialog(page)).toBeVisible()
+        await expect(duplicatePaymentDialog(page)).toBeVisible()
       },
     ],
     'confirming-in-place': [

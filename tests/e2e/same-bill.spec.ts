@@ -1,11 +1,12 @@
 // Paying the same bill a second time within a day: asked first, with and without JavaScript.
-import { guestPaymentCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aCard,
   cards,
   confirmDialog,
   countPayments,
+  duplicatePaymentDialog,
   enter,
   expectReceipt,
   fieldOf,
@@ -14,12 +15,11 @@ import {
   patientBill,
   pay,
   payButton,
-  sameBillDialog,
   submit,
   toCardStep,
 } from './payment-form.ts'
 
-const { labels, sameBill } = copy
+const { labels, duplicatePayment } = copy
 
 // The question is an answer with the status 409, which Chromium calls an error.
 test.use({ expectedErrors: /status of (409|422)/ })
@@ -34,15 +34,20 @@ test('the second time is asked about, and paid without typing the card again', {
   await toCardStep(page, patientBill(payer))
   await enter(page, aCard)
   await submit(page)
-  await expect(sameBillDialog(page)).toContainText('was sent in the last 24 hours')
-  await expect(sameBillDialog(page)).not.toContainText(payer)
+  await expect(duplicatePaymentDialog(page)).toContainText('was sent in the last 24 hours')
+  await expect(duplicatePaymentDialog(page)).not.toContainText(payer)
   expect(await countPayments(staff, payer)).toBe(1)
 
-  await sameBillDialog(page).getByRole('button', { name: sameBill.doNotPay }).last().click()
-  await expect(page.getByText(sameBill.declined)).toBeVisible()
+  await duplicatePaymentDialog(page)
+    .getByRole('button', { name: duplicatePayment.doNotPay })
+    .last()
+    .click()
+  await expect(page.getByText(duplicatePayment.declined)).toBeVisible()
   await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
   await submit(page)
-  await sameBillDialog(page).getByRole('button', { name: sameBill.payAgain }).click()
+  await duplicatePaymentDialog(page)
+    .getByRole('button', { name: duplicatePayment.payAgain })
+    .click()
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(2)
 })
@@ -59,15 +64,17 @@ test('with the keyboard: Esc does not pay, Enter on Pay again does', async ({
   await toCardStep(page, patientBill(payer))
   await enter(page, aCard)
   await submit(page)
-  await expect(sameBillDialog(page)).toBeVisible()
+  await expect(duplicatePaymentDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(sameBillDialog(page)).toBeHidden()
+  await expect(duplicatePaymentDialog(page)).toBeHidden()
   expect(await countPayments(staff, payer)).toBe(1)
   await payButton(page).press('Enter')
   await confirmDialog(page)
     .getByRole('button', { name: /^Pay \$/ })
     .press('Enter')
-  await sameBillDialog(page).getByRole('button', { name: sameBill.payAgain }).press('Enter')
+  await duplicatePaymentDialog(page)
+    .getByRole('button', { name: duplicatePayment.payAgain })
+    .press('Enter')
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(2)
 })
@@ -91,18 +98,18 @@ test.describe('without JavaScript', () => {
     await fillAndPay()
     await expectReceipt(page)
     await fillAndPay()
-    await expect(page.getByRole('alert')).toContainText(sameBill.title)
+    await expect(page.getByRole('alert')).toContainText(duplicatePayment.title)
     await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
     await expect(fieldOf(page, labels.ccn)).toHaveValue('')
-    await page.getByRole('button', { name: sameBill.doNotPay }).click()
-    await expect(page.getByText(sameBill.declined)).toBeVisible()
+    await page.getByRole('button', { name: duplicatePayment.doNotPay }).click()
+    await expect(page.getByText(duplicatePayment.declined)).toBeVisible()
     expect(await countPayments(staff, payer)).toBe(1)
 
     await nextButton(page).click()
     await enter(page, aCard)
     await payButton(page).click()
     await enter(page, { [labels.ccn]: cards.visa, [labels.cvv]: '123' })
-    await page.getByRole('button', { name: sameBill.payAgainTotal('$125.50') }).click()
+    await page.getByRole('button', { name: duplicatePayment.payAgainTotal('$125.50') }).click()
     await expectReceipt(page)
     expect(await countPayments(staff, payer)).toBe(2)
   })

@@ -1,5 +1,5 @@
 // The pay widgets on partners' pages: a real page on another origin, in a real browser.
-import { textLinkCopy } from '../../shared/locales/en/sms-link.ts'
+import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
 import { frameOf, type Host, heardBy, loaderTag, serveHost, toldBy, widget } from './host-page.ts'
@@ -154,7 +154,7 @@ test('with a keyboard alone', async ({ page }) => {
   await expect(frame.getByRole('button', { name: 'Send Text' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(frame.getByLabel(copy.phone)).toHaveAccessibleDescription(
-    new RegExp(textLinkCopy.invalidNumber),
+    new RegExp(smsLinkCopy.invalidNumber),
   )
   await expect(frame.getByLabel(copy.phone)).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -214,8 +214,8 @@ test('two on one page keep apart', async ({ page }) => {
   const second = frameOf(page, 1)
   await second.getByLabel(copy.phone).fill('555')
   await second.getByRole('button', { name: 'Send Link' }).click()
-  await expect(second.getByText(textLinkCopy.invalidNumber)).toBeVisible()
-  await expect(frameOf(page, 0).getByText(textLinkCopy.invalidNumber)).toHaveCount(0)
+  await expect(second.getByText(smsLinkCopy.invalidNumber)).toBeVisible()
+  await expect(frameOf(page, 0).getByText(smsLinkCopy.invalidNumber)).toHaveCount(0)
   const told = await toldBy(page)
   const ready = told.filter(([name]) => name === 'ready').map(([, detail]) => detail.wid)
   expect(new Set(ready).size).toBe(2)
@@ -266,7 +266,7 @@ test.describe('a host that has no script', () => {
     const frame = page.frameLocator('iframe')
     await frame.getByLabel(copy.phone).fill('555')
     await frame.getByRole('button', { name: 'Send Text' }).click()
-    await expect(frame.getByText(textLinkCopy.invalidNumber)).toBeVisible()
+    await expect(frame.getByText(smsLinkCopy.invalidNumber)).toBeVisible()
     await frame.getByLabel(copy.phone).fill(aNumber())
     await frame.getByRole('button', { name: 'Send Text' }).click()
     await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible()

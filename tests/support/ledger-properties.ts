@@ -81,7 +81,7 @@ export async function runDirectly(sequence: Sequence): Promise<string> {
         attemptId,
         reference: attemptId,
         order: request.order,
-        gateway: services.cardGateway.name,
+        gateway: services.cardProcessor.name,
         approved,
         humanCheck: 'not_asked',
         startedAt: Date.now(),
@@ -114,10 +114,10 @@ type Authorising = {
 }
 
 async function authorise(attemptId: string, { request, sequence, services }: Authorising) {
-  const { cardGateway } = services
+  const { cardProcessor } = services
   const { order, card, ip } = request
   const ask = (key: string, number: string) =>
-    cardGateway.authorise({
+    cardProcessor.authorise({
       idempotencyKey: key,
       amountCents: order.bill.amount,
       card: { ...card, number },
@@ -130,7 +130,7 @@ async function authorise(attemptId: string, { request, sequence, services }: Aut
   if (sequence.isDeclinedFirst) await ask(`${attemptId}.1`, '4000000000000002')
   const key = `${attemptId}.2`
   const answer = await ask(key, card.number)
-  const known = answer.kind === 'unknown' ? await cardGateway.inquire(key, Date.now()) : answer
+  const known = answer.kind === 'unknown' ? await cardProcessor.inquire(key, Date.now()) : answer
   return known.kind === 'approved' ? known : null
 }
 

@@ -13,7 +13,7 @@ export type EmailMessage = {
 /** `to` is E.164; `body` at most 160 GSM-7 characters. */
 export type SmsMessage = { readonly id: string; readonly to: string; readonly body: string }
 
-export type SendAnswer =
+export type SendReply =
   | { readonly kind: 'sent'; readonly providerId: string | null }
   /** The vendor may or may not have sent it; a callback tells. Never resent blindly. */
   | { readonly kind: 'unknown'; readonly code: string }
@@ -31,10 +31,10 @@ export interface EmailSender {
   readonly name: string
   /** How long the vendor sends a message of the same id only once; 0 where it does not. */
   readonly keyLifetimeMs: number
-  send(message: EmailMessage): Promise<SendAnswer>
+  send(message: EmailMessage): Promise<SendReply>
 }
 
 export interface SmsSender {
   readonly name: string
-  send(message: SmsMessage): Promise<SendAnswer>
+  send(message: SmsMessage): Promise<SendReply>
 }

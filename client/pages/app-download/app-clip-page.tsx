@@ -6,7 +6,7 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
 import { DownloadShell } from './download-shell'
 import styles from './download-words.module.css'
-import { StoreVisit } from './store-visit'
+import { RedirectToStore } from './store-visit'
 
 const copy = appDownloadCopy.clip
 
@@ -37,7 +37,7 @@ export function Page({ data, site }: PageProps<'app-clip'>) {
           </ButtonLink>
         )}
       </div>
-      <StoreVisit storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
+      <RedirectToStore storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
     </DownloadShell>
   )
 }

@@ -1,6 +1,6 @@
 // The download page of a phone (spec section 2): a button, or the way to the store by itself.
 
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button'
 import { SpinnerRing } from '../../ui/spinner'
 import { DownloadShell } from './download-shell'
 import styles from './download-words.module.css'
-import { StoreVisit } from './store-visit'
+import { RedirectToStore } from './store-visit'
 
 export function Page({ data, site }: PageProps<'app-store'>) {
   const { platform, storeUrl, pixelUrl, redirect } = data
@@ -55,11 +55,11 @@ export function Page({ data, site }: PageProps<'app-store'>) {
           </div>
           <p className={styles.soft}>
             {copy.web.intro}{' '}
-            <a href={keepHeaderless(paths.webPayment, site.headerless)}>{copy.web.link}</a>
+            <a href={withHeaderlessQuery(paths.webPayment, site.headerless)}>{copy.web.link}</a>
           </p>
         </>
       )}
-      <StoreVisit storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
+      <RedirectToStore storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
     </DownloadShell>
   )
 }

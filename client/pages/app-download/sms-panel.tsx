@@ -1,16 +1,16 @@
 // The form that sends a link by SMS, and the message once it is sent.
 import { useState } from 'react'
 import { appDownloadCopy } from '../../../shared/locales/en/app-download'
-import type { TextFormState } from '../../../shared/sms-link/sms-form'
+import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { Panel } from '../../ui/layout/card-panel'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import styles from './sms-panel.module.css'
 import { SmsSent } from './sms-sent'
 
-type Props = { readonly form: TextFormState; readonly action: string }
+type Props = { readonly form: SmsFormState; readonly action: string }
 
 type View =
-  | { readonly name: 'form'; readonly form: TextFormState; readonly isFocused: boolean }
+  | { readonly name: 'form'; readonly form: SmsFormState; readonly isFocused: boolean }
   | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
 
 const headingId = 'text-heading'

@@ -9,7 +9,7 @@ type Props = {
   readonly redirect: StoreRedirect | null
 }
 
-export function StoreVisit({ storeUrl, pixelUrl, redirect }: Props) {
+export function RedirectToStore({ storeUrl, pixelUrl, redirect }: Props) {
   return (
     <>
       {pixelUrl !== null && (

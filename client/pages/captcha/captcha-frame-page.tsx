@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { humanCheckCopy } from '../../../shared/locales/en/captcha'
+import { captchaCopy } from '../../../shared/locales/en/captcha'
 import type { PageProps } from '../../../shared/page-data'
 import type { FrameMessage } from '../../ui/captcha/frame-messages'
 import styles from './captcha-frame-page.module.css'
@@ -21,12 +21,12 @@ export function Page({ data }: PageProps<'human-check-frame'>) {
 
   return (
     <main className={styles.frame}>
-      <title>{humanCheckCopy.title}</title>
+      <title>{captchaCopy.title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>{humanCheckCopy.title}</h1>
-      <p>{humanCheckCopy.hint}</p>
+      <h1 className={styles.title}>{captchaCopy.title}</h1>
+      <p>{captchaCopy.hint}</p>
       <div ref={holder} />
-      <noscript>{humanCheckCopy.noScript}</noscript>
+      <noscript>{captchaCopy.noScript}</noscript>
     </main>
   )
 }

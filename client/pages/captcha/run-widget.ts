@@ -1,6 +1,6 @@
 // Loads the vendor's script and asks it for one token. The script is trusted by the frame's policy
 // because our own, which carries the nonce, adds it (strict-dynamic).
-import type { HumanCheckFramePageData } from '../../../shared/page-data'
+import type { CaptchaFramePageData } from '../../../shared/page-data'
 import type { FrameMessage } from '../../ui/captcha/frame-messages'
 
 type Tell = (message: FrameMessage) => void
@@ -41,7 +41,7 @@ const recaptchaUrl = 'https://www.google.com/recaptcha/api.js'
 const turnstileUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
 export async function runWidget(
-  { action, widget }: HumanCheckFramePageData,
+  { action, widget }: CaptchaFramePageData,
   holder: HTMLElement,
   tell: Tell,
 ): Promise<void> {

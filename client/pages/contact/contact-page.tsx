@@ -6,13 +6,13 @@ import { paths } from '../../../shared/urls'
 import { Icon } from '../../ui/brand/icon'
 import { Panel } from '../../ui/layout/card-panel'
 import styles from './contact-page.module.css'
-import { TeamMailFrame } from './team-email-frame'
-import { isRefusedPage, TeamMailPanel } from './team-email-panel'
+import { TeamEmailFrame } from './team-email-frame'
+import { isRefusedPage, TeamEmailPanel } from './team-email-panel'
 
 export function Page({ data, site }: PageProps<'contact'>) {
   const hasAnswers = !data.isSent && !isRefusedPage(data)
   return (
-    <TeamMailFrame site={site} humanCheck={data.humanCheck} path={paths.contact}>
+    <TeamEmailFrame site={site} humanCheck={data.humanCheck} path={paths.contact}>
       <div className={styles.intro}>
         <h1>{copy.title}</h1>
         <p className={styles.lead}>{copy.lead}</p>
@@ -20,7 +20,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {hasAnswers && <Answers />}
-          <TeamMailPanel page="contact" data={data} site={site} words={copy} />
+          <TeamEmailPanel page="contact" data={data} site={site} words={copy} />
         </div>
         <div className={styles.side}>
           <Panel title={copy.include.title} titleId="include" tone="quiet">
@@ -55,7 +55,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
           </Panel>
         </div>
       </div>
-    </TeamMailFrame>
+    </TeamEmailFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxMessageLength } from '../../../shared/contact/page-data'
-import { teamMailCopy } from '../../../shared/locales/en/team-email'
+import { teamEmailCopy } from '../../../shared/locales/en/team-email'
 import { TextAreaField } from '../../ui/fields/text-area-field'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden'
 
@@ -10,7 +10,7 @@ type Props = {
   readonly error: string | undefined
 }
 
-const copy = teamMailCopy.form
+const copy = teamEmailCopy.form
 const nearlyFull = 200
 const spokenStep = 50
 

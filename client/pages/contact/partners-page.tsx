@@ -7,13 +7,13 @@ import { IllustrationReceipt } from '../../ui/brand/illustration-receipt'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import styles from './partners-page.module.css'
-import { TeamMailFrame } from './team-email-frame'
-import { isRefusedPage, panelId, TeamMailPanel } from './team-email-panel'
+import { TeamEmailFrame } from './team-email-frame'
+import { isRefusedPage, panelId, TeamEmailPanel } from './team-email-panel'
 
 export function Page({ data, site }: PageProps<'partners'>) {
   const isFresh = !data.isSent && !isRefusedPage(data)
   return (
-    <TeamMailFrame site={site} humanCheck={data.humanCheck} path={paths.partners}>
+    <TeamEmailFrame site={site} humanCheck={data.humanCheck} path={paths.partners}>
       <div className={styles.hero}>
         <div className={styles.intro}>
           <h1>{copy.title}</h1>
@@ -35,7 +35,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
       </div>
       {isFresh && <Pitch />}
       <div className={styles.columns}>
-        <TeamMailPanel page="partners" data={data} site={site} words={copy} />
+        <TeamEmailPanel page="partners" data={data} site={site} words={copy} />
         <div className={styles.side}>
           <Panel title={copy.codeTitle} titleId="code" tone="accent">
             <p>{copy.codeText}</p>
@@ -60,7 +60,7 @@ export function Page({ data, site }: PageProps<'partners'>) {
           </Panel>
         </div>
       </div>
-    </TeamMailFrame>
+    </TeamEmailFrame>
   )
 }
 

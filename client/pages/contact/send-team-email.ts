@@ -2,22 +2,22 @@
 // sentence, beside a field or above the form.
 
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
-import { teamMailCopy } from '../../../shared/locales/en/team-email'
+import { teamEmailCopy } from '../../../shared/locales/en/team-email'
 import type { ProblemBody } from '../../../shared/problem'
 import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
-const copy = teamMailCopy.failures
+const copy = teamEmailCopy.failures
 
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'wrong_fields'; readonly errors: FieldErrors }
   | { readonly kind: 'failed'; readonly message: string }
 
-export async function sendTeamMail(values: FormValues): Promise<SendOutcome> {
+export async function sendTeamEmail(values: FormValues): Promise<SendOutcome> {
   let response: Response
   try {
-    response = await fetch(paths.teamMailCall, {
+    response = await fetch(paths.teamEmailCall, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -2,37 +2,37 @@
 // and nothing that was typed is lost by a failure.
 import { type FormEvent, useRef, useState } from 'react'
 import {
-  type TeamMailField,
-  type TeamMailPage,
-  type TeamMailPageData,
-  teamMailRules,
+  type TeamEmailField,
+  type TeamEmailPage,
+  type TeamEmailPageData,
+  teamEmailRules,
   topicsOf,
   trapField,
 } from '../../../shared/contact/page-data'
 import { type FieldErrors, type FormValues, readFields } from '../../../shared/field-rules'
-import { teamMailCopy } from '../../../shared/locales/en/team-email'
+import { teamEmailCopy } from '../../../shared/locales/en/team-email'
 import { Button } from '../../ui/button'
-import { useHumanToken } from '../../ui/captcha/use-captcha-token'
+import { useCaptchaToken } from '../../ui/captcha/use-captcha-token'
 import { ErrorSummary } from '../../ui/fields/error-summary'
 import { TextField } from '../../ui/fields/field'
 import { FieldGrid } from '../../ui/fields/field-grid'
 import { SelectField } from '../../ui/fields/select-field'
 import { Notice } from '../../ui/notice'
 import { MessageField } from './message-field'
-import { sendTeamMail } from './send-team-email'
+import { sendTeamEmail } from './send-team-email'
 import styles from './team-email-form.module.css'
 import { useFieldErrors } from './use-field-errors'
 
 type Props = {
-  readonly page: TeamMailPage
+  readonly page: TeamEmailPage
   readonly action: string
-  readonly data: TeamMailPageData
+  readonly data: TeamEmailPageData
   readonly onRefused: () => void
   readonly onSent: () => void
 }
 
-const copy = teamMailCopy.form
-const labels: Readonly<Record<TeamMailField, string>> = {
+const copy = teamEmailCopy.form
+const labels: Readonly<Record<TeamEmailField, string>> = {
   topic: copy.topic,
   name: copy.name,
   email: copy.email,
@@ -41,7 +41,7 @@ const labels: Readonly<Record<TeamMailField, string>> = {
 }
 const toId = (name: string) => `mail-${name}`
 
-const isField = (name: string): name is TeamMailField => Object.hasOwn(labels, name)
+const isField = (name: string): name is TeamEmailField => Object.hasOwn(labels, name)
 
 /** In the order of the form. */
 const toSummary = (errors: FieldErrors) =>
@@ -59,16 +59,16 @@ const toValues = (form: HTMLFormElement): FormValues =>
     ),
   )
 
-export function TeamMailForm({ page, action, data, onRefused, onSent }: Props) {
+export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const { errors, setErrors, onInput, onBlur } = useFieldErrors(data.errors)
   // As they were sent: a list that shrinks while typing moves the page.
   const [listed, setListed] = useState(data.errors)
   const [failure, setFailure] = useState(data.failure)
   const [isSending, setSending] = useState(false)
-  const human = useHumanToken('team_mail')
+  const human = useCaptchaToken('team_mail')
 
-  const refuse = (found: FieldErrors) => {
+  const respondWithProblem = (found: FieldErrors) => {
     setErrors(found)
     setListed(found)
     onRefused()
@@ -79,16 +79,16 @@ export function TeamMailForm({ page, action, data, onRefused, onSent }: Props) {
     if (isSending) return
     const values = toValues(event.currentTarget)
     setFailure(null)
-    const read = readFields(teamMailRules, values)
-    if (!read.ok) return refuse(read.error)
+    const read = readFields(teamEmailRules, values)
+    if (!read.ok) return respondWithProblem(read.error)
     setErrors({})
     setListed({})
     setSending(true)
     const googleRecaptchaToken = await human.take()
-    const outcome = await sendTeamMail({ ...values, googleRecaptchaToken })
+    const outcome = await sendTeamEmail({ ...values, googleRecaptchaToken })
     setSending(false)
     if (outcome.kind === 'sent') onSent()
-    else if (outcome.kind === 'wrong_fields') refuse(outcome.errors)
+    else if (outcome.kind === 'wrong_fields') respondWithProblem(outcome.errors)
     else setFailure(outcome.message)
   }
 
@@ -118,7 +118,7 @@ export function TeamMailForm({ page, action, data, onRefused, onSent }: Props) {
           label={labels.topic}
           options={topicsOf[page].map((topic) => ({
             value: topic,
-            label: teamMailCopy.topics[topic],
+            label: teamEmailCopy.topics[topic],
           }))}
           placeholder=""
           defaultValue={data.values.topic}

@@ -1,8 +1,8 @@
 // What both pages have around their words: header, footer, the notice of the human check.
 import type { ReactNode } from 'react'
-import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
+import type { NamedCaptcha } from '../../../shared/captcha/named-check'
 import type { SiteData } from '../../../shared/page-data'
-import { HumanCheckNotice } from '../../ui/human-check-notice'
+import { CaptchaNotice } from '../../ui/human-check-notice'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
@@ -11,12 +11,12 @@ import styles from './team-email-frame.module.css'
 
 type Props = {
   readonly site: SiteData
-  readonly humanCheck: NamedHumanCheck
+  readonly humanCheck: NamedCaptcha
   readonly path: string
   readonly children: ReactNode
 }
 
-export function TeamMailFrame({ site, humanCheck, path, children }: Props) {
+export function TeamEmailFrame({ site, humanCheck, path, children }: Props) {
   const { headerless, device, year } = site
   return (
     <PageShell
@@ -29,7 +29,7 @@ export function TeamMailFrame({ site, humanCheck, path, children }: Props) {
       {headerless && (
         <div className={styles.notice}>
           <ServerOnly name="notice">
-            {import.meta.env.SSR && <HumanCheckNotice check={humanCheck} />}
+            {import.meta.env.SSR && <CaptchaNotice check={humanCheck} />}
           </ServerOnly>
         </div>
       )}

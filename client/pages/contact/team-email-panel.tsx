@@ -1,18 +1,18 @@
 // The form, or what follows it. Also owns the page's head: its title says how the form stands.
 import { useEffect, useRef, useState } from 'react'
-import type { TeamMailPage, TeamMailPageData } from '../../../shared/contact/page-data'
-import { teamMailCopy as copy } from '../../../shared/locales/en/team-email'
+import type { TeamEmailPage, TeamEmailPageData } from '../../../shared/contact/page-data'
+import { teamEmailCopy as copy } from '../../../shared/locales/en/team-email'
 import type { SiteData } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { Icon } from '../../ui/brand/icon'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { Panel } from '../../ui/layout/card-panel'
-import { TeamMailForm } from './team-email-form'
+import { TeamEmailForm } from './team-email-form'
 import styles from './team-email-panel.module.css'
 
 type Props = {
-  readonly page: TeamMailPage
-  readonly data: TeamMailPageData
+  readonly page: TeamEmailPage
+  readonly data: TeamEmailPageData
   readonly site: SiteData
   readonly words: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
 }
@@ -20,10 +20,10 @@ type Props = {
 /** Where links and posted forms lead to. */
 export const panelId = 'write'
 
-export const isRefusedPage = ({ errors, failure }: TeamMailPageData) =>
+export const isRefusedPage = ({ errors, failure }: TeamEmailPageData) =>
   failure !== null || Object.keys(errors).length > 0
 
-export function TeamMailPanel({ page, data, site, words }: Props) {
+export function TeamEmailPanel({ page, data, site, words }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(data.isSent)
   const [isRefused, setRefused] = useState(isRefusedPage(data))
@@ -59,7 +59,7 @@ export function TeamMailPanel({ page, data, site, words }: Props) {
       ) : (
         <>
           <h2 id="write-title">{copy.form.title}</h2>
-          <TeamMailForm
+          <TeamEmailForm
             page={page}
             action={`${address}#${panelId}`}
             data={data}

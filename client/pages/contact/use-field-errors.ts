@@ -1,11 +1,11 @@
 // Which fields say what. A field that was typed in is checked when it is left, and one that is in
 // error with every key; nothing is said of a field that nobody has touched.
 import { type FormEvent, useRef, useState } from 'react'
-import { teamMailRules } from '../../../shared/contact/page-data'
+import { teamEmailRules } from '../../../shared/contact/page-data'
 import type { FieldErrors } from '../../../shared/field-rules'
 
 type Control = { readonly name: string; readonly value: string }
-type Name = keyof typeof teamMailRules
+type Name = keyof typeof teamEmailRules
 
 const toControl = (target: EventTarget): Control | null =>
   target instanceof HTMLInputElement ||
@@ -14,7 +14,7 @@ const toControl = (target: EventTarget): Control | null =>
     ? target
     : null
 
-const isName = (name: string): name is Name => Object.hasOwn(teamMailRules, name)
+const isName = (name: string): name is Name => Object.hasOwn(teamEmailRules, name)
 
 export function useFieldErrors(given: FieldErrors) {
   const [errors, setErrors] = useState<FieldErrors>(given)
@@ -22,7 +22,7 @@ export function useFieldErrors(given: FieldErrors) {
 
   const check = ({ name, value }: Control) => {
     if (!isName(name)) return
-    const result = teamMailRules[name](value)
+    const result = teamEmailRules[name](value)
     setErrors(({ [name]: _, ...others }) =>
       result.ok ? others : { ...others, [name]: result.error },
     )

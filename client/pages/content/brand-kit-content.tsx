@@ -3,7 +3,7 @@ import { LogoMark } from '../../ui/brand/logo'
 import { classNames } from '../../ui/class-names'
 import styles from './brand-kit-content.module.css'
 import type { ContentProps } from './content-props'
-import { Facts, Hero, MailLink, Section } from './site-parts'
+import { EmailLink, Facts, Hero, Section } from './site-parts'
 
 export function BrandKitContent({ partnershipsEmail }: ContentProps) {
   const { logos, rules, colors, words, ask } = copy
@@ -61,7 +61,7 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
       </Section>
       <Section heading={ask.heading}>
         <p>
-          {ask.text} <MailLink address={partnershipsEmail} />.
+          {ask.text} <EmailLink address={partnershipsEmail} />.
         </p>
       </Section>
     </>

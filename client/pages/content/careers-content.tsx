@@ -1,6 +1,6 @@
 import { careersCopy as copy } from '../../../shared/locales/en/content/careers'
 import type { ContentProps } from './content-props'
-import { Actions, Band, Cards, Facts, Hero, MailLink, Section } from './site-parts'
+import { Actions, Band, Cards, EmailLink, Facts, Hero, Section } from './site-parts'
 
 export function CareersContent({ supportEmail }: ContentProps) {
   const { apply } = copy
@@ -17,7 +17,7 @@ export function CareersContent({ supportEmail }: ContentProps) {
       <Band heading={apply.heading} text={apply.text}>
         <Actions links={[{ href: mail, label: apply.button }]} />
         <p>
-          <MailLink address={supportEmail} />
+          <EmailLink address={supportEmail} />
         </p>
         <p>{apply.fair}</p>
       </Band>

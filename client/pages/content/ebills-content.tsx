@@ -1,7 +1,7 @@
 import { ebillsCopy as copy } from '../../../shared/locales/en/content/offers'
 import { IllustrationEnvelope } from '../../ui/brand/illustration-envelope'
 import type { ContentProps } from './content-props'
-import { Actions, Facts, Hero, MailLink, Section, Steps } from './site-parts'
+import { Actions, EmailLink, Facts, Hero, Section, Steps } from './site-parts'
 
 export function EbillsContent({ supportEmail }: ContentProps) {
   return (
@@ -17,7 +17,7 @@ export function EbillsContent({ supportEmail }: ContentProps) {
       </Section>
       <Section heading={copy.trouble.heading}>
         <p>
-          {copy.trouble.text} <MailLink address={supportEmail} />.
+          {copy.trouble.text} <EmailLink address={supportEmail} />.
         </p>
       </Section>
     </>

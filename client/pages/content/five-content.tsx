@@ -1,7 +1,7 @@
 import { fiveCopy as copy } from '../../../shared/locales/en/content/offers'
 import { Notice } from '../../ui/notice'
 import type { ContentProps } from './content-props'
-import { Actions, Band, Facts, Hero, MailLink } from './site-parts'
+import { Actions, Band, EmailLink, Facts, Hero } from './site-parts'
 
 export function FiveContent({ supportEmail }: ContentProps) {
   return (
@@ -10,7 +10,7 @@ export function FiveContent({ supportEmail }: ContentProps) {
         <Notice tone="info" title={copy.ended} />
         <Facts items={copy.facts} />
         <p>
-          {copy.contact} <MailLink address={supportEmail} />.
+          {copy.contact} <EmailLink address={supportEmail} />.
         </p>
       </Hero>
       <Band heading={copy.next.heading}>

@@ -1,4 +1,4 @@
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { homeCopy as copy } from '../../../shared/locales/en/content/home'
 import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { Button } from '../../ui/button'
@@ -64,7 +64,7 @@ function BillerSearch({ isHeaderless }: Pick<ContentProps, 'isHeaderless'>) {
       </div>
       <p className={styles.hint}>
         {search.or}
-        <a href={keepHeaderless('/pay', isHeaderless)}>{search.orLink}</a>.
+        <a href={withHeaderlessQuery('/pay', isHeaderless)}>{search.orLink}</a>.
       </p>
     </form>
   )

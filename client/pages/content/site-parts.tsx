@@ -157,6 +157,6 @@ export function Band({ heading, text, children }: BandProps) {
   )
 }
 
-export function MailLink({ address }: Readonly<{ address: string }>) {
+export function EmailLink({ address }: Readonly<{ address: string }>) {
   return <a href={`mailto:${address}`}>{address}</a>
 }

@@ -1,7 +1,7 @@
 // The financing page (spec section 1): facts about a third party's credit, the disclaimer, and the
 // way back to the bill. Needs no script.
 
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { financingCopy as copy } from '../../../shared/locales/en/financing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -15,7 +15,7 @@ import styles from './financing-page.module.css'
 
 export function Page({ data, site }: PageProps<'financing'>) {
   const { payeeName } = data.back
-  const path = keepHeaderless(data.back.path, site.headerless)
+  const path = withHeaderlessQuery(data.back.path, site.headerless)
   return (
     <PageShell
       width="reading"

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-export function tellDataLayer(): void {
+export function pushDataLayer(): void {
   window.dataLayer = window.dataLayer ?? []
   window.dataLayer.push({ event: 'optimize.activate' })
 }

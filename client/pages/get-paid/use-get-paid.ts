@@ -8,7 +8,7 @@ import {
   type SendingState,
   signUpQuery,
 } from '../../../shared/get-paid/page-data'
-import { tellDataLayer } from './push-data-layer'
+import { pushDataLayer } from './push-data-layer'
 import { type GetPaidValues, sendGetPaid } from './send-get-paid'
 
 export type FormView = Extract<GetPaidView, 'access' | 'setPass' | 'inviteForm'>
@@ -101,7 +101,7 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
   }, [])
 
   useEffect(() => {
-    if (shown.view === 'setPass') tellDataLayer()
+    if (shown.view === 'setPass') pushDataLayer()
   }, [shown.view])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The frame of every view: its head, a card with a sign, the heading that takes the focus, and what follows.
 import type { ReactNode, Ref } from 'react'
-import { accountLinkCopy } from '../../../shared/locales/en/mailbox-link'
+import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import type { SiteData } from '../../../shared/page-data'
 import { Icon, type IconName } from '../../ui/brand/icon'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -28,10 +28,10 @@ export function LinkPanel(props: Props) {
   return (
     <PageShell width="narrow" header={site.headerless ? undefined : <SimpleHeader />}>
       <title>{title}</title>
-      <meta name="description" content={accountLinkCopy.description} />
+      <meta name="description" content={mailboxLinkCopy.description} />
       <meta name="robots" content="noindex" />
       {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={accountLinkCopy.description} />
+        <LinkPreview site={site} title={title} description={mailboxLinkCopy.description} />
       )}
       <Panel as="div" className={styles.panel}>
         <div className={styles.head}>

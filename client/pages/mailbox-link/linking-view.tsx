@@ -1,12 +1,12 @@
 // While what came back is posted: a spinner where a script does it, a button where there is none.
 
-import { accountLinkCopy } from '../../../shared/locales/en/mailbox-link'
+import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import type { LinkReturn } from '../../../shared/mailbox-link/page-data'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
 import styles from './linking-view.module.css'
 
-const copy = accountLinkCopy.linking
+const copy = mailboxLinkCopy.linking
 
 type Props = { readonly action: string; readonly returned: LinkReturn }
 
@@ -15,7 +15,7 @@ export function LinkingView({ action, returned }: Props) {
   return (
     <div className={styles.linking}>
       <div className={styles.spinner}>
-        <Spinner label={accountLinkCopy.headings.linking} />
+        <Spinner label={mailboxLinkCopy.headings.linking} />
       </div>
       <p className={styles.wait}>{copy.wait}</p>
       <form method="post" action={action} className={styles.slow}>

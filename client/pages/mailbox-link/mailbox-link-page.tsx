@@ -1,15 +1,15 @@
 // The end of linking a mailbox (spec section 2): four views, one of which waits for the server.
 import { type ReactNode, useRef } from 'react'
-import { keepHeaderless } from '../../../shared/headerless'
-import { accountLinkCopy as copy } from '../../../shared/locales/en/mailbox-link'
-import type { AccountLinkView, AppMessage } from '../../../shared/mailbox-link/page-data'
+import { withHeaderlessQuery } from '../../../shared/headerless'
+import { mailboxLinkCopy as copy } from '../../../shared/locales/en/mailbox-link'
+import type { AppMessage, MailboxLinkView } from '../../../shared/mailbox-link/page-data'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
 import { LinkPanel, type LinkSign } from './link-panel'
 import styles from './link-words.module.css'
 import { LinkingView } from './linking-view'
-import { tellApp } from './notify-native-app'
+import { notifyNativeApp } from './notify-native-app'
 import { useLink } from './use-link'
 
 const signs = {
@@ -17,19 +17,19 @@ const signs = {
   success: { name: 'check', tone: 'done' },
   failure: { name: 'alert', tone: 'failed' },
   cancelled: { name: 'mail', tone: 'calm' },
-} as const satisfies Record<AccountLinkView, LinkSign | null>
+} as const satisfies Record<MailboxLinkView, LinkSign | null>
 
 export function Page({ data, site }: PageProps<'account-link'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, address, reason } = useLink(data, heading)
   const words = copy.headings[view]
-  const again = keepHeaderless(paths.accountLinkStart, site.headerless)
+  const again = withHeaderlessQuery(paths.mailboxLinkStart, site.headerless)
   const back = (status: AppMessage['status'], variant?: 'secondary') => (
     <ButtonLink
-      href={keepHeaderless(paths.download, site.headerless)}
+      href={withHeaderlessQuery(paths.download, site.headerless)}
       variant={variant}
       onClick={(event) => {
-        if (tellApp(data.messageHandler, status)) event.preventDefault()
+        if (notifyNativeApp(data.messageHandler, status)) event.preventDefault()
       }}
     >
       {copy.back}
@@ -45,7 +45,7 @@ export function Page({ data, site }: PageProps<'account-link'>) {
     >
       {view === 'linking' && (
         <LinkingView
-          action={keepHeaderless(paths.accountLink, site.headerless)}
+          action={withHeaderlessQuery(paths.mailboxLink, site.headerless)}
           returned={data.returned}
         />
       )}

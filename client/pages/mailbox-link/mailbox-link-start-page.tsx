@@ -1,8 +1,8 @@
 // Before a mailbox is linked: what is going to happen, to which account. The form works as it is; the
 // page needs no script.
 
-import { keepHeaderless } from '../../../shared/headerless'
-import { accountLinkCopy } from '../../../shared/locales/en/mailbox-link'
+import { withHeaderlessQuery } from '../../../shared/headerless'
+import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { IllustrationEnvelope } from '../../ui/brand/illustration-envelope'
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button'
 import { LinkPanel } from './link-panel'
 import styles from './link-words.module.css'
 
-const { start, noTicket, pageTitle } = accountLinkCopy
+const { start, noTicket, pageTitle } = mailboxLinkCopy
 
 export function Page({ data, site }: PageProps<'account-link-start'>) {
   return data.accountLabel === null ? (
@@ -47,7 +47,7 @@ export function Page({ data, site }: PageProps<'account-link-start'>) {
           </ul>
         </div>
       </div>
-      <form method="post" action={keepHeaderless(paths.accountLinkStart, site.headerless)}>
+      <form method="post" action={withHeaderlessQuery(paths.mailboxLinkStart, site.headerless)}>
         <Button type="submit" size="lg" block>
           {start.continue}
         </Button>
@@ -73,7 +73,7 @@ function NoTicket({ data, site }: PageProps<'account-link-start'>) {
           ))}
         </ol>
         <p>
-          <ButtonLink href={keepHeaderless(paths.download, site.headerless)}>
+          <ButtonLink href={withHeaderlessQuery(paths.download, site.headerless)}>
             {noTicket.download}
           </ButtonLink>
         </p>

@@ -20,7 +20,7 @@ function findHandler(name: string): Handler | null {
 }
 
 /** False where no app listens: the link is then followed as it is. */
-export function tellApp(name: string, status: AppMessage['status']): boolean {
+export function notifyNativeApp(name: string, status: AppMessage['status']): boolean {
   const handler = findHandler(name)
   if (handler === null) return false
   handler.postMessage({ name: 'account-link', status })

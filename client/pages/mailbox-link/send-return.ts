@@ -22,7 +22,7 @@ const toReason = (value: unknown): LinkFailureReason | null =>
 /** Once, whatever happens: an answer of the company is worth one try. */
 export async function sendReturn(returned: LinkReturn): Promise<LinkOutcome> {
   try {
-    const response = await fetch(paths.accountLinkCall, {
+    const response = await fetch(paths.mailboxLinkCall, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -2,14 +2,14 @@
 // are posted, once.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type {
-  AccountLinkPageData,
-  AccountLinkView,
   LinkFailureReason,
+  MailboxLinkPageData,
+  MailboxLinkView,
 } from '../../../shared/mailbox-link/page-data'
 import { sendReturn } from './send-return'
 
 type Shown = {
-  readonly view: AccountLinkView
+  readonly view: MailboxLinkView
   readonly address: string
   readonly reason: LinkFailureReason | null
 }
@@ -24,7 +24,7 @@ function cleanAddress() {
 }
 
 export function useLink(
-  data: AccountLinkPageData,
+  data: MailboxLinkPageData,
   heading: RefObject<HTMLHeadingElement | null>,
 ): Shown {
   const [shown, setShown] = useState<Shown>({ view: data.view, address: '', reason: data.reason })

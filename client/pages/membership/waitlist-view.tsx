@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { memberSignupCopy } from '../../../shared/locales/en/membership'
 import { paths } from '../../../shared/urls'
 import { Icon } from '../../ui/brand/icon'
@@ -26,7 +26,9 @@ export function WaitlistView({ isHeaderless, headingRef }: Props) {
       </Notice>
       <p>{copy.next}</p>
       <p>
-        <ButtonLink href={keepHeaderless(paths.webPayment, isHeaderless)}>{copy.pay}</ButtonLink>
+        <ButtonLink href={withHeaderlessQuery(paths.webPayment, isHeaderless)}>
+          {copy.pay}
+        </ButtonLink>
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
 import type { ResetFormErrors, ResetView } from '../../../shared/password-reset/page-data'
 import { Button } from '../../ui/button'
-import { useHumanToken } from '../../ui/captcha/use-captcha-token'
+import { useCaptchaToken } from '../../ui/captcha/use-captcha-token'
 import { ErrorSummary } from '../../ui/fields/error-summary'
 import { NewPasswordFields } from '../../ui/fields/new-password-fields'
 import { isAllMet, toChecks } from '../../ui/fields/password-checks'
@@ -38,7 +38,7 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
   const [isSaving, setSaving] = useState(false)
   // Before the browser has taken over, the button answers whatever was typed.
   const [isTakenOver, setTakenOver] = useState(false)
-  const human = useHumanToken('password')
+  const human = useCaptchaToken('password')
 
   const read = () => ({
     new: password.current?.value ?? '',

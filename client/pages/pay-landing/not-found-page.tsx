@@ -1,6 +1,6 @@
 // The 404 page (spec section 2): says so, guesses what was meant, and texts a link to the app.
 
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { notFoundCopy as copy, payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -42,7 +42,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
             <ul className={styles.list}>
               {suggestions.map(({ href, label }) => (
                 <li key={href}>
-                  <a href={keepHeaderless(href, site.headerless)}>{label}</a>
+                  <a href={withHeaderlessQuery(href, site.headerless)}>{label}</a>
                 </li>
               ))}
             </ul>
@@ -62,7 +62,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
         <p className={styles.guest}>
           <ButtonLink
             variant="secondary"
-            href={keepHeaderless('/web-payment?ref=404', site.headerless)}
+            href={withHeaderlessQuery('/web-payment?ref=404', site.headerless)}
           >
             {copy.guest}
           </ButtonLink>

@@ -1,7 +1,7 @@
 // The pay landing page (spec section 2): a phone number for a text with the link, and every other
 // way to the same payment beside it.
 
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLandingCopy as copy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -63,7 +63,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {device !== 'desktop' && (
-            <AppPanel href={keepHeaderless(data.appPath, site.headerless)} />
+            <AppPanel href={withHeaderlessQuery(data.appPath, site.headerless)} />
           )}
           <SmsLinkPanel
             form={form}
@@ -75,7 +75,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
           <ServerOnly name="other-ways">
             {import.meta.env.SSR && (
               <OtherWays
-                guestPath={keepHeaderless(data.guestPath, site.headerless)}
+                guestPath={withHeaderlessQuery(data.guestPath, site.headerless)}
                 manualUrl={data.manualUrl}
               />
             )}

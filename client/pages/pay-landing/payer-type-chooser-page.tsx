@@ -1,6 +1,6 @@
 // Patient or company (spec section 2, payer-type chooser): two links, one for each kind of payer.
 
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payerTypeChooserCopy as copy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -40,7 +40,11 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
       <div className={styles.choices}>
         <Panel as="div">
           <div className={styles.choice}>
-            <ButtonLink size="lg" block href={keepHeaderless(data.patientPath, site.headerless)}>
+            <ButtonLink
+              size="lg"
+              block
+              href={withHeaderlessQuery(data.patientPath, site.headerless)}
+            >
               {copy.patient}
             </ButtonLink>
             <p>{copy.patientNote}</p>
@@ -48,7 +52,11 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
         </Panel>
         <Panel as="div">
           <div className={styles.choice}>
-            <ButtonLink size="lg" block href={keepHeaderless(data.companyPath, site.headerless)}>
+            <ButtonLink
+              size="lg"
+              block
+              href={withHeaderlessQuery(data.companyPath, site.headerless)}
+            >
               {copy.company}
             </ButtonLink>
             <p>{copy.companyNote}</p>

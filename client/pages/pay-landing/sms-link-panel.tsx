@@ -1,15 +1,15 @@
 // The two views of the pages that send a link by SMS: the form, and the message once it is sent.
 import { useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
-import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { Panel } from '../../ui/layout/card-panel'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import styles from './sms-link-panel.module.css'
 import { SmsSent } from './sms-sent'
 
 type Props = {
-  readonly form: TextFormState
-  readonly purpose: TextLinkPurpose
+  readonly form: SmsFormState
+  readonly purpose: SmsLinkPurpose
   /** This page's own address, without the success view. */
   readonly path: string
   readonly heading: string

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import {
   type StoreUrls,
+  smsSentSeconds,
   storeRedirectSeconds,
-  textSentSeconds,
 } from '../../../shared/pay-landing/page-data'
 import { Icon } from '../../ui/brand/icon'
 import { IllustrationPhone } from '../../ui/brand/illustration-phone'
@@ -41,7 +41,7 @@ export function SmsSent({ note, formPath, store, isFresh, onTryAgain, onOver }: 
   }, [isFresh])
 
   const isCounting = isTakenOver && isStaying && !isKept
-  const left = useCountdown(textSentSeconds, isCounting, () =>
+  const left = useCountdown(smsSentSeconds, isCounting, () =>
     onOver(panel.current?.contains(document.activeElement) ?? false),
   )
 

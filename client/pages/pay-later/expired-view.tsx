@@ -1,4 +1,4 @@
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
@@ -22,7 +22,9 @@ export function ExpiredView({ until, isHeaderless, headingRef }: Props) {
       headingRef={headingRef}
       lead={expired.body(until)}
       actions={
-        <ButtonLink href={keepHeaderless(paths.webPayment, isHeaderless)}>{expired.pay}</ButtonLink>
+        <ButtonLink href={withHeaderlessQuery(paths.webPayment, isHeaderless)}>
+          {expired.pay}
+        </ButtonLink>
       }
     >
       <p>{expired.next}</p>

@@ -1,6 +1,6 @@
 // The pay-later promotion (spec section 4): what comes after what is a table in shared.
 import { useRef } from 'react'
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLaterCopy as copy } from '../../../shared/locales/en/pay-later'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
@@ -14,7 +14,7 @@ import { WelcomeView } from './welcome-view'
 export function Page({ data, site }: PageProps<'pay-later'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { shown, send, tryAgain } = usePayLater(data, heading)
-  const action = keepHeaderless(paths.payLater, site.headerless)
+  const action = withHeaderlessQuery(paths.payLater, site.headerless)
   if (shown.view === 'expired')
     return (
       <PayLaterFrame site={site} title={copy.expiredTitle}>
@@ -43,7 +43,7 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
           headingRef={heading}
           lead={copy[shown.view].body}
           actions={
-            <ButtonLink href={keepHeaderless(paths.download, site.headerless)}>
+            <ButtonLink href={withHeaderlessQuery(paths.download, site.headerless)}>
               {copy.success.download}
             </ButtonLink>
           }

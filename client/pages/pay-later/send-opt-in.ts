@@ -5,7 +5,7 @@ import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
 
-export type OptInAnswer = {
+export type OptInResponse = {
   readonly outcome: PayLaterOutcome
   /** Of the field, when the address is none. */
   readonly error: string | null
@@ -25,7 +25,7 @@ const toText = (value: unknown): string | null => (typeof value === 'string' ? v
 const toEmailToken = (email: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(email)))
 
-export async function sendOptIn(email: string): Promise<OptInAnswer> {
+export async function sendOptIn(email: string): Promise<OptInResponse> {
   try {
     const response = await fetch(paths.payLaterCall, {
       method: 'POST',

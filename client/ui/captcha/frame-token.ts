@@ -1,6 +1,6 @@
 // Gets a token out of a vendor's widget, which runs in a frame of its own. Owns the frame's life:
 // unseen while the vendor needs nobody, a dialog when it asks, gone afterwards.
-import { humanCheckCopy } from '../../../shared/locales/en/captcha'
+import { captchaCopy } from '../../../shared/locales/en/captcha'
 import { paths } from '../../../shared/urls'
 import { parseFrameMessage } from './frame-messages'
 import styles from './frame-token.module.css'
@@ -10,7 +10,7 @@ const askedTimeoutMs = 5 * 60_000
 
 /** `frameUrl` is what our own server answered. Rejects when nobody passes, or closes the dialog. */
 export function tokenFromFrame(frameUrl: string): Promise<string> {
-  if (!frameUrl.startsWith(`${paths.humanCheckFrame}?`))
+  if (!frameUrl.startsWith(`${paths.captchaFrame}?`))
     return Promise.reject(new Error('not our frame'))
   const { dialog, frame, close } = makeHolder(frameUrl)
   return new Promise<string>((resolve, reject) => {
@@ -48,15 +48,15 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
 function makeHolder(frameUrl: string) {
   const dialog = document.createElement('dialog')
   dialog.className = styles.holder ?? ''
-  dialog.setAttribute('aria-label', humanCheckCopy.title)
+  dialog.setAttribute('aria-label', captchaCopy.title)
   const frame = document.createElement('iframe')
   frame.className = styles.frame ?? ''
-  frame.title = humanCheckCopy.title
+  frame.title = captchaCopy.title
   frame.src = frameUrl
   const close = document.createElement('button')
   close.type = 'button'
   close.className = styles.close ?? ''
-  close.textContent = humanCheckCopy.close
+  close.textContent = captchaCopy.close
   dialog.append(frame, close)
   return { dialog, frame, close }
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { HumanCheckAction } from './use-human-check'
+import type { CaptchaAction } from './use-human-check'
 
-async function start(action: HumanCheckAction): Promise<string> {
+async function start(action: CaptchaAction): Promise<string> {
   try {
-    const { startHumanCheck } = await import('./use-human-check')
-    return await startHumanCheck(action)
+    const { startCaptcha } = await import('./use-human-check')
+    return await startCaptcha(action)
   } catch {
     // Without an answer the server decides: tighter limits, never a locked door.
     return ''
@@ -12,7 +12,7 @@ async function start(action: HumanCheckAction): Promise<string> {
 }
 
 /** The human check runs from the moment that the form could be sent; each answer is good for one send. */
-export function useHumanToken(action: HumanCheckAction) {
+export function useCaptchaToken(action: CaptchaAction) {
   const check = useRef<Promise<string>>(undefined)
   const begin = () => {
     check.current ??= start(action)

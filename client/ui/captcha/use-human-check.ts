@@ -4,7 +4,7 @@ import { paths } from '../../../shared/urls'
 import { type Challenge, solveChallenge } from './solve-challenge'
 import workerUrl from './solve-challenge.worker?worker&url'
 
-export type HumanCheckAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
+export type CaptchaAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
 
 const fetchTimeoutMs = 15_000
 const solveTimeoutMs = 60_000
@@ -13,8 +13,8 @@ const solveTimeoutMs = 60_000
  * Resolves to the text for the form field googleRecaptchaToken, good for one submit: within twenty
  * minutes for our own work, two for a vendor's (start that one at the submit). Rejects when there is no answer; the form can be sent all the same.
  */
-export async function startHumanCheck(action: HumanCheckAction): Promise<string> {
-  const response = await fetch(`${paths.humanCheckChallenge}?action=${action}`, {
+export async function startCaptcha(action: CaptchaAction): Promise<string> {
+  const response = await fetch(`${paths.captchaChallenge}?action=${action}`, {
     headers: { accept: 'application/json' },
     cache: 'no-store',
     signal: AbortSignal.timeout(fetchTimeoutMs),

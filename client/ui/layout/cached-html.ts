@@ -1,7 +1,7 @@
 // Markup that is the same for everybody: the server renders it to HTML once per isolate and key, and
 // React does no work for it afterwards. Its key is its props, so no prop may belong to one visitor.
 import { type ComponentType, createContext, createElement, type ReactElement } from 'react'
-import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
+import type { NamedCaptcha } from '../../../shared/captcha/named-check'
 import type { DevicePlatform } from '../../../shared/device'
 import type { NavigationPath } from './navigation-paths'
 
@@ -10,7 +10,7 @@ export type PublicProps = {
   readonly year?: number
   readonly device?: DevicePlatform
   readonly current?: NavigationPath | undefined
-  readonly humanCheck?: NamedHumanCheck | undefined
+  readonly humanCheck?: NamedCaptcha | undefined
   readonly hidePartnerLink?: boolean
   readonly trustLogos?: boolean
   readonly tagline?: boolean

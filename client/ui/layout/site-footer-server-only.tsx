@@ -1,16 +1,16 @@
-import type { NamedHumanCheck } from '../../../shared/captcha/named-check'
+import type { NamedCaptcha } from '../../../shared/captcha/named-check'
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { CardBrandRow } from '../brand/card-brand-mark'
 import { Icon } from '../brand/icon'
 import { StoreBadge } from '../brand/store-badge'
-import { HumanCheckNotice } from '../human-check-notice'
+import { CaptchaNotice } from '../human-check-notice'
 import styles from './site-footer.module.css'
 
 export type SiteFooterProps = Readonly<{
   device: 'desktop' | 'android' | 'apple'
   year: number
   /** Given where the page says which human check guards its form. */
-  humanCheck?: NamedHumanCheck | undefined
+  humanCheck?: NamedCaptcha | undefined
   trustLogos?: boolean
   hidePartnerLink?: boolean
 }>
@@ -64,7 +64,7 @@ export function SiteFooterServerOnly({
         </ul>
         {trustLogos && <TrustLogos />}
         <div className={styles.small}>
-          {humanCheck && <HumanCheckNotice check={humanCheck} />}
+          {humanCheck && <CaptchaNotice check={humanCheck} />}
           <p>{copy.copyright(year)}</p>
         </div>
       </div>

@@ -1,12 +1,12 @@
 // Requests an SMS from the server and reads the reply. Every failure becomes one sentence, beside the
 // field or above the form.
-import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import type { ProblemBody } from '../../../shared/problem'
-import type { TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import type { SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
-const copy = textLinkCopy.form
+const copy = smsLinkCopy.form
 
 export type SmsOutcome =
   | { readonly kind: 'sent' }
@@ -15,7 +15,7 @@ export type SmsOutcome =
 
 type Sms = {
   readonly number: string
-  readonly purpose: TextLinkPurpose
+  readonly purpose: SmsLinkPurpose
   readonly humanToken: string
 }
 

@@ -1,10 +1,10 @@
 // The phone form (spec sections 2 and 5). A plain form that posts to its own page; once hydrated, Send
 // waits for a whole number and the SMS is requested without leaving the page.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { textLinkCopy } from '../../../shared/locales/en/sms-link'
-import { hasPhoneDigits, type TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
+import { hasPhoneDigits, type SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { Button } from '../button'
-import { useHumanToken } from '../captcha/use-captcha-token'
+import { useCaptchaToken } from '../captcha/use-captcha-token'
 import { TextField } from '../fields/field'
 import { VisuallyHidden } from '../layout/visually-hidden'
 import { Notice } from '../notice'
@@ -15,7 +15,7 @@ import { usePhoneMask } from './use-phone-mask'
 type Props = {
   /** Where the form is posted without script. */
   readonly action: string
-  readonly purpose: TextLinkPurpose
+  readonly purpose: SmsLinkPurpose
   readonly label: string
   readonly hint: string
   readonly number: string
@@ -26,7 +26,7 @@ type Props = {
   readonly onSent: (number: string) => void
 }
 
-const copy = textLinkCopy.form
+const copy = smsLinkCopy.form
 const inputId = 'phone-number'
 const reasonId = 'send-reason'
 
@@ -37,7 +37,7 @@ export function SmsLinkForm(props: Props) {
   const [isSending, setSending] = useState(false)
   // Until hydration the button submits any input.
   const [isWaiting, setWaiting] = useState(false)
-  const human = useHumanToken('text')
+  const human = useCaptchaToken('text')
   usePhoneMask(input)
 
   const check = () => {
@@ -55,7 +55,7 @@ export function SmsLinkForm(props: Props) {
     if (props.isFocused) input.current?.focus()
   }, [])
 
-  const refuse = (message: string) => {
+  const respondWithProblem = (message: string) => {
     setError(message)
     input.current?.focus()
   }
@@ -64,7 +64,7 @@ export function SmsLinkForm(props: Props) {
     event.preventDefault()
     const number = input.current?.value ?? ''
     if (isSending) return
-    if (!hasPhoneDigits(number)) return refuse(textLinkCopy.invalidNumber)
+    if (!hasPhoneDigits(number)) return respondWithProblem(smsLinkCopy.invalidNumber)
     setError(null)
     setFailure(null)
     setSending(true)
@@ -72,7 +72,7 @@ export function SmsLinkForm(props: Props) {
     const outcome = await sendSms({ number, purpose: props.purpose, humanToken })
     setSending(false)
     if (outcome.kind === 'sent') props.onSent(number)
-    else if (outcome.kind === 'wrong_number') refuse(outcome.message)
+    else if (outcome.kind === 'wrong_number') respondWithProblem(outcome.message)
     else setFailure(outcome.message)
   }
 
@@ -115,7 +115,7 @@ export function SmsLinkForm(props: Props) {
         </Button>
         {isWaiting && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
       </div>
-      <p className={styles.consent}>{textLinkCopy.consent.text}</p>
+      <p className={styles.consent}>{smsLinkCopy.consent.text}</p>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 /** Words of the human check's frame and of the dialog that shows it. */
-export const humanCheckCopy = {
+export const captchaCopy = {
   title: 'Checking that you are human',
   hint: 'This takes a moment. If you are asked to, please confirm below.',
   noScript: 'This check needs JavaScript.',

@@ -3,7 +3,7 @@
 const success = 'Success! Your email is now linked with Papaya.'
 const failure = 'Oh no! There was an issue linking your email.'
 
-export const accountLinkCopy = {
+export const mailboxLinkCopy = {
   description: 'Link your email with Papaya, so that your electronic bills appear ready to pay.',
   pageTitle: (heading: string) => `${heading.replace(/[.!]$/, '')} | Papaya`,
   headings: {

@@ -1,2 +1,2 @@
 /** Words of the texts that we send, and of the forms that ask for one. */
-export * as textLinkCopy from './sms-link-words'
+export * as smsLinkCopy from './sms-link-words'

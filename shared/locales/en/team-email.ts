@@ -1,5 +1,5 @@
 /** Words of the form that writes to the team, on the contact page and on the partners page. */
-export const teamMailCopy = {
+export const teamEmailCopy = {
   form: {
     title: 'Write to us',
     topic: 'Topic',

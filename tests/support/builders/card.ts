@@ -1,10 +1,10 @@
 // A request to a card processor, and a network with prepared responses.
 import { vi } from 'vitest'
-import type { AuthoriseRequest } from '../../../worker/vendors/cards/card-processor'
+import type { AuthorizeRequest } from '../../../worker/vendors/cards/card-processor'
 
 export const sentAt = Date.UTC(2026, 10, 20, 15, 0, 0)
 
-export const cardRequest: AuthoriseRequest = {
+export const cardRequest: AuthorizeRequest = {
   idempotencyKey: 'Zk3cVbYp1Qa7Xw9LmN0rTg.1',
   amountCents: 12_550,
   reference: 'PPY-7K2M4-QX9TD',

@@ -1,9 +1,9 @@
 // Phone numbers, and what the use case that texts a link takes.
 import { env } from 'cloudflare:workers'
 import { payeeDirectory } from '../../../worker/features/payees/store'
-import type { TextDeps, TextRequest } from '../../../worker/features/sms-link/send-sms-link'
+import type { SmsDeps, SmsRequest } from '../../../worker/features/sms-link/send-sms-link'
 import { durableLimiter } from '../../../worker/platform/rate-limits/limiter'
-import type { HumanCheckVerdict } from '../../../worker/vendors/captcha/captcha'
+import type { CaptchaVerdict } from '../../../worker/vendors/captcha/captcha'
 import { newAddress } from '../requests/site'
 
 let phones = 0
@@ -13,7 +13,7 @@ export function newPhone(): string {
   return `+1${201 + Math.floor(phones / 100)}55501${String(phones % 100).padStart(2, '0')}`
 }
 
-export function buildTextRequest(overrides: Partial<TextRequest> = {}): TextRequest {
+export function buildTextRequest(overrides: Partial<SmsRequest> = {}): SmsRequest {
   return {
     num: newPhone(),
     messageType: 'app-download',
@@ -26,10 +26,10 @@ export function buildTextRequest(overrides: Partial<TextRequest> = {}): TextRequ
 }
 
 type TextFixture = {
-  readonly deps: TextDeps
+  readonly deps: SmsDeps
   readonly queued: string[]
   readonly clock: { now: number }
-  verdict: HumanCheckVerdict
+  verdict: CaptchaVerdict
 }
 
 /** Real tables and real counters; `verdict` is the captcha's. */

@@ -8,7 +8,7 @@ import {
   publishedDecline,
 } from './card-vendor'
 
-type Intent = FakeCharge & { readonly created: number; readonly attempt: string }
+type ChargeIntent = FakeCharge & { readonly created: number; readonly attempt: string }
 
 const statuses = {
   authorised: 'requires_capture',
@@ -24,7 +24,7 @@ export const stripeVars = {
 
 const decline = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }
 
-const toBody = (intent: Intent) => ({
+const toBody = (intent: ChargeIntent) => ({
   id: intent.id,
   object: 'payment_intent',
   status: statuses[intent.status],
@@ -54,16 +54,16 @@ const toBody = (intent: Intent) => ({
 const fail = (status: number, error: Readonly<Record<string, unknown>>) =>
   Response.json({ error }, { status })
 
-const answerOf = (intent: Intent) =>
+const answerOf = (intent: ChargeIntent) =>
   intent.status === 'declined'
     ? fail(402, { ...decline, payment_intent: toBody(intent) })
     : Response.json(toBody(intent))
 
 export function fakeStripe(): FakeCompany {
-  const intents: Intent[] = []
+  const intents: ChargeIntent[] = []
   const calls: Operation[] = []
   const methods = new Map<string, string>()
-  const byKey = new Map<string, { readonly form: string; readonly intent: Intent }>()
+  const byKey = new Map<string, { readonly form: string; readonly intent: ChargeIntent }>()
   const { lose, carry } = lossesOf(calls)
 
   function confirm(form: URLSearchParams, key: string): Response {
@@ -80,7 +80,7 @@ export function fakeStripe(): FakeCompany {
       return fail(400, { type: 'invalid_request_error', code: 'statement_descriptor_refused' })
     if (form.get('capture_method') !== 'manual')
       return fail(400, { type: 'invalid_request_error', code: 'captured_at_once' })
-    const intent: Intent = {
+    const intent: ChargeIntent = {
       id: `pi_${crypto.randomUUID().replaceAll('-', '')}`,
       cents: Number(form.get('amount')),
       status: number === publishedDecline ? 'declined' : 'authorised',

@@ -1,6 +1,6 @@
 // For tests: Authorize.net's answers as it gives them.
 
-import { cardGatewayAuthorizeNet } from '../../../worker/vendors/cards/authorize-net'
+import { authorizeNetProcessor } from '../../../worker/vendors/cards/authorize-net'
 import { sentAt } from '../builders/card'
 
 const account = {
@@ -9,7 +9,7 @@ const account = {
   transactionKey: 'key-of-account',
 }
 export const authorizeNetGateway = (timeoutMs = 1000) =>
-  cardGatewayAuthorizeNet({ account: { ...account, timeoutMs }, now: () => sentAt })
+  authorizeNetProcessor({ account: { ...account, timeoutMs }, now: () => sentAt })
 const dayMs = 24 * 60 * 60 * 1000
 export const invoice = '649db73708d4a0b2bbd2'
 

@@ -1,10 +1,10 @@
 // For tests: Stripe's answers as it gives them.
 
-import { cardGatewayStripe } from '../../../worker/vendors/cards/stripe'
+import { stripeProcessor } from '../../../worker/vendors/cards/stripe'
 import { cardRequest, sentAt } from '../builders/card'
 
 export const stripeGateway = (timeoutMs = 1000) =>
-  cardGatewayStripe({ baseUrl: 'https://stripe.test', secretKey: 'sk_test_canary', timeoutMs })
+  stripeProcessor({ baseUrl: 'https://stripe.test', secretKey: 'sk_test_canary', timeoutMs })
 export const created = sentAt / 1000
 const captureBefore = created + 6 * 24 * 60 * 60
 

@@ -1,7 +1,7 @@
 // The mails that the account backend sends, as rows of the outbox.
 
 import { randomToken } from '../../platform/crypto/tokens'
-import type { AccountMails } from '../../vendors/accounts/account-emails'
+import type { AccountEmails } from '../../vendors/accounts/account-emails'
 import { insertMessage, type QueueOutbox } from '../notifications/messages'
 
 type Deps = {
@@ -10,7 +10,7 @@ type Deps = {
   readonly queueOutbox: QueueOutbox
 }
 
-export function accountMails({ db, now, queueOutbox }: Deps): AccountMails {
+export function accountEmails({ db, now, queueOutbox }: Deps): AccountEmails {
   return {
     resetLink(account, resetId) {
       const id = randomToken(16)

@@ -6,7 +6,7 @@ import { createTestServices } from '../../../tests/support/requests/services'
 import { newAddress } from '../../../tests/support/requests/site'
 import { accountsEmbedded } from '../../vendors/accounts/embedded'
 import { accountQueries, purgeAccountTokens } from '../../vendors/accounts/embedded-store'
-import { accountMails } from './account-emails'
+import { accountEmails } from './account-emails'
 import { isCommonPassword } from './common-passwords'
 import { createPanelAccount } from './create-panel-account'
 import { logIn, logOut } from './log-in'
@@ -23,7 +23,7 @@ const minute = 60_000
 function aBackend() {
   const clock = { now: Date.now() }
   const now = () => clock.now
-  const mails = accountMails({ db: env.DB, now, queueOutbox: () => undefined })
+  const mails = accountEmails({ db: env.DB, now, queueOutbox: () => undefined })
   return { clock, accounts: accountsEmbedded({ db: env.DB, secret: 's'.repeat(32), mails, now }) }
 }
 

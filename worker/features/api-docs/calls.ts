@@ -2,8 +2,8 @@
 // Every JSON call of the site, for people and programs that read /docs/api. A test holds it against
 // the routes: none is missing, none is left over.
 import * as z from 'zod/mini'
-import { teamMailRequest } from '../../../shared/contact/schema'
-import { getPaidAnswer, getPaidRequest } from '../../../shared/get-paid/schema'
+import { teamEmailRequest } from '../../../shared/contact/schema'
+import { getPaidRequest, getPaidResponse } from '../../../shared/get-paid/schema'
 import { apiCallCopy as words } from '../../../shared/locales/en/api-docs/calls'
 import { linkRequest } from '../../../shared/mailbox-link/schema'
 import { resetRequest } from '../../../shared/password-reset/schema'
@@ -11,7 +11,7 @@ import { payLaterRequest } from '../../../shared/pay-later/schema'
 import { fieldCheckRequest } from '../../../shared/payments/field-check'
 import { infoAnswers, infoQuestion } from '../../../shared/payments/info-question-schema'
 import { shortenRequest } from '../../../shared/short-links/schema'
-import { textRequest } from '../../../shared/sms-link/schema'
+import { smsRequest } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
 import type { DocumentedCall } from './call'
 import {
@@ -238,7 +238,7 @@ const textCalls: readonly DocumentedCall[] = [
       path,
       group: 'texts',
       does: words.sendSms.does,
-      schema: textRequest,
+      schema: smsRequest,
       answers: [
         path === paths.sendSms
           ? ok(words.sendSms.sent, success)
@@ -261,10 +261,10 @@ const textCalls: readonly DocumentedCall[] = [
   },
   {
     method: 'POST',
-    path: paths.teamMailCall,
+    path: paths.teamEmailCall,
     group: 'texts',
     does: words.teamEmail.does,
-    schema: teamMailRequest,
+    schema: teamEmailRequest,
     answers: [ok(words.teamEmail.sent, success)],
     problems: [
       'human_check_failed',
@@ -293,13 +293,13 @@ const peopleCalls: readonly DocumentedCall[] = [
     group: 'people',
     does: words.getPaid.does,
     schema: getPaidRequest,
-    answers: [ok(words.getPaid.next, getPaidAnswer)],
+    answers: [ok(words.getPaid.next, getPaidResponse)],
     problems: getPaidProblems,
     limit: words.getPaid.limit,
   },
   {
     method: 'POST',
-    path: paths.accountLinkCall,
+    path: paths.mailboxLinkCall,
     group: 'people',
     does: words.mailboxLink.does,
     schema: linkRequest,
@@ -357,7 +357,7 @@ const ready = z.object({
 const siteCalls: readonly DocumentedCall[] = [
   {
     method: 'GET',
-    path: paths.humanCheckChallenge,
+    path: paths.captchaChallenge,
     group: 'site',
     does: words.challenge.does,
     query: [

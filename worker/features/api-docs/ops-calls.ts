@@ -17,7 +17,7 @@ import {
   saveWidgetInput,
   widgetInput,
 } from '../../../shared/back-office/commands'
-import { backOfficeAnswers } from '../../../shared/back-office/replies'
+import { backOfficeReplies } from '../../../shared/back-office/replies'
 import { apiCommandCopy as words } from '../../../shared/locales/en/api-docs/calls'
 import { infoAsk } from '../../../shared/payments/info-request'
 import { paths } from '../../../shared/urls'
@@ -67,7 +67,7 @@ export const opsCalls: readonly DocumentedCall[] = names.map((name) => ({
     {
       status: 200,
       is: words.done,
-      schema: zod.object({ status: zod.literal('success'), result: backOfficeAnswers[name] }),
+      schema: zod.object({ status: zod.literal('success'), result: backOfficeReplies[name] }),
     },
   ],
   problems: [

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/app-download/page-data'
 import type { DevicePlatform } from '../../../shared/device'
 import type { StoreDevice } from '../../../shared/pay-landing/page-data'
-import type { TextFormState } from '../../../shared/sms-link/sms-form'
+import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { singleQuery } from '../../platform/http/form'
 import type { AppDownloadServices } from './context'
@@ -17,13 +17,13 @@ import { toPixelUrl, toStoreLink } from './store-links'
 
 type SiteFacts = Pick<AppDownloadServices, 'config' | 'siteUrl'>
 
-export type LinkVisit = {
+export type LinkRequest = {
   readonly url: URL
   readonly values: DeepLinkValues
 }
 
 /** `device` in the query is what the page's own script found out; a phone's own word stands. */
-export function toVisitDevice(url: URL, told: DevicePlatform): DevicePlatform {
+export function toRequestDevice(url: URL, told: DevicePlatform): DevicePlatform {
   const found = singleQuery(url, 'device')
   return told === 'desktop' && isStoreDevice(found) ? found : told
 }
@@ -49,14 +49,14 @@ const toStoreConfig = ({ config }: SiteFacts) => ({
 })
 
 /** The three addresses show the same page: one of them is its name. A token's page is nobody's. */
-const toHead = ({ values }: LinkVisit, { siteUrl }: SiteFacts) => ({
+const toHead = ({ values }: LinkRequest, { siteUrl }: SiteFacts) => ({
   canonicalUrl: siteUrl + paths.download,
   isIndexed: values.token === null,
 })
 
 export function toFormData(
-  visit: LinkVisit,
-  form: TextFormState,
+  visit: LinkRequest,
+  form: SmsFormState,
   site: SiteFacts,
 ): AppDownloadPageData {
   // A computer that presses a badge wants the store's own page: OneLink tells phones apart.
@@ -79,7 +79,7 @@ const toRedirect = (url: URL, delayMs: number | null): StoreRedirect | null =>
   delayMs === null ? null : { delayMs, stayUrl: toOwnUrl(url, 'stay', '1') }
 
 export function toStoreData(
-  visit: LinkVisit,
+  visit: LinkRequest,
   { platform, delayMs }: Store,
   site: SiteFacts,
 ): AppStorePageData {
@@ -87,7 +87,7 @@ export function toStoreData(
 }
 
 export function toClipData(
-  visit: LinkVisit,
+  visit: LinkRequest,
   { platform, delayMs }: Store,
   site: SiteFacts,
 ): AppClipPageData {

@@ -1,24 +1,24 @@
 // The app download's addresses. Owns what a visit answers with; which page it is was decided by
 // resolve-download, and where the stores are by store-links.
-import type { TextFormState } from '../../../shared/sms-link/sms-form'
+import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { toDevicePlatform } from '../../platform/http/device'
 import { singleQuery } from '../../platform/http/form'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
-import { postTextForm } from '../sms-link/sms-form-route'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { postSmsForm } from '../sms-link/sms-form-route'
 import { type AppDownloadContext, type AppDownloadServices, handlers } from './context'
 import { namesSomething, toDeepLinkValues } from './deep-link-values'
 import {
   isStaying,
-  type LinkVisit,
+  type LinkRequest,
   toClipData,
   toFormData,
+  toRequestDevice,
   toSentUrl,
   toStoreData,
-  toVisitDevice,
 } from './page-data'
 import { allowPixel, scriptSources } from './page-policy'
 import { pixel } from './pixel-route'
@@ -33,18 +33,18 @@ function allowWhatThePageHas(c: C): void {
 }
 
 /** Who has a token's address can use the token: it is neither indexed nor told to anybody. */
-function keepTokenQuiet(c: C, { values }: LinkVisit): void {
+function keepTokenQuiet(c: C, { values }: LinkRequest): void {
   if (values.token === null) return
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex')
 }
 
-function toVisit(c: C): LinkVisit {
+function toVisit(c: C): LinkRequest {
   const url = new URL(c.req.url)
   return { url, values: toDeepLinkValues(url) }
 }
 
-function showForm(c: C, visit: LinkVisit, form: TextFormState, status = 200): Promise<Response> {
+function showForm(c: C, visit: LinkRequest, form: SmsFormState, status = 200): Promise<Response> {
   allowWhatThePageHas(c)
   keepTokenQuiet(c, visit)
   return renderPage(c, 'app-download', toFormData(visit, form, c.get('services')), status)
@@ -57,7 +57,7 @@ const show = (address: DownloadAddress) =>
     const { url, values } = visit
     const view = resolveDownload({
       address,
-      device: toVisitDevice(url, toDevicePlatform(c.req.raw.headers)),
+      device: toRequestDevice(url, toDevicePlatform(c.req.raw.headers)),
       isNamed: namesSomething(values),
       isStaying: isStaying(url),
       environment: services.config.ENVIRONMENT,
@@ -76,10 +76,10 @@ const show = (address: DownloadAddress) =>
 /** A posted form is answered as a form, whatever device it came from. */
 const post = handlers(async (c) => {
   const visit = toVisit(c)
-  const posted = await postTextForm(c, { messageType: 'app-download' }, visit.values.s ?? 'h')
+  const posted = await postSmsForm(c, { messageType: 'app-download' }, visit.values.s ?? 'h')
   switch (posted.kind) {
     case 'malformed':
-      return refuse(c, 'malformed')
+      return respondWithProblem(c, 'malformed')
     case 'sent':
       return c.redirect(toSentUrl(visit.url), 303)
     case 'refused':

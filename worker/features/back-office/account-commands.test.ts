@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { backOfficeAnswers } from '../../../shared/back-office/replies'
+import { backOfficeReplies } from '../../../shared/back-office/replies'
 import { insertAccount } from '../../../tests/support/builders/account'
 import { listOutboxTemplatesTo } from '../../../tests/support/builders/messages'
 import { insertPayee } from '../../../tests/support/builders/payee'
@@ -19,7 +19,7 @@ test('an invite is issued and mailed; neither answer nor log has its code', asyn
   const email = 'office@clinic.example'
   const issued = await office.issueInvite({ email, payee, amountCents: 12_550 })
   if (!issued.ok) throw new Error(issued.error.kind)
-  expect(backOfficeAnswers.issueInvite.parse(issued.value)).toMatchObject({
+  expect(backOfficeReplies.issueInvite.parse(issued.value)).toMatchObject({
     email,
     payeeName: 'Cedar Hollow',
     inviteCount: 1,

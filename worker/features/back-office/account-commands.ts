@@ -4,14 +4,14 @@ import type {
   IssueInviteInput,
   IssuePasswordResetInput,
 } from '../../../shared/back-office/commands'
-import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../shared/result'
 import { issueInvite } from '../get-paid/issue-invite'
 import { issuePasswordReset } from '../password-reset/issue-password-reset'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 
-type Answer<Name extends keyof BackOfficeAnswers> = Promise<
-  Result<BackOfficeAnswers[Name], BackOfficeFailure>
+type Answer<Name extends keyof BackOfficeReplies> = Promise<
+  Result<BackOfficeReplies[Name], BackOfficeFailure>
 >
 
 export async function invitePayee(
@@ -23,7 +23,7 @@ export async function invitePayee(
   return err(issued.error.kind === 'unknown_payee' ? { kind: 'not_found' } : issued.error)
 }
 
-export async function mailResetLink(
+export async function emailResetLink(
   { email }: IssuePasswordResetInput,
   deps: BackOfficeDeps,
 ): Answer<'issuePasswordReset'> {

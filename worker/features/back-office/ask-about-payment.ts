@@ -1,6 +1,6 @@
 // A question to the payer, asked by staff's systems.
 import type { AskForInfoInput } from '../../../shared/back-office/commands'
-import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../shared/result'
 import { askForInfo } from '../payments/info-requests/ask-for-info'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
@@ -9,7 +9,7 @@ import { findFullPayment } from './store'
 export async function askAboutPayment(
   { payment, request }: AskForInfoInput,
   deps: BackOfficeDeps,
-): Promise<Result<BackOfficeAnswers['askForInfo'], BackOfficeFailure>> {
+): Promise<Result<BackOfficeReplies['askForInfo'], BackOfficeFailure>> {
   const row = await findFullPayment(deps.db, payment)
   if (!row) return err({ kind: 'not_found' })
   const asked = await askForInfo({ paymentId: row.id, request }, deps)

@@ -22,7 +22,7 @@ import { toFieldErrors } from '../../../shared/form-schema'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { err, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
-import { invitePayee, mailResetLink } from './account-commands'
+import { emailResetLink, invitePayee } from './account-commands'
 import { askAboutPayment } from './ask-about-payment'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 import { checkSite } from './health/check-site'
@@ -77,7 +77,7 @@ export const commands = {
   reject: row('reject', rejectInput, rejectPayment),
   askForInfo: row('askForInfo', askForInfoInput, askAboutPayment),
   issueInvite: row('issueInvite', issueInviteInput, invitePayee),
-  issuePasswordReset: row('issuePasswordReset', issuePasswordResetInput, mailResetLink),
+  issuePasswordReset: row('issuePasswordReset', issuePasswordResetInput, emailResetLink),
   readPayee: row('readPayee', payeeInput, readPayee),
   importPayees: {
     ...row('importPayees', importPayeesInput, importPayees),

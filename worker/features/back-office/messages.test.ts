@@ -6,7 +6,7 @@ import { createTestServices } from '../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../outbox-deps'
 import { insertMessage } from '../notifications/messages'
 import { stopTexts } from '../notifications/suppressions'
-import { sweepOutbox } from '../notifications/sweep'
+import { retryOutbox } from '../notifications/sweep'
 import { messageQueries } from './message-store'
 
 const office = exports.BackOffice
@@ -63,7 +63,7 @@ test('what failed is sent once more, all or one; what did not is left alone', as
     value: { ids: ['m:1'], suppressed: [], isMore: false },
   })
   // By the queue or, a minute later, by the sweep: whichever comes first.
-  await sweepOutbox(toOutboxDeps(createTestServices()))
+  await retryOutbox(toOutboxDeps(createTestServices()))
   expect(await rowOf('m:1')).toEqual({ status: 'sent', tries: 1 })
   expect(await rowOf('m:2')).toEqual({ status: 'failed', tries: 5 })
   const all = await office.retryMessages({})

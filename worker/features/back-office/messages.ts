@@ -1,7 +1,7 @@
 // Texts and emails that did not get through, and another try for them. To whom and in which words is
 // nobody's here to see; the row itself is what is sent again, under its own id.
 import type { ListMessagesInput, RetryMessagesInput } from '../../../shared/back-office/commands'
-import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../shared/result'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 import {
@@ -12,8 +12,8 @@ import {
   retryOne,
 } from './message-store'
 
-type Answer<Name extends keyof BackOfficeAnswers> = Promise<
-  Result<BackOfficeAnswers[Name], BackOfficeFailure>
+type Answer<Name extends keyof BackOfficeReplies> = Promise<
+  Result<BackOfficeReplies[Name], BackOfficeFailure>
 >
 
 const defaultLimit = 50
@@ -48,7 +48,7 @@ export async function retryMessages(
     message === undefined
       ? await retryFailed(db, { now: now(), limit: retryLimit })
       : await retryOne(db, { id: message, now: now(), evenIfSent })
-  if (rows.length === 0 && message !== undefined) return refuse(db, message)
+  if (rows.length === 0 && message !== undefined) return respondWithProblem(db, message)
   const idsOf = (wanted: RetriedRow['status']) =>
     rows.filter(({ status }) => status === wanted).map(({ id }) => id)
   const ids = idsOf('pending')
@@ -56,7 +56,7 @@ export async function retryMessages(
   return ok({ ids, suppressed: idsOf('suppressed'), isMore: rows.length === retryLimit })
 }
 
-async function refuse(
+async function respondWithProblem(
   db: D1Database,
   id: string,
 ): Promise<{ readonly ok: false; readonly error: BackOfficeFailure }> {

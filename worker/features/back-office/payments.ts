@@ -7,7 +7,7 @@ import type {
   PaymentInput,
   RejectInput,
 } from '../../../shared/back-office/commands'
-import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { infoAnswers, infoQuestion } from '../../../shared/payments/info-question-schema'
 import { err, ok, type Result } from '../../../shared/result'
 import { listRequests } from '../payments/info-requests/store'
@@ -23,8 +23,8 @@ import {
   listPaymentRows,
 } from './store'
 
-type Answer<Name extends keyof BackOfficeAnswers> = Promise<
-  Result<BackOfficeAnswers[Name], BackOfficeFailure>
+type Answer<Name extends keyof BackOfficeReplies> = Promise<
+  Result<BackOfficeReplies[Name], BackOfficeFailure>
 >
 
 const defaultLimit = 50

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { backOfficeAnswers } from '../../../shared/back-office/replies'
+import { backOfficeReplies } from '../../../shared/back-office/replies'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { fetchSite } from '../../../tests/support/requests/site'
 import type { CommandInput } from './commands'
@@ -33,7 +33,7 @@ const aWidget = (overrides: Readonly<Record<string, unknown>> = {}): CommandInpu
 async function show(name: string) {
   const read = await office.readWidget({ name })
   if (!read.ok) throw new Error(read.error.kind)
-  return backOfficeAnswers.readWidget.parse(read.value)
+  return backOfficeReplies.readWidget.parse(read.value)
 }
 
 test('a widget is added, shown as it can be saved again, changed, and seen by visitors', async () => {
@@ -59,7 +59,7 @@ test('a widget is added, shown as it can be saved again, changed, and seen by vi
   expect(await show(widget.name)).toMatchObject({ headline: 'A new headline', closing: null })
   const listed = await office.listWidgets({})
   if (!listed.ok) throw new Error(listed.error.kind)
-  expect(backOfficeAnswers.listWidgets.parse(listed.value).widgets).toContainEqual(
+  expect(backOfficeReplies.listWidgets.parse(listed.value).widgets).toContainEqual(
     await show(widget.name),
   )
 })

@@ -2,7 +2,7 @@
 // there, that origins can be used as sources and the closing link followed. A row that was changed by
 // hand is shown as it stands. A save reaches every visitor within a minute (widget/kept-partners.ts).
 import type { SaveWidgetInput, WidgetInput } from '../../../shared/back-office/commands'
-import type { BackOfficeAnswers } from '../../../shared/back-office/replies'
+import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { err, ok, type Result } from '../../../shared/result'
 import { isOrigin } from '../widget/partner'
@@ -10,10 +10,10 @@ import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 import { findPayeeByIdOrSlug } from './payees/payee-store'
 import { findWidgetRow, listWidgetRows, type WidgetRow, writeWidgetRow } from './widget-store'
 
-type Answer<Name extends keyof BackOfficeAnswers> = Promise<
-  Result<BackOfficeAnswers[Name], BackOfficeFailure>
+type Answer<Name extends keyof BackOfficeReplies> = Promise<
+  Result<BackOfficeReplies[Name], BackOfficeFailure>
 >
-type Widget = BackOfficeAnswers['readWidget']
+type Widget = BackOfficeReplies['readWidget']
 
 function toOrigins(text: string): readonly string[] {
   const listed: unknown = JSON.parse(text)

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
-import { altchaHumanCheck } from '../../vendors/captcha/altcha'
+import { altchaCaptcha } from '../../vendors/captcha/altcha'
 
 const at = 1_900_000_000_000
-const check = altchaHumanCheck({ db: env.DB, secrets: ['s'.repeat(32)], now: () => at })
+const check = altchaCaptcha({ db: env.DB, secrets: ['s'.repeat(32)], now: () => at })
 const request = { action: 'payment', ip: '192.0.2.1', hostname: 'pay.example.com' } as const
 
 test('what the browser makes of a challenge passes the server', async () => {

@@ -5,7 +5,7 @@ import { singleQuery } from '../../platform/http/form'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { startCheck, toVendor } from '../../vendors/captcha/captcha-by-action'
 import { type CaptchaServices, handlers } from './context'
 import { framePolicy } from './frame-policy'
@@ -28,7 +28,7 @@ const showFrame = handlers(async (c) => {
   const { config } = c.get('services')
   const wanted = action.safeParse(singleQuery(new URL(c.req.url), 'action'))
   const vendor = wanted.success ? toVendor(wanted.data, config.HUMAN_CHECK) : null
-  if (!wanted.success || vendor === null) return refuse(c, 'not_found')
+  if (!wanted.success || vendor === null) return respondWithProblem(c, 'not_found')
   c.header('Content-Security-Policy', framePolicy(vendor, c.get('cspNonce')))
   c.header('X-Frame-Options', 'SAMEORIGIN')
   return renderPage(c, 'human-check-frame', {
@@ -40,7 +40,7 @@ const showFrame = handlers(async (c) => {
   })
 })
 
-export const humanCheckRoutes: readonly Route<CaptchaServices>[] = [
-  { path: paths.humanCheckChallenge, stack: 'json', GET: start },
-  { path: paths.humanCheckFrame, stack: 'page', GET: showFrame },
+export const captchaRoutes: readonly Route<CaptchaServices>[] = [
+  { path: paths.captchaChallenge, stack: 'json', GET: start },
+  { path: paths.captchaFrame, stack: 'page', GET: showFrame },
 ]

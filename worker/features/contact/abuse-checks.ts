@@ -1,13 +1,13 @@
 // Who may write to the team: a person, and not too often. Owns the order. The trap comes first and
 // answers like success; then the human check; where no script ran, the time that the form was open
 // stands in for it; then the limits, the tighter one first.
-import { teamMailCopy } from '../../../shared/locales/en/team-email'
+import { teamEmailCopy } from '../../../shared/locales/en/team-email'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
-import type { HumanCheck } from '../../vendors/captcha/captcha'
+import type { Captcha } from '../../vendors/captcha/captcha'
 import { toFormAge } from './start-stamp'
 
 export type Sender = {
@@ -20,14 +20,14 @@ export type Sender = {
   readonly hostname: string
 }
 
-export type AdmitDeps = {
-  readonly humanCheck: HumanCheck
+export type AbuseCheckDeps = {
+  readonly humanCheck: Captcha
   readonly limiter: Limiter
   readonly secrets: Secrets
   readonly now: () => number
 }
 
-export type AdmitError =
+export type AbuseCheckError =
   | { readonly kind: 'human_check_failed' }
   /** The check is out of reach: the mailbox stays closed, or a broken check would be a spam gun. */
   | { readonly kind: 'human_check_unavailable' }
@@ -39,10 +39,10 @@ export const minFillMs = 3000
 const maxFillMs = 24 * 60 * 60 * 1000
 
 /** `trapped`: to be answered as if it had been sent. */
-export async function admitMail(
+export async function checkAbuse(
   sender: Sender,
-  { humanCheck, limiter, secrets, now }: AdmitDeps,
-): Promise<Result<'admitted' | 'trapped', AdmitError>> {
+  { humanCheck, limiter, secrets, now }: AbuseCheckDeps,
+): Promise<Result<'admitted' | 'trapped', AbuseCheckError>> {
   const { humanToken, ip, hostname } = sender
   if (sender.trap !== '') return ok('trapped')
   const verdict = await humanCheck.verify({ token: humanToken, action: 'team_mail', ip, hostname })
@@ -65,8 +65,8 @@ export async function admitMail(
 
 type AdmitProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-export function toAdmitProblem(error: AdmitError): AdmitProblem {
-  const { retry, tooMany } = teamMailCopy.failures
+export function toAbuseProblem(error: AbuseCheckError): AdmitProblem {
+  const { retry, tooMany } = teamEmailCopy.failures
   switch (error.kind) {
     case 'human_check_failed':
       return { kind: 'human_check_failed', details: {} }

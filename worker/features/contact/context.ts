@@ -1,10 +1,10 @@
 // What this feature reads of one request; worker/services.ts provides it.
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
-import type { HumanCheck } from '../../vendors/captcha/captcha'
+import type { Captcha } from '../../vendors/captcha/captcha'
 import type { QueueOutbox } from '../notifications/messages'
 
 export type ContactServices = CoreServices & {
-  readonly humanCheck: HumanCheck
+  readonly humanCheck: Captcha
   readonly queueOutbox: QueueOutbox
 }
 

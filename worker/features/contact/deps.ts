@@ -1,8 +1,8 @@
 // What writing to the team needs of one request's services.
 import type { ContactServices } from './context'
-import type { TeamMailDeps } from './send-team-email'
+import type { TeamEmailDeps } from './send-team-email'
 
-export function toTeamMailDeps(services: ContactServices): TeamMailDeps {
+export function toTeamEmailDeps(services: ContactServices): TeamEmailDeps {
   const { config } = services
   return {
     db: services.db,

@@ -1,13 +1,13 @@
 // The pages that write to the team and their call (spec sections 2 and 7). The form that is posted
 // without script and the JSON call end in the same use case.
 import {
-  isTeamMailTopic,
-  type TeamMailPage,
-  type TeamMailPageData,
-  teamMailRules,
+  isTeamEmailTopic,
+  type TeamEmailPage,
+  type TeamEmailPageData,
+  teamEmailRules,
   trapField,
 } from '../../../shared/contact/page-data'
-import { type TeamMailAnswer, teamMailRequest } from '../../../shared/contact/schema'
+import { type TeamEmailResponse, teamEmailRequest } from '../../../shared/contact/schema'
 import { readFields } from '../../../shared/field-rules'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { paths } from '../../../shared/urls'
@@ -17,12 +17,12 @@ import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
-import { toAdmitProblem } from './abuse-checks'
+import { toAbuseProblem } from './abuse-checks'
 import { type ContactContext, type ContactServices, handlers } from './context'
-import { toTeamMailDeps } from './deps'
-import { sendTeamMail } from './send-team-email'
+import { toTeamEmailDeps } from './deps'
+import { sendTeamEmail } from './send-team-email'
 import { toSender } from './sender-route'
 import { issueStamp } from './start-stamp'
 
@@ -32,7 +32,7 @@ type C = ContactContext
 
 const sentQuery = 'emailSent'
 
-async function toFreshPage(c: C, page: TeamMailPage): Promise<TeamMailPageData> {
+async function toFreshPage(c: C, page: TeamEmailPage): Promise<TeamEmailPageData> {
   const { config, now } = c.get('services')
   return {
     isSent: false,
@@ -45,24 +45,24 @@ async function toFreshPage(c: C, page: TeamMailPage): Promise<TeamMailPageData> 
   }
 }
 
-const openPage = (page: TeamMailPage) =>
+const openPage = (page: TeamEmailPage) =>
   handlers(async (c) => {
     const url = new URL(c.req.url)
     const topic = singleQuery(url, 'topic') ?? ''
     return renderPage(c, page, {
       ...(await toFreshPage(c, page)),
       isSent: singleQuery(url, sentQuery) === '1',
-      values: isTeamMailTopic(topic) ? { topic } : {},
+      values: isTeamEmailTopic(topic) ? { topic } : {},
     })
   })
 
-const postPage = (page: TeamMailPage) =>
+const postPage = (page: TeamEmailPage) =>
   handlers(async (c) => {
     const values = await readForm(c)
-    if (!values) return refuse(c, 'malformed')
+    if (!values) return respondWithProblem(c, 'malformed')
     const { started = '', [trapField]: trap = '', googleRecaptchaToken: _, ...typed } = values
     const fresh = await toFreshPage(c, page)
-    const read = readFields(teamMailRules, values)
+    const read = readFields(teamEmailRules, values)
     // What fell into the trap learns nothing of the rules either.
     if (!read.ok && trap === '') {
       c.set('outcome', problems.invalid_fields.code)
@@ -70,10 +70,10 @@ const postPage = (page: TeamMailPage) =>
       return renderPage(c, page, { ...fresh, ...kept }, 422)
     }
     const sent = read.ok
-      ? await sendTeamMail(read.value, toSender(c, values), toTeamMailDeps(c.get('services')))
+      ? await sendTeamEmail(read.value, toSender(c, values), toTeamEmailDeps(c.get('services')))
       : null
     if (sent && !sent.ok) {
-      const { kind, details } = toAdmitProblem(sent.error)
+      const { kind, details } = toAbuseProblem(sent.error)
       c.set('outcome', details.code ?? problems[kind].code)
       if (details.retryAfterSeconds !== undefined)
         c.header('Retry-After', String(details.retryAfterSeconds))
@@ -85,32 +85,32 @@ const postPage = (page: TeamMailPage) =>
     return c.redirect(`${paths[page]}?${sentQuery}=1${headerless}`, 303)
   })
 
-const call = handlers(validate('json', teamMailRequest), async (c) => {
+const call = handlers(validate('json', teamEmailRequest), async (c) => {
   const { subject, started, googleRecaptchaToken, ...mail } = c.req.valid('json')
   const sender = toSender(c, {
     [trapField]: subject ?? '',
     started: started ?? '',
     googleRecaptchaToken: googleRecaptchaToken ?? '',
   })
-  const sent = await sendTeamMail(mail, sender, toTeamMailDeps(c.get('services')))
+  const sent = await sendTeamEmail(mail, sender, toTeamEmailDeps(c.get('services')))
   if (!sent.ok) {
-    const { kind, details } = toAdmitProblem(sent.error)
+    const { kind, details } = toAbuseProblem(sent.error)
     return jsonProblem(c, kind, details)
   }
   c.set('outcome', sent.value === 'sent' ? 'SENT' : 'TRAPPED')
-  const answer: TeamMailAnswer = { status: 'success' }
+  const answer: TeamEmailResponse = { status: 'success' }
   return c.json(answer)
 })
 
-const pageRoute = (page: TeamMailPage): Route<ContactServices> => ({
+const pageRoute = (page: TeamEmailPage): Route<ContactServices> => ({
   path: paths[page],
   stack: 'page',
   GET: openPage(page),
   POST: postPage(page),
 })
 
-export const teamMailRoutes: readonly Route<ContactServices>[] = [
+export const contactRoutes: readonly Route<ContactServices>[] = [
   pageRoute('contact'),
   pageRoute('partners'),
-  { path: paths.teamMailCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
+  { path: paths.teamEmailCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]

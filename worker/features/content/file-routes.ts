@@ -5,9 +5,9 @@ import { sitemapPaths } from '../../../shared/content/pages'
 import { paths } from '../../../shared/urls'
 import { type AppEnv, handlers, type Route } from '../../platform/http/route'
 import { callCoolDown } from '../../platform/rate-limits/counter-call'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { checkReadiness } from './readiness'
-import { takeClientError, takeReport } from './report-route'
+import { receiveClientError, recordReport } from './report-route'
 import {
   toAppleAssociation,
   toAssetLinks,
@@ -39,14 +39,15 @@ const securityText = handlers((c) => {
 
 const appleAssociation = handlers(async (c): Promise<Response> => {
   const appId = c.get('services').config.APPLE_APP_ID
-  if (appId === '') return refuse(c, 'not_found')
+  if (appId === '') return respondWithProblem(c, 'not_found')
   keepForDay(c)
   return c.json(toAppleAssociation(appId))
 })
 
 const assetLinks = handlers(async (c): Promise<Response> => {
   const { ANDROID_PACKAGE, ANDROID_CERT_SHA256 } = c.get('services').config
-  if (ANDROID_PACKAGE === '' || ANDROID_CERT_SHA256 === '') return refuse(c, 'not_found')
+  if (ANDROID_PACKAGE === '' || ANDROID_CERT_SHA256 === '')
+    return respondWithProblem(c, 'not_found')
   keepForDay(c)
   const fingerprints = ANDROID_CERT_SHA256.split(',')
   return c.json(toAssetLinks({ packageName: ANDROID_PACKAGE, fingerprints }))
@@ -83,7 +84,7 @@ export const fileRoutes: readonly Route[] = [
     stack: 'json',
     fromOutside: true,
     readsOwnBody: true,
-    POST: takeReport,
+    POST: recordReport,
   },
-  { path: clientErrorsPath, stack: 'json', readsOwnBody: true, POST: takeClientError },
+  { path: clientErrorsPath, stack: 'json', readsOwnBody: true, POST: receiveClientError },
 ]

@@ -13,7 +13,7 @@ const maxBytes = 8 * 1024
 const securityReports = perMinute(20)
 const clientErrors = perMinute(20)
 
-export const takeReport = handlers(async (c) => {
+export const recordReport = handlers(async (c) => {
   const body = await readAtMost(c.req.raw.body, maxBytes).catch(() => null)
   const { now } = c.get('services')
   const requestId = c.get('requestId')
@@ -25,7 +25,7 @@ export const takeReport = handlers(async (c) => {
   return c.body(null, 204)
 })
 
-export const takeClientError = handlers(async (c) => {
+export const receiveClientError = handlers(async (c) => {
   const body = await readAtMost(c.req.raw.body, maxBytes).catch(() => null)
   const report = body === null ? null : parseClientError(body)
   if (report && clientErrors.take(c.get('services').now()))

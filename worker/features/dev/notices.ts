@@ -1,6 +1,6 @@
 // What a page says after a button was pressed. The address only names the sentence (`?done=…`), so
 // that a link cannot put words into our mouth.
-import type { ReviewAnswer, ReviewDecision } from '../payments/review/review-decision'
+import type { ReviewDecision, ReviewOutcome } from '../payments/review/review-decision'
 
 type Notice = { readonly tone: 'good' | 'bad' | 'plain'; readonly text: string }
 
@@ -86,9 +86,9 @@ const answers = {
     reject: 'refused_by_gateway',
     cancel: 'refused_by_gateway',
   },
-} as const satisfies Record<ReviewAnswer['kind'], Record<ReviewDecision['action'], NoticeName>>
+} as const satisfies Record<ReviewOutcome['kind'], Record<ReviewDecision['action'], NoticeName>>
 
 export const toReviewNotice = (
-  answer: Pick<ReviewAnswer, 'kind'>,
+  answer: Pick<ReviewOutcome, 'kind'>,
   action: ReviewDecision['action'],
 ): NoticeName => answers[answer.kind][action]

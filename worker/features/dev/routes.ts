@@ -4,7 +4,7 @@
 
 import { isProblemKind } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { type DevServices, handlers } from './context'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'
 import { mailboxDemoRoutes } from './demos/demo-mailbox'
@@ -31,18 +31,18 @@ const showScreens = handlers((c) =>
 // or the picture book opens. Outside this room a GET changes nothing.
 const goToDemo = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
-  if (!isDemoPaymentName(name)) return refuse(c, 'not_found')
+  if (!isDemoPaymentName(name)) return respondWithProblem(c, 'not_found')
   return c.redirect(await makeDemoPayment(name, c.get('services')), 302)
 })
 
 const showPosted = handlers((c) => {
   const name = c.req.param('name') ?? ''
-  return isShownStateName(name) ? showState(c, name) : refuse(c, 'not_found')
+  return isShownStateName(name) ? showState(c, name) : respondWithProblem(c, 'not_found')
 })
 
 const showProblem = handlers((c) => {
   const kind = c.req.param('kind') ?? ''
-  return refuse(c, isProblemKind(kind) ? kind : 'not_found')
+  return respondWithProblem(c, isProblemKind(kind) ? kind : 'not_found')
 })
 
 const boom = handlers(() => {

@@ -5,7 +5,7 @@ import { readForm } from '../../platform/http/form'
 import type { Route } from '../../platform/http/route'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import { type LimitName, limits } from '../../platform/rate-limits/limits'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { type DevContext, type DevServices, handlers } from './context'
 import { toNoticeName } from './notices'
 import { showPage } from './page'
@@ -46,10 +46,10 @@ const showFlags = handlers(async (c) => {
 const postFlag = handlers(async (c) => {
   const { db, now, flags } = c.get('services')
   const form = await readForm(c)
-  if (form?.enabled !== '0' && form?.enabled !== '1') return refuse(c, 'malformed')
+  if (form?.enabled !== '0' && form?.enabled !== '1') return respondWithProblem(c, 'malformed')
   const isOn = form.enabled === '1'
   if (!(await setFlag(db, { name: form.name ?? '', isOn, now: now() })))
-    return refuse(c, 'not_found')
+    return respondWithProblem(c, 'not_found')
   await flags.refresh()
   return c.redirect(`/dev/flags?done=${isOn ? 'flag_on' : 'flag_off'}`, 303)
 })

@@ -15,8 +15,8 @@ import {
   toAccessCode,
 } from '../../../shared/get-paid/page-data'
 import {
-  type GetPaidAnswer,
   type GetPaidRequest,
+  type GetPaidResponse,
   getPaidRequest,
 } from '../../../shared/get-paid/schema'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
@@ -30,12 +30,12 @@ import type { Route } from '../../platform/http/route'
 import { readJson } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { type GetPaidContext, type GetPaidServices, handlers } from './context'
 import { parseHint } from './hint'
 import { outcomes } from './outcomes'
 import { toPanelOrigin, toPanelUrl } from './panel'
-import { type Step, takeStep } from './take-step'
+import { applyStep, type Step } from './take-step'
 
 type C = GetPaidContext
 
@@ -53,7 +53,7 @@ function toState({ whichState, newPass, access, statements }: Partial<GetPaidReq
 async function step(c: C, state: SendingState, values: FormValues): Promise<Step> {
   const ip = clientAddress(c.req.raw.headers)
   try {
-    return await takeStep({ state, values, ip }, c.get('services'))
+    return await applyStep({ state, values, ip }, c.get('services'))
   } catch (error) {
     log('alert', 'get_paid_failed', { requestId: c.get('requestId'), error: toErrorText(error) })
     return { outcome: 'unexpected', hint: parseHint('') }
@@ -151,7 +151,7 @@ function toPath(c: C, done: GetPaidView): string {
 
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
-  if (!values || !isSendingState(values.whichState)) return refuse(c, 'malformed')
+  if (!values || !isSendingState(values.whichState)) return respondWithProblem(c, 'malformed')
   const state = values.whichState
   const taken = await step(c, state, values)
   c.set('outcome', taken.outcome.toUpperCase())
@@ -198,7 +198,7 @@ function answer(c: C, taken: Step, state: SendingState): Response {
     })
   c.set('outcome', outcome.toUpperCase())
   const redirectTo = toWayOn(c, taken)
-  const body: GetPaidAnswer = {
+  const body: GetPaidResponse = {
     status: 'success',
     nextView,
     ...(sessionToken !== undefined && { sessionToken }),

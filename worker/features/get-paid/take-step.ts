@@ -44,7 +44,7 @@ export type Sent = {
   readonly ip: string
 }
 
-export async function takeStep(sent: Sent, deps: StepDeps): Promise<Step> {
+export async function applyStep(sent: Sent, deps: StepDeps): Promise<Step> {
   const hint = parseHint(sent.values.temp ?? '')
   switch (sent.state) {
     case 'preEmail':

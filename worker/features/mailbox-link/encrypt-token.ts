@@ -3,7 +3,7 @@
 import { parsePublicKey } from '../../platform/crypto/public-key'
 
 /** A compact JWE, ECDH-ES with A256GCM; `kid` in its header says which key opens it. */
-export async function sealToken(token: string, keyText: string): Promise<string> {
+export async function encryptToken(token: string, keyText: string): Promise<string> {
   const key = parsePublicKey(keyText)
   if (key === null) throw new Error('the mailbox key is no public P-256 key')
   // Loaded when it is needed: redirects and calls start without it.

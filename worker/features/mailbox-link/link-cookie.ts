@@ -34,16 +34,16 @@ function readToken(c: C, name: string): string {
 export const readTicket = (c: C) => readToken(c, names.ticket)
 export const readBrowserSecret = (c: C) => readToken(c, names.browser)
 
-export function keepTicket(c: C, ticket: string): void {
+export function setTicketCookie(c: C, ticket: string): void {
   setCookie(c, names.ticket, tokenShape.test(ticket) ? ticket : '', {
     ...cookieOptions(c),
-    path: paths.accountLinkStart,
+    path: paths.mailboxLinkStart,
     maxAge,
   })
 }
 
 /** A new trip forgets that an earlier one succeeded. */
-export function beginTrip(c: C, browserSecret: string): void {
+export function beginOAuthFlow(c: C, browserSecret: string): void {
   setCookie(c, names.browser, browserSecret, { ...cookieOptions(c), maxAge })
   setCookie(c, names.linked, '', { ...cookieOptions(c), maxAge: 0 })
 }

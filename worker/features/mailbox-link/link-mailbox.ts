@@ -3,9 +3,9 @@
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
 import type { LinkerFailure, MailboxLinker } from '../../vendors/mailbox/mailbox-linker'
-import { sealToken } from './encrypt-token'
+import { encryptToken } from './encrypt-token'
 import { toRedirectUri, toVerifier } from './start-link'
-import { saveLink, takeState } from './store'
+import { consumeState, saveLink } from './store'
 
 export type LinkDeps = {
   readonly db: D1Database
@@ -17,7 +17,7 @@ export type LinkDeps = {
 }
 
 /** As it came back; empty texts for what did not. */
-export type LinkAnswer = {
+export type LinkResponse = {
   readonly state: string
   readonly code: string
   readonly error: string
@@ -30,11 +30,11 @@ export type LinkError =
   { readonly kind: 'state_invalid' } | { readonly kind: 'cancelled' } | LinkerFailure
 
 export async function linkMailbox(
-  { state, code, error, browserSecret }: LinkAnswer,
+  { state, code, error, browserSecret }: LinkResponse,
   deps: LinkDeps,
 ): Promise<Result<{ readonly address: string }, LinkError>> {
   if (state === '' || browserSecret === '') return err({ kind: 'state_invalid' })
-  const used = await takeState(deps.db, {
+  const used = await consumeState(deps.db, {
     stateHash: await hashToken(state),
     browserHash: await hashToken(browserSecret),
     now: deps.now(),
@@ -54,7 +54,7 @@ export async function linkMailbox(
     ...mailbox,
     userRef: used.user_ref,
     ticketHash: used.ticket_hash,
-    sealedToken: await sealToken(refreshToken, deps.publicKey),
+    sealedToken: await encryptToken(refreshToken, deps.publicKey),
     now: deps.now(),
   })
   return ok({ address: mailbox.address })

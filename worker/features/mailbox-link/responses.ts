@@ -1,6 +1,6 @@
 // How each failure of linking a mailbox is told: which row of the error table, and what the page may
 // add to "there was an issue".
-import type { AccountLinkView, LinkFailureReason } from '../../../shared/mailbox-link/page-data'
+import type { LinkFailureReason, MailboxLinkView } from '../../../shared/mailbox-link/page-data'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { LinkError } from './link-mailbox'
 
@@ -8,7 +8,7 @@ type Told = {
   readonly kind: ProblemKind
   /** UPPER_SNAKE, for the call's body and the log. */
   readonly code: string
-  readonly view: Extract<AccountLinkView, 'failure' | 'cancelled'>
+  readonly view: Extract<MailboxLinkView, 'failure' | 'cancelled'>
   readonly reason: LinkFailureReason | null
   readonly alert?: true
 }

@@ -15,7 +15,7 @@ import { siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { hashToken } from '../../platform/crypto/tokens'
 import { durableLimiter } from '../../platform/rate-limits/limiter'
-import { sealToken } from './encrypt-token'
+import { encryptToken } from './encrypt-token'
 import { type LinkDeps, linkMailbox } from './link-mailbox'
 import { startLink } from './start-link'
 
@@ -263,7 +263,7 @@ describe('the refresh token', () => {
   test('is never sealed to a key that brings its private half', async () => {
     const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
     const whole = JSON.stringify(await exportJWK(keys.privateKey))
-    await expect(sealToken(canary, whole)).rejects.toThrow('no public P-256 key')
+    await expect(encryptToken(canary, whole)).rejects.toThrow('no public P-256 key')
   })
 })
 

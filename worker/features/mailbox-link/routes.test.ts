@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/builders/oauth-flow'
 import { siteOrigin } from '../../../tests/support/requests/site'
 import { linkFailures } from './responses'
-import { accountLinkQueries } from './store'
+import { mailboxLinkQueries } from './store'
 
 const success = 'Success! Your email is now linked with Papaya.'
 const failure = 'Oh no! There was an issue linking your email.'
@@ -270,7 +270,7 @@ test('every failure has a row, and only our own fault is an alert', () => {
   expect(alerts.map(([kind]) => kind)).toEqual(['misconfigured'])
 })
 
-test.each(Object.entries(accountLinkQueries))('%s reads no whole table', async (_, sql) => {
+test.each(Object.entries(mailboxLinkQueries))('%s reads no whole table', async (_, sql) => {
   const length = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length }, () => ''))

@@ -1,32 +1,32 @@
 // The pages that link a mailbox, and their call (spec sections 2, 4 and 7). The form that is posted
 // without script and the JSON call end in the same use case; opening an address uses nothing up.
 import { toFieldErrors } from '../../../shared/form-schema'
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import type {
-  AccountLinkPageData,
-  AccountLinkStartPageData,
-  LinkAnswerBody,
+  LinkResponseBody,
+  MailboxLinkPageData,
+  MailboxLinkStartPageData,
 } from '../../../shared/mailbox-link/page-data'
 import { type LinkRequest, linkRequest } from '../../../shared/mailbox-link/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { readForm, singleQuery } from '../../platform/http/form'
-import { isHeaderlessVisit, withHeaderless } from '../../platform/http/headerless'
+import { isHeaderless, withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { handlers, type MailboxLinkContext, type MailboxLinkServices } from './context'
 import {
-  beginTrip,
+  beginOAuthFlow,
   isLinked,
-  keepTicket,
   readBrowserSecret,
   readTicket,
   rememberLinked,
+  setTicketCookie,
 } from './link-cookie'
 import { type LinkError, linkMailbox } from './link-mailbox'
 import { isHeaderlessState } from './link-state'
@@ -37,7 +37,7 @@ type C = MailboxLinkContext
 
 const nothing = { state: '', code: '', scope: '', error: '' } as const
 
-function toPage(c: C, page: Partial<AccountLinkPageData>): AccountLinkPageData {
+function toPage(c: C, page: Partial<MailboxLinkPageData>): MailboxLinkPageData {
   const messageHandler = c.get('services').config.APP_MESSAGE_HANDLER
   return { view: 'failure', returned: nothing, reason: null, messageHandler, ...page }
 }
@@ -59,8 +59,8 @@ const openPage = handlers(async (c) => {
   const returned = readReturn(url)
   const { state, code, error } = returned
   // Into the address, where it outlives the state: a reload, a posted form and Try Again have it too.
-  if (isHeaderlessState(state) && !isHeaderlessVisit(c))
-    return c.redirect(keepHeaderless(paths.accountLink + url.search, true), 303)
+  if (isHeaderlessState(state) && !isHeaderless(c))
+    return c.redirect(withHeaderlessQuery(paths.mailboxLink + url.search, true), 303)
   if (await isLinked(c, state)) return renderPage(c, 'account-link', toPage(c, { view: 'success' }))
   if (error === 'access_denied')
     return renderPage(c, 'account-link', toPage(c, { view: 'cancelled', returned }))
@@ -106,9 +106,9 @@ async function link(c: C, returned: LinkRequest): Promise<Linked | NotLinked> {
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
   const parsed = linkRequest.safeParse(values)
-  if (!parsed.success) return refuse(c, 'malformed')
+  if (!parsed.success) return respondWithProblem(c, 'malformed')
   const linked = await link(c, parsed.data)
-  if (linked.isLinked) return c.redirect(withHeaderless(c, paths.accountLink), 303)
+  if (linked.isLinked) return c.redirect(withHeaderless(c, paths.mailboxLink), 303)
   const { kind, view, reason } = toTold(linked.error)
   return renderPage(c, 'account-link', toPage(c, { view, reason }), problems[kind].status)
 })
@@ -123,7 +123,7 @@ const call = handlers(async (c) => {
     return jsonProblem(c, 'invalid_fields', { ...failed, fields: toFieldErrors(parsed.error) })
   const linked = await link(c, parsed.data)
   if (linked.isLinked) {
-    const answer: LinkAnswerBody = { success: true, email: linked.address }
+    const answer: LinkResponseBody = { success: true, email: linked.address }
     return c.json(answer)
   }
   const { kind, code, reason } = toTold(linked.error)
@@ -143,7 +143,7 @@ async function allowConsentPage(c: C): Promise<void> {
   )
 }
 
-async function showStart(c: C, data: AccountLinkStartPageData, status = 200): Promise<Response> {
+async function showStart(c: C, data: MailboxLinkStartPageData, status = 200): Promise<Response> {
   await allowConsentPage(c)
   return renderPage(c, 'account-link-start', data, status)
 }
@@ -152,8 +152,8 @@ async function showStart(c: C, data: AccountLinkStartPageData, status = 200): Pr
 const openStart = handlers(async (c) => {
   const given = singleQuery(new URL(c.req.url), 'u')
   if (given !== null) {
-    keepTicket(c, given)
-    return c.redirect(withHeaderless(c, paths.accountLinkStart), 303)
+    setTicketCookie(c, given)
+    return c.redirect(withHeaderless(c, paths.mailboxLinkStart), 303)
   }
   const ticket = readTicket(c)
   const accountLabel = ticket === '' ? null : await findAccountLabel(ticket, c.get('services'))
@@ -167,7 +167,7 @@ const start = handlers(async (c) => {
     {
       ticket: readTicket(c),
       ip: clientAddress(c.req.raw.headers),
-      isHeaderless: isHeaderlessVisit(c),
+      isHeaderless: isHeaderless(c),
     },
     {
       db: services.db,
@@ -179,7 +179,7 @@ const start = handlers(async (c) => {
     },
   )
   if (started.ok) {
-    beginTrip(c, started.value.browserSecret)
+    beginOAuthFlow(c, started.value.browserSecret)
     return c.redirect(started.value.consentUrl, 303)
   }
   if (started.error.kind === 'too_many') {
@@ -191,11 +191,11 @@ const start = handlers(async (c) => {
   return showStart(c, { accountLabel: null, isExpired: readTicket(c) !== '' }, 410)
 })
 
-export const accountLinkRoutes: readonly Route<MailboxLinkServices>[] = [
-  { path: paths.accountLink, stack: 'payment', GET: openPage, POST: postForm },
-  { path: paths.accountLinkStart, stack: 'payment', GET: openStart, POST: start },
+export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
+  { path: paths.mailboxLink, stack: 'payment', GET: openPage, POST: postForm },
+  { path: paths.mailboxLinkStart, stack: 'payment', GET: openStart, POST: start },
   {
-    path: paths.accountLinkCall,
+    path: paths.mailboxLinkCall,
     stack: 'json',
     bodyTypes: ['application/json'],
     POST: call,

@@ -46,7 +46,7 @@ export async function findAccountLabel(
   return row?.account_label ?? null
 }
 
-export const toRedirectUri = (siteUrl: string): string => siteUrl + paths.accountLink
+export const toRedirectUri = (siteUrl: string): string => siteUrl + paths.mailboxLink
 
 /**
  * RFC 7636. Made again from what both sides bring, so that it is kept nowhere: a stolen table and a

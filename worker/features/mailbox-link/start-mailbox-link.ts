@@ -40,5 +40,5 @@ async function startFor(email: string, { accounts, db, now, siteUrl }: Deps): Pr
   if (account?.kind !== 'app') return err({ kind: 'unknown_account' })
   const expiresAt = now() + linkTtlMs
   const ticket = await issueLinkTicket({ userRef: account.id, email: account.email }, { db, now })
-  return ok({ url: `${siteUrl}${paths.accountLinkStart}?u=${ticket}`, expiresAt })
+  return ok({ url: `${siteUrl}${paths.mailboxLinkStart}?u=${ticket}`, expiresAt })
 }

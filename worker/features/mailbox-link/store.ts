@@ -4,7 +4,7 @@ import { one } from '../../platform/db/d1'
 import type { GrantedMailbox } from '../../vendors/mailbox/mailbox-linker'
 
 /** Exported for the test that asks SQLite how it would answer them. */
-export const accountLinkQueries = {
+export const mailboxLinkQueries = {
   insertTicket: `INSERT INTO mailbox_link_tickets
       (token_hash, user_ref, account_label, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
   dropOldTickets: 'DELETE FROM mailbox_link_tickets WHERE expires_at <= ?1',
@@ -29,7 +29,7 @@ export const accountLinkQueries = {
     WHERE token_hash = ?1 AND used_at IS NULL`,
 } as const
 
-const queries = accountLinkQueries
+const queries = mailboxLinkQueries
 
 type NewTicket = {
   readonly tokenHash: string
@@ -80,7 +80,7 @@ export async function saveState(db: D1Database, state: NewState): Promise<boolea
 export type UsedState = { readonly user_ref: string; readonly ticket_hash: string }
 
 /** Of any number of posts exactly one gets the row; a post of another browser changes nothing. */
-export function takeState(
+export function consumeState(
   db: D1Database,
   { stateHash, browserHash, now }: Pick<NewState, 'stateHash' | 'browserHash' | 'now'>,
 ): Promise<UsedState | null> {

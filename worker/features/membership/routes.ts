@@ -22,7 +22,7 @@ import { problems } from '../../platform/http/problems'
 import { type AppEnv, handlers, type Route } from '../../platform/http/route'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { joinMembership } from './join'
 import { currentVisitor } from './visitor-cookie'
 
@@ -59,7 +59,7 @@ function join(c: C, query: MemberSignupQuery, payment: MemberPaymentType) {
 
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
-  if (!values) return refuse(c, 'malformed')
+  if (!values) return respondWithProblem(c, 'malformed')
   const url = new URL(c.req.url)
   const payment = values.payment ?? ''
   if (!isPaymentType(payment)) {
@@ -99,7 +99,7 @@ const call = handlers(async (c) => {
   return jsonProblem(c, 'too_many', { retryAfterSeconds: joined.error.retryAfterSeconds })
 })
 
-export const memberSignupRoutes: readonly Route[] = [
+export const membershipRoutes: readonly Route[] = [
   { path: paths.memberSignup, stack: 'page', GET: openPage, POST: postForm },
   { path: paths.memberSignupCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]

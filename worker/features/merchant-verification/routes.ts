@@ -13,10 +13,10 @@ import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
-import { toAdmitProblem } from '../contact/abuse-checks'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { toAbuseProblem } from '../contact/abuse-checks'
 import { type ContactContext, type ContactServices, handlers } from '../contact/context'
-import { toTeamMailDeps } from '../contact/deps'
+import { toTeamEmailDeps } from '../contact/deps'
 import { toSender } from '../contact/sender-route'
 import { issueStamp } from '../contact/start-stamp'
 import { toMerchantFrame } from './merchant-frame'
@@ -55,7 +55,7 @@ const openForm = handlers(async (c) => {
 
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
-  if (!values) return refuse(c, 'malformed')
+  if (!values) return respondWithProblem(c, 'malformed')
   const { started = '', [trapField]: trap = '', ...typed } = values
   const fresh = await toFreshForm(c)
   const read = readFields(merchantFormRules, values)
@@ -65,10 +65,10 @@ const postForm = handlers(async (c) => {
     return renderForm(c, { ...fresh, ...kept }, 422)
   }
   const sent = read.ok
-    ? await sendMerchantForm(read.value, toSender(c, values), toTeamMailDeps(c.get('services')))
+    ? await sendMerchantForm(read.value, toSender(c, values), toTeamEmailDeps(c.get('services')))
     : null
   if (sent && !sent.ok) {
-    const { kind, details } = toAdmitProblem(sent.error)
+    const { kind, details } = toAbuseProblem(sent.error)
     c.set('outcome', details.code ?? problems[kind].code)
     if (details.retryAfterSeconds !== undefined)
       c.header('Retry-After', String(details.retryAfterSeconds))

@@ -2,27 +2,27 @@
 import type { FieldsOf } from '../../../shared/field-rules'
 import type { merchantFormRules } from '../../../shared/merchant-verification/page-data'
 import { ok, type Result } from '../../../shared/result'
-import { type AdmitError, admitMail, type Sender } from '../contact/abuse-checks'
-import { queueTeamMail, type TeamMailDeps, toMailReference } from '../contact/send-team-email'
+import { type AbuseCheckError, checkAbuse, type Sender } from '../contact/abuse-checks'
+import { queueTeamEmail, type TeamEmailDeps, toEmailReference } from '../contact/send-team-email'
 
 type MerchantForm = FieldsOf<typeof merchantFormRules>
 
 export async function sendMerchantForm(
   form: MerchantForm,
   sender: Sender,
-  deps: TeamMailDeps,
-): Promise<Result<'sent' | 'trapped', AdmitError>> {
-  const admitted = await admitMail(sender, deps)
+  deps: TeamEmailDeps,
+): Promise<Result<'sent' | 'trapped', AbuseCheckError>> {
+  const admitted = await checkAbuse(sender, deps)
   if (!admitted.ok) return admitted
   if (admitted.value === 'trapped') return ok('trapped')
-  await queueTeamMail(
+  await queueTeamEmail(
     {
       kind: 'email',
       template: 'merchant_verification',
       recipient: deps.mailboxes.partnerships,
       paymentId: null,
       data: {
-        reference: toMailReference(),
+        reference: toEmailReference(),
         businessName: form.businessName,
         taxIdEnding: form.taxIdEnding,
         contactName: form.contactName,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { SendAnswer } from '../../vendors/message-sender'
+import type { SendReply } from '../../vendors/message-sender'
 import { decideNext } from './deliver'
 
 const now = 1_900_000_000_000
-const none = { providerId: null, nextTryAt: null, perhapsSent: false }
+const none = { providerId: null, nextTryAt: null, deliveryUncertain: false }
 const again = (seconds: number) => ({ status: 'pending', nextTryAt: now + seconds * 1000 })
 
 describe('decideNext', () => {
-  test.each<[SendAnswer, number, object]>([
+  test.each<[SendReply, number, object]>([
     [
       { kind: 'sent', providerId: 'x' },
       1,
@@ -28,7 +28,11 @@ describe('decideNext', () => {
       1,
       { ...none, status: 'failed', code: '21211', alert: false },
     ],
-    [{ kind: 'unavailable', code: '503' }, 1, { ...again(30), alert: false, perhapsSent: false }],
+    [
+      { kind: 'unavailable', code: '503' },
+      1,
+      { ...again(30), alert: false, deliveryUncertain: false },
+    ],
     [{ kind: 'unavailable', code: '503' }, 2, { ...again(120), alert: false }],
     [{ kind: 'unavailable', code: '503' }, 3, { ...again(600), alert: false }],
     [{ kind: 'unavailable', code: '503' }, 4, { ...again(1800), alert: false }],
@@ -41,26 +45,30 @@ describe('decideNext', () => {
     [{ kind: 'unavailable', code: '429', retryAfterMs: 90_000 }, 1, again(90)],
     [{ kind: 'misconfigured', code: 'quota', retryAfterMs: 5 * 3600_000 }, 1, again(5 * 3600)],
     [{ kind: 'unavailable', code: '429', retryAfterMs: 1e12 }, 1, again(6 * 3600)],
-    [{ kind: 'uncertain', code: 'timeout' }, 1, { ...again(30), alert: false, perhapsSent: true }],
+    [
+      { kind: 'uncertain', code: 'timeout' },
+      1,
+      { ...again(30), alert: false, deliveryUncertain: true },
+    ],
     [
       { kind: 'uncertain', code: 'timeout' },
       5,
-      { ...none, status: 'unknown', code: 'timeout', alert: true, perhapsSent: true },
+      { ...none, status: 'unknown', code: 'timeout', alert: true, deliveryUncertain: true },
     ],
     [{ kind: 'misconfigured', code: '20003' }, 1, { ...again(30), alert: true }],
     [{ kind: 'misconfigured', code: '20003' }, 5, { ...none, status: 'failed', alert: true }],
   ])('%o at try %i', (answer, tries, expected) => {
-    expect(decideNext({ answer, tries, perhapsSent: false, now })).toMatchObject(expected)
+    expect(decideNext({ answer, tries, deliveryUncertain: false, now })).toMatchObject(expected)
   })
 
-  test.each<[SendAnswer, number, object]>([
-    [{ kind: 'unavailable', code: '503' }, 4, { ...again(1800), perhapsSent: true }],
+  test.each<[SendReply, number, object]>([
+    [{ kind: 'unavailable', code: '503' }, 4, { ...again(1800), deliveryUncertain: true }],
     [{ kind: 'unavailable', code: '503' }, 5, { status: 'unknown', code: '503', alert: true }],
     [{ kind: 'misconfigured', code: '20003' }, 5, { status: 'unknown' }],
     [{ kind: 'rejected', code: '422' }, 2, { status: 'unknown', code: '422' }],
     [{ kind: 'suppressed', code: '21610' }, 2, { status: 'suppressed' }],
     [{ kind: 'sent', providerId: 'x' }, 2, { status: 'sent' }],
   ])('%o at try %i, when one before may have gone out', (answer, tries, expected) => {
-    expect(decideNext({ answer, tries, perhapsSent: true, now })).toMatchObject(expected)
+    expect(decideNext({ answer, tries, deliveryUncertain: true, now })).toMatchObject(expected)
   })
 })

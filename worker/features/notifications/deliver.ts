@@ -1,5 +1,5 @@
 // What becomes of a message after the sender's answer: a table and a clock, nothing else.
-import type { SendAnswer } from '../../vendors/message-sender'
+import type { SendReply } from '../../vendors/message-sender'
 
 export type OutboxStatus = 'pending' | 'sending' | 'sent' | 'unknown' | 'suppressed' | 'failed'
 
@@ -8,7 +8,7 @@ export const maxTries = 5
 type Rule = {
   readonly to: 'sent' | 'unknown' | 'suppressed' | 'failed' | 'again'
   readonly alert: boolean
-  readonly perhapsSent?: true
+  readonly deliveryUncertain?: true
 }
 
 const rules = {
@@ -18,10 +18,10 @@ const rules = {
   suppressed: { to: 'suppressed', alert: false },
   rejected: { to: 'failed', alert: false },
   unavailable: { to: 'again', alert: false },
-  uncertain: { to: 'again', alert: false, perhapsSent: true },
+  uncertain: { to: 'again', alert: false, deliveryUncertain: true },
   // Ours to repair: told at once, and tried again in case it is repaired meanwhile.
   misconfigured: { to: 'again', alert: true },
-} as const satisfies Record<SendAnswer['kind'], Rule>
+} as const satisfies Record<SendReply['kind'], Rule>
 
 const second = 1000
 const minute = 60 * second
@@ -37,25 +37,25 @@ export type NextState = {
   /** Epoch ms; only said of `pending`. */
   readonly nextTryAt: number | null
   /** This try or one before it. */
-  readonly perhapsSent: boolean
+  readonly deliveryUncertain: boolean
   readonly alert: boolean
 }
 
 type Attempted = {
-  readonly answer: SendAnswer
+  readonly answer: SendReply
   /** Counts the try that was just answered. */
   readonly tries: number
   /** One of the tries before it. */
-  readonly perhapsSent: boolean
+  readonly deliveryUncertain: boolean
   readonly now: number
 }
 
 export function decideNext({ answer, tries, now, ...before }: Attempted): NextState {
   const rule: Rule = rules[answer.kind]
-  const perhapsSent = before.perhapsSent || rule.perhapsSent === true
+  const deliveryUncertain = before.deliveryUncertain || rule.deliveryUncertain === true
   // Only where nothing can have gone out.
-  const failed = perhapsSent ? 'unknown' : 'failed'
-  const ended = { nextTryAt: null, perhapsSent }
+  const failed = deliveryUncertain ? 'unknown' : 'failed'
+  const ended = { nextTryAt: null, deliveryUncertain }
   const providerId = answer.kind === 'sent' ? answer.providerId : null
   const code = answer.kind === 'sent' ? null : answer.code
   if (rule.to !== 'again') {
@@ -67,5 +67,5 @@ export function decideNext({ answer, tries, now, ...before }: Attempted): NextSt
     return { ...ended, status: failed, providerId, code, alert: true }
   const askedMs = 'retryAfterMs' in answer ? (answer.retryAfterMs ?? 0) : 0
   const nextTryAt = now + Math.max(pauseMs, Math.min(askedMs, longestPauseMs))
-  return { status: 'pending', providerId, code, nextTryAt, perhapsSent, alert: rule.alert }
+  return { status: 'pending', providerId, code, nextTryAt, deliveryUncertain, alert: rule.alert }
 }

@@ -3,7 +3,7 @@
 // secret link and no card number is ever among the facts.
 import * as z from 'zod/mini'
 import { cardBrands } from '../../../shared/card'
-import { isTeamMailTopic, topicMailboxes } from '../../../shared/contact/page-data'
+import { isTeamEmailTopic, topicMailboxes } from '../../../shared/contact/page-data'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
 import { textMessageTypes } from '../../../shared/sms-link/schema'
 
@@ -26,7 +26,7 @@ const card = {
   statementName: z.string(),
 }
 
-const teamMailTopics = Object.keys(topicMailboxes).filter(isTeamMailTopic)
+const teamMailTopics = Object.keys(topicMailboxes).filter(isTeamEmailTopic)
 
 export const messageData = {
   receipt: z.object({

@@ -3,13 +3,13 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildReceiptMessage, renderContext } from '../../../tests/support/builders/messages'
 import { emailSenderEmbedded } from '../../vendors/email/embedded'
-import type { SendAnswer } from '../../vendors/message-sender'
+import type { SendReply } from '../../vendors/message-sender'
 import { smsSenderEmbedded } from '../../vendors/sms/embedded'
 import { consumeOutbox } from './consumer'
 import { insertMessage, type Message } from './messages'
 import { type OutboxDeps, sendMessage } from './send-message'
 import { startTexts, stopTexts } from './suppressions'
-import { sweepOutbox } from './sweep'
+import { retryOutbox } from './sweep'
 
 const at = 1_900_000_000_000
 const minute = 60_000
@@ -25,10 +25,10 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 /** Senders that note what they sent and answer as told, then as the embedded ones do. */
-function aPost(answers: (SendAnswer | Error)[] = []) {
+function aPost(answers: (SendReply | Error)[] = []) {
   const sent: string[] = []
   const clock = { now: at }
-  const say = async (id: string, otherwise: () => Promise<SendAnswer>) => {
+  const say = async (id: string, otherwise: () => Promise<SendReply>) => {
     sent.push(id)
     const answer = answers.shift() ?? (await otherwise())
     if (answer instanceof Error) throw answer
@@ -156,7 +156,7 @@ describe('sendMessage', () => {
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
   })
 
-  test.each<readonly [string, SendAnswer, number]>([
+  test.each<readonly [string, SendReply, number]>([
     ['is down from then on', { kind: 'unavailable', code: '503' }, 5],
     ['refuses the next try', { kind: 'rejected', code: '422' }, 2],
   ])('a lost answer is not forgotten when the vendor %s', async (_, answer, tries) => {
@@ -260,7 +260,7 @@ describe('sendMessage', () => {
           clock.now += 3 * minute
           if (!wasSwept) {
             wasSwept = true
-            await sweepOutbox(deps)
+            await retryOutbox(deps)
           }
           return { kind: 'rejected', code: 'late' }
         },
@@ -354,7 +354,7 @@ describe('sweepOutbox', () => {
     await put('a')
     await put('b')
     await set('b', `next_try_at = ${at + minute}`)
-    await sweepOutbox(deps)
+    await retryOutbox(deps)
     expect(sent).toEqual(['a'])
   })
 
@@ -367,10 +367,10 @@ describe('sweepOutbox', () => {
     await set('text', `kind = 'sms'`)
     await set('worn', 'tries = 5')
     clock.now = at + 2 * minute - 1
-    await sweepOutbox(deps)
+    await retryOutbox(deps)
     expect(sent).toEqual([])
     clock.now = at + 2 * minute
-    await sweepOutbox(deps)
+    await retryOutbox(deps)
     expect(sent).toEqual(['mail'])
     expect(await row('mail')).toMatchObject({ status: 'sent', tries: 2 })
     expect(await row('text')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
@@ -383,7 +383,7 @@ describe('sweepOutbox', () => {
     await put('m')
     await set('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
     clock.now = at + 2 * minute
-    await sweepOutbox(deps)
+    await retryOutbox(deps)
     expect(await row('m')).toMatchObject({ status: 'unknown', tries: 2, last_code: '422' })
   })
 
@@ -398,7 +398,7 @@ describe('sweepOutbox', () => {
       await put('m')
       await set('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
       clock.now = at + age
-      await sweepOutbox({ ...deps, emailSender: { ...deps.emailSender, keyLifetimeMs } })
+      await retryOutbox({ ...deps, emailSender: { ...deps.emailSender, keyLifetimeMs } })
       expect(await row('m')).toMatchObject({ status })
       expect(sent).toHaveLength(status === 'sent' ? 1 : 0)
     },
@@ -409,12 +409,12 @@ describe('sweepOutbox', () => {
     await put('old')
     await sendMessage('old', deps)
     clock.now = at + 30 * day
-    await sweepOutbox(deps)
+    await retryOutbox(deps)
     expect(await row('old')).toMatchObject({ recipient: 'jane@example.com', purged_at: null })
     clock.now = at + 30 * day + 1
-    await sweepOutbox(deps)
+    await retryOutbox(deps)
     clock.now += minute
-    await sweepOutbox(deps)
+    await retryOutbox(deps)
     expect(await row('old')).toMatchObject({
       recipient: '',
       data: '{}',
@@ -425,7 +425,7 @@ describe('sweepOutbox', () => {
 
   test('with the database down it says so and does not throw', async () => {
     const { deps } = aPost()
-    await sweepOutbox({ ...deps, db: brokenDb() })
+    await retryOutbox({ ...deps, db: brokenDb() })
     expect(logged.map((line) => line.code)).toEqual(['release', 'resend', 'purge'])
   })
 })

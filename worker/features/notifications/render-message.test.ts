@@ -9,7 +9,7 @@ import {
   renderContext,
 } from '../../../tests/support/builders/messages'
 import { isGsm7 } from '../../vendors/sms/gsm7'
-import { renderMessage, renderStored, UnfitMessage } from './render-message'
+import { InvalidMessage, renderMessage, renderStored } from './render-message'
 
 const render = {
   receipt: (overrides = {}) => renderMessage('receipt', buildReceipt(overrides), renderContext),
@@ -244,13 +244,13 @@ describe('renderStored', () => {
     { template: 'nothing', data: '{}' },
     { template: 'constructor', data: '{}' },
   ])('throws for %o', async (row) => {
-    await expect(renderStored(row, renderContext)).rejects.toThrow(UnfitMessage)
+    await expect(renderStored(row, renderContext)).rejects.toThrow(InvalidMessage)
   })
 
   test('what goes wrong behind facts that fit is no fault of theirs', async () => {
     const row = { template: 'receipt', data: JSON.stringify(buildReceipt()) }
     const receiptUrl = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
     const rendered = renderStored(row, { ...renderContext, receiptUrl })
-    await expect(rendered).rejects.not.toBeInstanceOf(UnfitMessage)
+    await expect(rendered).rejects.not.toBeInstanceOf(InvalidMessage)
   })
 })

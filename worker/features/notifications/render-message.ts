@@ -18,9 +18,9 @@ import { writePaymentCancelled } from './templates/payment-cancelled'
 import { writePaymentRejected } from './templates/payment-rejected'
 import { writeReceipt } from './templates/receipt'
 import { renderEmail } from './templates/render-email'
-import { writeTeamMail } from './templates/team-email'
+import { writeTeamEmail } from './templates/team-email'
 import type { TextContent } from './templates/text-content'
-import { writeTextLink } from './templates/text-link'
+import { writeSmsLink } from './templates/text-link'
 
 export type { RenderContext } from './templates/email-content'
 
@@ -34,7 +34,7 @@ export type RenderedMessage = {
 }
 
 /** Of an outbox row that no later try could render either. */
-export class UnfitMessage extends Error {
+export class InvalidMessage extends Error {
   override readonly name = 'UnfitMessage'
 }
 
@@ -58,7 +58,7 @@ function parseFacts<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
   try {
     return schema.parse(JSON.parse(json))
   } catch (cause) {
-    throw new UnfitMessage('the facts do not fit their template', { cause })
+    throw new InvalidMessage('the facts do not fit their template', { cause })
   }
 }
 
@@ -76,9 +76,9 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   info_question: template(messageData.info_question, writeInfoQuestion),
   info_question_text: template(messageData.info_question_text, writeInfoQuestionText),
   info_answered: template(messageData.info_answered, writeInfoAnswered),
-  team_mail: template(messageData.team_mail, writeTeamMail),
+  team_mail: template(messageData.team_mail, writeTeamEmail),
   merchant_verification: template(messageData.merchant_verification, writeMerchantVerification),
-  text_link: template(messageData.text_link, writeTextLink),
+  text_link: template(messageData.text_link, writeSmsLink),
 }
 
 export async function renderMessage<T extends TemplateName>(
@@ -89,12 +89,12 @@ export async function renderMessage<T extends TemplateName>(
   return render(await templates[name].write(data, context), context)
 }
 
-/** As renderMessage, from an outbox row. Throws UnfitMessage when the row does not fit its template. */
+/** As renderMessage, from an outbox row. Throws InvalidMessage when the row does not fit its template. */
 export async function renderStored(
   row: { readonly template: string; readonly data: string },
   context: RenderContext,
 ): Promise<RenderedMessage> {
-  if (!isTemplateName(row.template)) throw new UnfitMessage('unknown template')
+  if (!isTemplateName(row.template)) throw new InvalidMessage('unknown template')
   return render(await templates[row.template].writeStored(row.data, context), context)
 }
 

@@ -2,13 +2,13 @@
 // queue and by the sweep, for the same row at the same time if need be.
 import { err, ok, type Result } from '../../../shared/result'
 import { log, toErrorText } from '../../platform/logging/logger'
-import type { EmailSender, SendAnswer, SmsSender } from '../../vendors/message-sender'
+import type { EmailSender, SendReply, SmsSender } from '../../vendors/message-sender'
 import { decideNext } from './deliver'
 import {
+  InvalidMessage,
   type RenderContext,
   type RenderedMessage,
   renderStored,
-  UnfitMessage,
 } from './render-message'
 import { type ClaimedMessage, claimMessage, settleMessage } from './store'
 import { stopTexts } from './suppressions'
@@ -29,8 +29,8 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   const answer = await send(claim, deps)
   if (answer.kind === 'suppressed' && claim.kind === 'sms')
     await stopTexts(db, { phone: claim.recipient, source: 'carrier', now: now() })
-  const { tries, perhapsSent } = claim
-  const next = decideNext({ answer, tries, perhapsSent, now: now() })
+  const { tries, deliveryUncertain } = claim
+  const next = decideNext({ answer, tries, deliveryUncertain, now: now() })
   // No callback ever settles an email.
   if (next.alert || (next.status === 'unknown' && claim.kind === 'email'))
     log('alert', 'outbox_not_sent', { outboxId: id, code: next.code, count: claim.tries })
@@ -39,7 +39,7 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   return true
 }
 
-async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendAnswer> {
+async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendReply> {
   if (claim.kind === 'email' && isForgotten(claim, deps))
     return { kind: 'unknown', code: 'key_expired' }
   const rendered = await render(claim, deps.renderContext)
@@ -71,13 +71,13 @@ function isForgotten({ tries, createdAt }: ClaimedMessage, { emailSender, now }:
 async function render(
   claim: ClaimedMessage,
   context: RenderContext,
-): Promise<Result<RenderedMessage, SendAnswer>> {
+): Promise<Result<RenderedMessage, SendReply>> {
   try {
     return ok(await renderStored(claim, context))
   } catch (error) {
     log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) }, error)
     // No later try changes facts that do not fit; a look-up for a link fails now and not the next time.
-    const kind = error instanceof UnfitMessage ? 'rejected' : 'unavailable'
+    const kind = error instanceof InvalidMessage ? 'rejected' : 'unavailable'
     return err({ kind, code: 'not_rendered' })
   }
 }

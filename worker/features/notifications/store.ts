@@ -6,7 +6,7 @@ import { isStoppedText } from './suppressions'
 
 /** How long a claim holds; after that the sweep takes the row for abandoned. */
 export const claimMs = 2 * 60 * 1000
-export const keepMs = 30 * 24 * 60 * 60 * 1000
+export const retentionMs = 30 * 24 * 60 * 60 * 1000
 /** Clocks of two machines differ a little: a row is not late for being written "in the future". */
 const clockSkewMs = 1000
 
@@ -19,12 +19,12 @@ export type ClaimedMessage = {
   /** Counts this try; also tells this claim from later ones. */
   readonly tries: number
   /** A try before this one may have gone out. */
-  readonly perhapsSent: boolean
+  readonly deliveryUncertain: boolean
   /** Epoch ms. */
   readonly createdAt: number
 }
 
-type ClaimedRow = Omit<ClaimedMessage, 'perhapsSent'> & { readonly perhapsSent: number }
+type ClaimedRow = Omit<ClaimedMessage, 'deliveryUncertain'> & { readonly deliveryUncertain: number }
 
 /**
  * Takes a due row for sending; null when it is not there, not due, or somebody else's. Whoever said
@@ -46,13 +46,13 @@ export async function claimMessage(
       .prepare(
         `UPDATE outbox SET status = 'sending', tries = tries + 1, next_try_at = ?2
          WHERE id = ?1 AND status = 'pending' AND next_try_at <= ?3
-         RETURNING id, kind, recipient, template, data, tries, perhaps_sent AS perhapsSent,
+         RETURNING id, kind, recipient, template, data, tries, perhaps_sent AS deliveryUncertain,
            created_at AS createdAt`,
       )
       .bind(id, now + claimMs, now + clockSkewMs),
   ])
   const row = claimed?.results[0]
-  return row ? { ...row, perhapsSent: row.perhapsSent === 1 } : null
+  return row ? { ...row, deliveryUncertain: row.deliveryUncertain === 1 } : null
 }
 
 /** False when the claim was lost meanwhile: then somebody else decides about the row. */
@@ -76,7 +76,7 @@ export async function settleMessage(
         next.code,
         next.nextTryAt,
         next.status === 'sent' ? next.now : null,
-        Number(next.perhapsSent),
+        Number(next.deliveryUncertain),
       ),
   )
   return changed === 1
@@ -132,6 +132,6 @@ export function purgeMessages(db: D1Database, now: number): Promise<number> {
            status = CASE WHEN status IN ('pending', 'sending') THEN 'failed' ELSE status END
          WHERE created_at < ?2 AND purged_at IS NULL`,
       )
-      .bind(now, now - keepMs),
+      .bind(now, now - retentionMs),
   )
 }

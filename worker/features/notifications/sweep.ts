@@ -7,7 +7,7 @@ import { findDueIds, purgeMessages, releaseAbandoned } from './store'
 /** As many as can be sent one after the other within a minute. */
 const dueLimit = 50
 
-export async function sweepOutbox(deps: OutboxDeps): Promise<void> {
+export async function retryOutbox(deps: OutboxDeps): Promise<void> {
   const { db, now } = deps
   await attempt('release', async () => {
     for (const { id, status } of await releaseAbandoned(db, {

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Accounts, ResetLinkState } from '../../vendors/accounts/accounts'
-import type { HumanCheck } from '../../vendors/captcha/captcha'
+import type { Captcha } from '../../vendors/captcha/captcha'
 import { findPasswordFault } from '../accounts/new-password'
 import { parseResetLink } from './reset-link'
 
@@ -19,7 +19,7 @@ export type ResetError =
 
 export type ResetDeps = {
   readonly accounts: Pick<Accounts, 'checkReset' | 'changePassword'>
-  readonly humanCheck: HumanCheck
+  readonly humanCheck: Captcha
   readonly limiter: Limiter
 }
 

@@ -2,7 +2,7 @@
 // refusal has the shape that all calls share, with `success: false` beside it.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
-import type { ResetAnswer, ResetStatus } from '../../../shared/password-reset/page-data'
+import type { ResetResponse, ResetStatus } from '../../../shared/password-reset/page-data'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
 import type { PasswordResetContext } from './context'
@@ -23,10 +23,10 @@ const answers = {
 /** A page shows a link's state with the same status as the call. */
 export const toHttpStatus = (status: ResetStatus): ContentfulStatusCode => answers[status].status
 
-export function answerReset(c: C, status: ResetStatus): Response {
+export function respondToReset(c: C, status: ResetStatus): Response {
   c.set('outcome', status)
   const { status: httpStatus, message } = answers[status]
-  const answer: ResetAnswer = { success: message === null, status }
+  const answer: ResetResponse = { success: message === null, status }
   if (message === null) return c.json(answer, httpStatus)
   return c.json({ ...answer, code: status, message, requestId: c.get('requestId') }, httpStatus)
 }

@@ -22,7 +22,7 @@ import { fetchPage, newAddress } from '../../../tests/support/requests/site'
 import { hashToken } from '../../platform/crypto/tokens'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import { accountQueries, spendReset } from '../../vendors/accounts/embedded-store'
-import { accountMails } from '../accounts/account-emails'
+import { accountEmails } from '../accounts/account-emails'
 import { logIn } from '../accounts/log-in'
 import { resetPassword } from './reset-password'
 
@@ -65,7 +65,7 @@ describe('a link', () => {
   test('has one winner of a hundred that arrive at the table together', async () => {
     const { id, email } = await insertAccount()
     const secretHash = await hashToken((await createResetLink(email)).split('.')[1] ?? '')
-    const mails = accountMails({ db: env.DB, now: Date.now, queueOutbox: () => undefined })
+    const mails = accountEmails({ db: env.DB, now: Date.now, queueOutbox: () => undefined })
     const won = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         spendReset(env.DB, {

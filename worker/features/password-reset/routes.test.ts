@@ -18,7 +18,7 @@ import {
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, newAddress, siteOrigin } from '../../../tests/support/requests/site'
 import { toOutboxDeps } from '../../outbox-deps'
-import { altchaHumanCheck } from '../../vendors/captcha/altcha'
+import { altchaCaptcha } from '../../vendors/captcha/altcha'
 import { renderStored } from '../notifications/render-message'
 import { issuePasswordReset } from './issue-password-reset'
 
@@ -213,7 +213,7 @@ describe('POST /api/forgot_password_back.php', () => {
 
   test('the human check counts once and for this action alone', async () => {
     const { config, now } = createTestServices()
-    const check = altchaHumanCheck({ db: env.DB, secrets: [config.APP_SECRET], now })
+    const check = altchaCaptcha({ db: env.DB, secrets: [config.APP_SECRET], now })
     const aToken = async (action: 'password' | 'text') =>
       solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
     const x = await createResetLink((await insertAccount()).email)

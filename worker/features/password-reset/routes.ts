@@ -19,12 +19,12 @@ import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
 import { findPasswordFault } from '../accounts/new-password'
 import { handlers, type PasswordResetContext, type PasswordResetServices } from './context'
 import { checkResetLink, resetPassword } from './reset-password'
-import { answerReset, refuseReset, toHttpStatus, toResetProblem } from './responses'
+import { refuseReset, respondToReset, toHttpStatus, toResetProblem } from './responses'
 
 type C = PasswordResetContext
 
@@ -68,7 +68,7 @@ async function findFormErrors({ new: password = '', confirm = '' }: FormValues) 
 
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
-  if (!values) return refuse(c, 'malformed')
+  if (!values) return respondWithProblem(c, 'malformed')
   const { x = '', new: password = '', googleRecaptchaToken: humanToken = '' } = values
   const services = c.get('services')
   const link = await checkResetLink(x, services)
@@ -106,9 +106,11 @@ const call = handlers(async (c) => {
     })
   const { x, np, googleRecaptchaToken } = parsed.data
   const services = c.get('services')
-  if (np === undefined) return answerReset(c, await checkResetLink(x, services))
+  if (np === undefined) return respondToReset(c, await checkResetLink(x, services))
   const changed = await resetPassword(toAttempt(c, x, np, googleRecaptchaToken ?? ''), services)
-  return changed.ok ? answerReset(c, changed.value) : refuseReset(c, toResetProblem(changed.error))
+  return changed.ok
+    ? respondToReset(c, changed.value)
+    : refuseReset(c, toResetProblem(changed.error))
 })
 
 /** Where password managers look for the page (https://www.w3.org/TR/change-password-url/). */

@@ -1,7 +1,7 @@
 // The 404 page of every address that nobody knows (spec section 2), and the count of such addresses.
 import * as z from 'zod/mini'
 import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
-import type { TextFormState } from '../../../shared/sms-link/sms-form'
+import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -9,9 +9,9 @@ import { problems } from '../../platform/http/problems'
 import { validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { limitLookups, toNetwork } from '../payees/limit-lookups'
-import { postTextForm, redirectToSent, toVisitedForm } from '../sms-link/sms-form-route'
+import { postSmsForm, redirectToSent, toFormOfUrl } from '../sms-link/sms-form-route'
 import { handlers, type PayLandingContext, type PayLandingServices } from './context'
 import { toDay, toReportedPath } from './path-reports'
 import { toPayeePagePath } from './payee-page-path'
@@ -26,15 +26,15 @@ type C = PayLandingContext
 export async function showNotFound(c: C): Promise<Response> {
   const url = new URL(c.req.url)
   c.executionCtx.waitUntil(countMiss(c, url.pathname))
-  return renderNotFound(c, toVisitedForm(url), 404)
+  return renderNotFound(c, toFormOfUrl(url), 404)
 }
 
 /** The form of the 404 page is posted to the address that was not found. */
 export async function postNotFound(c: C): Promise<Response> {
-  const posted = await postTextForm(c, { messageType: 'not-found' })
+  const posted = await postSmsForm(c, { messageType: 'not-found' })
   switch (posted.kind) {
     case 'malformed':
-      return refuse(c, 'malformed')
+      return respondWithProblem(c, 'malformed')
     case 'sent':
       return redirectToSent(c)
     case 'refused':
@@ -42,7 +42,7 @@ export async function postNotFound(c: C): Promise<Response> {
   }
 }
 
-async function renderNotFound(c: C, form: TextFormState, status: number): Promise<Response> {
+async function renderNotFound(c: C, form: SmsFormState, status: number): Promise<Response> {
   const services = c.get('services')
   const { slug } = toPayeePagePath(lastPartOf(new URL(c.req.url).pathname))
   const near =

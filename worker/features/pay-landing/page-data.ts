@@ -9,7 +9,7 @@ import type {
   PayLandingPageData,
 } from '../../../shared/pay-landing/page-data'
 import type { Payee } from '../../../shared/payees/payee'
-import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import type { PayLandingServices } from './context'
 import { toQrCode } from './qr-code'
@@ -46,7 +46,7 @@ const toEntry = (landing: Landing) => {
   return { brand: 'payee', canonical: `/${landing.payee.slug}`, isIndexed: true } as const
 }
 
-export function toPurpose(landing: Landing): TextLinkPurpose {
+export function toPurpose(landing: Landing): SmsLinkPurpose {
   return landing.kind === 'payee'
     ? { messageType: 'payee-pay-link', id: landing.payee.payeeId }
     : { messageType: 'pay-link' }
@@ -67,7 +67,7 @@ const appPathOf = ({ payeeId, payeeName }: Payee) =>
 
 export async function toLandingPageData(
   landing: Landing,
-  form: TextFormState,
+  form: SmsFormState,
   { config, siteUrl }: SiteFacts,
 ): Promise<PayLandingPageData> {
   const payee = landing.kind === 'payee' ? landing.payee : null

@@ -5,7 +5,7 @@ import type { Payee } from '../../../shared/payees/payee'
 import { paths } from '../../../shared/urls'
 import { withHeaderless } from '../../platform/http/headerless'
 import { renderPublicPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { handlers, type PayLandingContext } from './context'
 import { postLanding, showLanding } from './landing-route'
 import { postNotFound, showNotFound } from './not-found-route'
@@ -55,7 +55,7 @@ const posts = {
 
 function refuseMethod(c: C): Promise<Response> {
   c.header('Allow', 'GET, HEAD')
-  return refuse(c, 'method_not_allowed')
+  return respondWithProblem(c, 'method_not_allowed')
 }
 
 function answer<State extends PayeePageState>(c: C, answers: Answers, page: PayeePage<State>) {
@@ -103,13 +103,13 @@ export const payeePagePost = handlers(async (c) => {
   return answer(c, posts, await findPage(c, toPayeePagePath(pathname)))
 })
 
-export const refuseUnknown = handlers((c) =>
-  isCall(new URL(c.req.url).pathname) ? refuseCall(c) : refuse(c, 'not_found'),
+export const respondNotFound = handlers((c) =>
+  isCall(new URL(c.req.url).pathname) ? refuseCall(c) : respondWithProblem(c, 'not_found'),
 )
 
 function refuseCall(c: C): Promise<Response> {
   c.set('stack', 'json')
-  return refuse(c, 'not_found')
+  return respondWithProblem(c, 'not_found')
 }
 
 /** What follows the chooser's own name. */

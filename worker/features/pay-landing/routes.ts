@@ -7,7 +7,7 @@ import type { Route } from '../../platform/http/route'
 import { handlers, type PayLandingServices } from './context'
 import { postLanding, showLanding } from './landing-route'
 import { reportPath } from './not-found-route'
-import { chooser, chooserPost, payeePage, payeePagePost, refuseUnknown } from './payee-page-route'
+import { chooser, chooserPost, payeePage, payeePagePost, respondNotFound } from './payee-page-route'
 
 export const payLandingRoutes: readonly Route<PayLandingServices>[] = [
   ...payEntryPaths.map(
@@ -29,5 +29,5 @@ export const payLandingRoutes: readonly Route<PayLandingServices>[] = [
 
 /** Mounted last: it also answers what no other feature does. */
 export const payeePageRoutes: readonly Route<PayLandingServices>[] = [
-  { path: '*', stack: 'page', GET: payeePage, POST: payeePagePost, DELETE: refuseUnknown },
+  { path: '*', stack: 'page', GET: payeePage, POST: payeePagePost, DELETE: respondNotFound },
 ]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type PhoneVisit, toWebPayUrl } from './web-pay-redirect'
+import { type PhoneRequest, toWebPayUrl } from './web-pay-redirect'
 
 const visit = { webPayUrl: '/web-payment', path: '/pay', search: '', referer: null }
-const query = (changes: Partial<PhoneVisit>) =>
+const query = (changes: Partial<PhoneRequest>) =>
   Object.fromEntries(
     new URL(toWebPayUrl({ ...visit, ...changes }), 'https://x.example').searchParams,
   )

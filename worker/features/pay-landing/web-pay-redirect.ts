@@ -1,7 +1,7 @@
 // Where a phone is sent from the pay entry (spec section 2). Pure; runs for every printed code that
 // somebody scans, so it makes no URL where none is needed.
 
-export type PhoneVisit = {
+export type PhoneRequest = {
   /** As configured: a path of ours or an absolute URL. Never made from the request's host. */
   readonly webPayUrl: string
   /** The path asked for, such as "/pay". */
@@ -14,7 +14,7 @@ export type PhoneVisit = {
 const maxReferrerLength = 500
 
 /** The visitor's other query keys are kept; `referrer` and `device` are ours to say. */
-export function toWebPayUrl({ webPayUrl, path, search, referer }: PhoneVisit): string {
+export function toWebPayUrl({ webPayUrl, path, search, referer }: PhoneRequest): string {
   const ours = `referrer=${encodeURIComponent(toReferrer(referer) ?? path)}&device=mobile`
   const joined = `${webPayUrl}${webPayUrl.includes('?') ? '&' : '?'}`
   const kept = toKeptQuery(search)

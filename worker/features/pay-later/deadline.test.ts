@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOver, toLongDay, toPacificDay } from './deadline'
+import { isExpired, toLongDay, toPacificDay } from './deadline'
 
 const at = (text: string) => Date.parse(text)
 
@@ -16,8 +16,8 @@ describe('the last day ends at midnight in US Pacific', () => {
     ['2026-11-01', '2026-11-02T07:59:59.999Z', '2026-11-02T08:00:00.000Z'],
     ['2024-02-29', '2024-03-01T07:59:59.999Z', '2024-03-01T08:00:00.000Z'],
   ])('%s', (deadline, last, first) => {
-    expect(isOver(deadline, at(last))).toBe(false)
-    expect(isOver(deadline, at(first))).toBe(true)
+    expect(isExpired(deadline, at(last))).toBe(false)
+    expect(isExpired(deadline, at(first))).toBe(true)
   })
 })
 

@@ -19,4 +19,4 @@ const forPeople = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle:
 export const toLongDay = (day: string): string => forPeople.format(Date.parse(day))
 
 /** `deadline` is the last day, as YYYY-MM-DD. */
-export const isOver = (deadline: string, now: number): boolean => toPacificDay(now) > deadline
+export const isExpired = (deadline: string, now: number): boolean => toPacificDay(now) > deadline

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { AppUsers } from './app-users'
-import { isOver } from './deadline'
+import { isExpired } from './deadline'
 import { isEnrolled, optIn } from './store'
 
 export type PayLaterDeps = {
@@ -32,7 +32,7 @@ export async function optInToPayLater(
   { email, ip, deadline }: OptIn,
   { db, appUsers, limiter, now }: PayLaterDeps,
 ): Promise<Result<null, OptInError>> {
-  if (isOver(deadline, now())) return refused('PROMOTION_EXPIRED')
+  if (isExpired(deadline, now())) return refused('PROMOTION_EXPIRED')
   const taken = await limiter.reserve('pay_later', toAddressSubject(ip))
   if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
   const user = await appUsers.findByEmail(email)

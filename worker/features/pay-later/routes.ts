@@ -19,10 +19,10 @@ import { jsonProblem } from '../../platform/http/json-problem'
 import { type ProblemKind, problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { appUsersOf } from './app-users'
 import { handlers, type PayLaterContext, type PayLaterServices } from './context'
-import { isOver, toLongDay } from './deadline'
+import { isExpired, toLongDay } from './deadline'
 import { parseEmailToken } from './email-token'
 import { type OptInError, optInToPayLater } from './opt-in'
 
@@ -62,7 +62,7 @@ const isDone = (value: string | null): value is keyof typeof doneViews =>
 
 const openPage = handlers(async (c) => {
   const url = new URL(c.req.url)
-  if (isOver(toDeadline(c), c.get('services').now()))
+  if (isExpired(toDeadline(c), c.get('services').now()))
     // Nothing reads the token any more, and the page has no script that takes it out of the address.
     return url.searchParams.has('ue')
       ? c.redirect(withHeaderless(c, paths.payLater), 303)
@@ -116,8 +116,8 @@ function answerForm(
 
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
-  if (!values) return refuse(c, 'malformed')
-  if (isOver(toDeadline(c), c.get('services').now())) return showExpired(c)
+  if (!values) return respondWithProblem(c, 'malformed')
+  if (isExpired(toDeadline(c), c.get('services').now())) return showExpired(c)
   const view = values.view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
   const typed = (values.email ?? '').slice(0, 254)
   // 'Try Again' without script.

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import type { AppEnv } from '../../platform/http/route'
-import { payeeDirectoryRoutes } from './routes'
+import { payeeRoutes } from './routes'
 import { payeeDirectory } from './store'
 
 const directory = payeeDirectory(env.DB)
@@ -14,7 +14,7 @@ app.use(async (c, next) => {
   Reflect.apply(c.set, c, ['requestId', 'r1'])
   await next()
 })
-for (const route of payeeDirectoryRoutes)
+for (const route of payeeRoutes)
   for (const method of ['GET', 'POST'] as const)
     for (const handler of route[method] ?? [])
       Reflect.apply(app.on, app, [method, route.path, handler])

@@ -62,7 +62,7 @@ const payeeByUrl = handlers(
   },
 )
 
-export const payeeDirectoryRoutes: readonly Route<PayeesServices>[] = [
+export const payeeRoutes: readonly Route<PayeesServices>[] = [
   { path: paths.webPaymentCall, stack: 'json', GET: getPayees, POST: getPayee },
   { path: paths.payeeUrlCall, stack: 'json', POST: payeeByUrl },
 ]

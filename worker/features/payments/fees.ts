@@ -1,12 +1,12 @@
 // A payee as the payment page shows it, built field by field.
 import { toAcceptedBrands } from '../../../shared/card'
-import { guestPaymentCopy } from '../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../shared/payees/payee'
 import type { PaymentPayee } from '../../../shared/payments/schema'
 
 /** Whose name the card statement shows. */
 export function toStatementName(payee: Payee | null): string {
-  return payee?.useStatement ? payee.payeeName : guestPaymentCopy.appName
+  return payee?.useStatement ? payee.payeeName : paymentFormCopy.appName
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { CardBrand } from '../../../shared/card'
 import type { PaymentStatus, PayType } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
-import type { Authorised, GatewayName } from '../../vendors/cards/card-processor'
+import type { Authorised, CardProcessorName } from '../../vendors/cards/card-processor'
 import type { PaymentOrder } from './attempt/payment-order'
 import { bookAuthorised } from './ledger/ledger-store'
 
@@ -30,7 +30,7 @@ export type PaymentRow = {
   readonly phone: string
   readonly card_brand: CardBrand
   readonly card_last_four: string
-  readonly gateway: GatewayName
+  readonly gateway: CardProcessorName
   readonly gateway_transaction_id: string
   readonly held_by_gateway: number
   readonly hold_until_at: number
@@ -61,7 +61,7 @@ export type NewPayment = {
   readonly attemptId: string
   readonly receiptTokenHash: string
   readonly order: PaymentOrder
-  readonly gateway: GatewayName
+  readonly gateway: CardProcessorName
   readonly approved: Authorised
   readonly humanCheck: 'passed' | 'not_asked' | 'unavailable'
   readonly now: number

@@ -77,17 +77,17 @@ export const openLinkRoutes = (
 
 /** Only GET and HEAD open a link. */
 async function refuseLinkMethod(c: C): Promise<Response> {
-  const response = await refuse(toVisit(c, ''), 'method_not_allowed', wayOn)
+  const response = await respondWithProblem(toVisit(c, ''), 'method_not_allowed', wayOn)
   response.headers.set('Allow', 'GET, HEAD')
   return response
 }
 
 function refuseLink(visit: Visit, kind: keyof typeof failures): Promise<Response> {
   const [problem, details] = failures[kind]
-  return refuse(visit, problem, details)
+  return respondWithProblem(visit, problem, details)
 }
 
-async function refuse(
+async function respondWithProblem(
   visit: Visit,
   problem: ProblemKind,
   details: Parameters<typeof renderProblem>[2],

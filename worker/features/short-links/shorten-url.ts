@@ -6,7 +6,7 @@ import {
   type LinkKind,
   linkKeyAlphabet,
   linkKeyLength,
-  type ShortenAnswer,
+  type ShortenResponse,
 } from '../../../shared/short-links/short-links'
 import { toLinkTarget } from './link-target'
 import type { LinkCopies, LinkStore } from './store'
@@ -35,7 +35,7 @@ export async function shortenUrl(
   url: string,
   kind: LinkKind,
   deps: ShortenDeps,
-): Promise<Result<ShortenAnswer, ShortenError>> {
+): Promise<Result<ShortenResponse, ShortenError>> {
   const target = toLinkTarget(url, deps)
   if (target === null) return err({ kind: 'target_refused' })
   const { store, copies, siteUrl, now, makeKey = randomKey, expiresAt = null } = deps

@@ -6,7 +6,7 @@ import { log } from '../../platform/logging/logger'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { LimitName } from '../../platform/rate-limits/limits'
-import type { HumanCheck } from '../../vendors/captcha/captcha'
+import type { Captcha } from '../../vendors/captcha/captcha'
 import type { TextError } from './sms-error'
 
 export type Visitor = {
@@ -16,7 +16,7 @@ export type Visitor = {
   readonly hostname: string
 }
 
-type Deps = { readonly humanCheck: HumanCheck; readonly limiter: Limiter }
+type Deps = { readonly humanCheck: Captcha; readonly limiter: Limiter }
 
 /** `not_asked`: no script ran there, so tighter limits hold. */
 export type TextHuman = 'passed' | 'not_asked'

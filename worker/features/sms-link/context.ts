@@ -1,6 +1,6 @@
 // What this feature reads of one request; worker/services.ts provides it.
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
-import type { HumanCheck } from '../../vendors/captcha/captcha'
+import type { Captcha } from '../../vendors/captcha/captcha'
 import type { SmsHooks } from '../../vendors/sms/sms-hooks'
 import type { QueueOutbox } from '../notifications/messages'
 import type { PayeeDirectory } from '../payees/store'
@@ -9,7 +9,7 @@ import type { ShortenDeps } from '../short-links/shorten-url'
 /** What sending a text takes, from any feature's page. */
 export type SmsSendServices = CoreServices & {
   readonly directory: PayeeDirectory
-  readonly humanCheck: HumanCheck
+  readonly humanCheck: Captcha
   readonly shortLinks: ShortenDeps
   readonly queueOutbox: QueueOutbox
 }

@@ -3,9 +3,9 @@ import { paths } from '../../../shared/urls'
 import { log } from '../../platform/logging/logger'
 import { shortenUrl } from '../short-links/shorten-url'
 import type { SmsSendServices } from './context'
-import type { TextDeps } from './send-sms-link'
+import type { SmsDeps } from './send-sms-link'
 
-export function toTextDeps(services: SmsSendServices): TextDeps {
+export function toSmsDeps(services: SmsSendServices): SmsDeps {
   return {
     db: services.db,
     directory: services.directory,

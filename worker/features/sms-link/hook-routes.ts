@@ -55,7 +55,7 @@ const hook = {
   bodyTypes: ['application/x-www-form-urlencoded'],
 } as const
 
-export const textHookRoutes: readonly Route<SmsLinkServices>[] = [
+export const smsHookRoutes: readonly Route<SmsLinkServices>[] = [
   { ...hook, path: paths.twilioStatus, POST: status },
   { ...hook, path: paths.twilioInbound, POST: inbound },
 ]

@@ -5,7 +5,7 @@ import { insertPayee } from '../../../tests/support/builders/payee'
 import { newPhone } from '../../../tests/support/builders/sms'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchSite, postJson } from '../../../tests/support/requests/site'
-import { altchaHumanCheck } from '../../vendors/captcha/altcha'
+import { altchaCaptcha } from '../../vendors/captcha/altcha'
 
 const logged: string[] = []
 
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 
 async function aToken(action: 'text' | 'payment' = 'text'): Promise<string> {
   const { config, now } = createTestServices()
-  const check = altchaHumanCheck({ db: env.DB, secrets: [config.APP_SECRET], now })
+  const check = altchaCaptcha({ db: env.DB, secrets: [config.APP_SECRET], now })
   return solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
 }
 

@@ -1,25 +1,25 @@
 // The two calls that ask for a text (spec section 7): the same rules, another status. Plain forms
-// of pages call sendTextLink from their own routes.
+// of pages call sendSmsLink from their own routes.
 
-import { type TextAnswer, textRequest } from '../../../shared/sms-link/schema'
+import { type SmsResponse, smsRequest } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { handlers, type SmsLinkServices } from './context'
-import { toTextDeps } from './deps'
-import { sendTextLink } from './send-sms-link'
-import { toTextProblem } from './sms-error'
+import { toSmsDeps } from './deps'
+import { sendSmsLink } from './send-sms-link'
+import { toSmsProblem } from './sms-error'
 
 const validate = validateFor<SmsLinkServices>()
 
 const send = (status: 200 | 202) =>
-  handlers(validate('json', textRequest), async (c) => {
+  handlers(validate('json', smsRequest), async (c) => {
     const { num, messageType, id, googleRecaptchaToken, sendingApplication, requestOrigin } =
       c.req.valid('json')
     const services = c.get('services')
-    const sent = await sendTextLink(
+    const sent = await sendSmsLink(
       {
         num,
         messageType,
@@ -30,19 +30,19 @@ const send = (status: 200 | 202) =>
         hostname: new URL(services.siteUrl).hostname,
         pagePath: requestOrigin ?? c.req.header('referer') ?? '',
       },
-      toTextDeps(services),
+      toSmsDeps(services),
     )
     if (!sent.ok) {
-      const { kind, details } = toTextProblem(sent.error)
+      const { kind, details } = toSmsProblem(sent.error)
       return jsonProblem(c, kind, details)
     }
-    const answer: TextAnswer = { status: 'success' }
+    const answer: SmsResponse = { status: 'success' }
     return c.json(answer, status)
   })
 
 const bodyTypes = ['application/json']
 
-export const textLinkRoutes: readonly Route<SmsLinkServices>[] = [
+export const smsLinkRoutes: readonly Route<SmsLinkServices>[] = [
   { path: paths.sendSms, stack: 'json', bodyTypes, POST: send(200) },
   { path: paths.sendSmsClient, stack: 'json', bodyTypes, POST: send(202) },
 ]

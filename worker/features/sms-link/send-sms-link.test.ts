@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { buildTextFixture, buildTextRequest, newPhone } from '../../../tests/support/builders/sms'
 import { newAddress } from '../../../tests/support/requests/site'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { startTexts, stopTexts, textQueries } from '../notifications/suppressions'
-import { sendTextLink, toPhoneHash } from './send-sms-link'
+import { sendSmsLink, toPhoneHash } from './send-sms-link'
 
 const db = env.DB
 // Each visitor is a counter of its own to start: slow where other tests run beside.
@@ -26,7 +26,7 @@ describe('a text that is sent', () => {
     const { deps, queued } = buildTextFixture()
     const num = newPhone()
     const pagePath = 'https://pay.example.com/mercy-clinic?t=secret#x'
-    const sent = await sendTextLink(buildTextRequest({ num, pagePath }), deps)
+    const sent = await sendSmsLink(buildTextRequest({ num, pagePath }), deps)
     expect(sent).toEqual({ ok: true, value: { outboxId: queued[0] } })
     expect(await rows('outbox')).toMatchObject([
       {
@@ -42,7 +42,7 @@ describe('a text that is sent', () => {
       {
         outbox_id: queued[0],
         phone_hash: await toPhoneHash(deps.secret, num),
-        wording_version: textLinkCopy.consent.version,
+        wording_version: smsLinkCopy.consent.version,
         page_path: '/mercy-clinic',
         message_type: 'app-download',
         created_at: deps.now(),
@@ -67,7 +67,7 @@ describe('a text that is sent', () => {
       shortened.push(long)
       return '/s/abc1234'
     }
-    await sendTextLink(buildTextRequest({ messageType, ...more }), { ...deps, shortenPath })
+    await sendSmsLink(buildTextRequest({ messageType, ...more }), { ...deps, shortenPath })
     expect(shortened).toEqual([path])
     const [row] = await rows('outbox')
     expect(JSON.parse(String(row?.data)).payeeName).toBe(payeeName)
@@ -77,12 +77,12 @@ describe('a text that is sent', () => {
     const { deps } = buildTextFixture()
     const num = newPhone()
     await stopTexts(db, { phone: num, source: 'stop', now: 1 })
-    expect((await sendTextLink(buildTextRequest({ num }), deps)).ok).toBe(true)
+    expect((await sendSmsLink(buildTextRequest({ num }), deps)).ok).toBe(true)
     expect((await outboxOf(num)).results).toMatchObject([
       { status: 'suppressed', last_code: 'stopped', tries: 0 },
     ])
     await startTexts(db, { phone: num, now: 2 })
-    await sendTextLink(buildTextRequest({ num }), deps)
+    await sendSmsLink(buildTextRequest({ num }), deps)
     expect((await outboxOf(num)).results.map((row) => row.status).sort()).toEqual([
       'pending',
       'suppressed',
@@ -93,7 +93,7 @@ describe('a text that is sent', () => {
 test('STOP holds back what waits for its next try, and nobody else’s', async () => {
   const { deps } = buildTextFixture()
   const [num, other] = [newPhone(), newPhone()]
-  for (const each of [num, other]) await sendTextLink(buildTextRequest({ num: each }), deps)
+  for (const each of [num, other]) await sendSmsLink(buildTextRequest({ num: each }), deps)
   await stopTexts(db, { phone: num, source: 'stop', now: 1 })
   expect((await outboxOf(num)).results).toMatchObject([{ status: 'suppressed' }])
   expect((await outboxOf(other)).results).toMatchObject([{ status: 'pending' }])
@@ -104,7 +104,7 @@ describe('limits', () => {
     const { deps, queued } = buildTextFixture()
     const num = newPhone()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => sendTextLink(buildTextRequest({ num }), deps)),
+      Array.from({ length: 50 }, () => sendSmsLink(buildTextRequest({ num }), deps)),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
     expect(queued).toHaveLength(3)
@@ -128,7 +128,7 @@ describe('limits', () => {
     }
     await Promise.all(
       Array.from({ length: 50 }, () =>
-        sendTextLink(buildTextRequest({ num }), { ...deps, limiter: naive }),
+        sendSmsLink(buildTextRequest({ num }), { ...deps, limiter: naive }),
       ),
     )
     expect((await outboxOf(num)).results.length).toBeGreaterThan(3)
@@ -137,19 +137,19 @@ describe('limits', () => {
   test('two clicks of one visitor for one number are 30 seconds apart', async () => {
     const { deps, clock } = buildTextFixture()
     const request = buildTextRequest()
-    const clicks = await Promise.all(Array.from({ length: 10 }, () => sendTextLink(request, deps)))
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => sendSmsLink(request, deps)))
     expect(clicks.filter((click) => click.ok)).toHaveLength(1)
-    expect((await sendTextLink({ ...request, num: newPhone() }, deps)).ok).toBe(true)
+    expect((await sendSmsLink({ ...request, num: newPhone() }, deps)).ok).toBe(true)
     clock.now += 29_000
-    expect(await sendTextLink(request, deps)).toMatchObject({ error: { retryAfterSeconds: 1 } })
+    expect(await sendSmsLink(request, deps)).toMatchObject({ error: { retryAfterSeconds: 1 } })
     clock.now += 1000
-    expect((await sendTextLink(request, deps)).ok).toBe(true)
+    expect((await sendSmsLink(request, deps)).ok).toBe(true)
   })
 
   test('one address gets ten texts an hour, an IPv6 network counts as one', async () => {
     const { deps } = buildTextFixture()
     const send = (i: number) =>
-      sendTextLink(buildTextRequest({ ip: `2001:db8:0:7::${i + 1}` }), deps)
+      sendSmsLink(buildTextRequest({ ip: `2001:db8:0:7::${i + 1}` }), deps)
     for (let i = 0; i < 10; i += 1) expect((await send(i)).ok).toBe(true)
     expect(await send(10)).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
   })
@@ -157,18 +157,18 @@ describe('limits', () => {
   test('a visitor who is refused uses up nothing of the number’s', async () => {
     const { deps } = buildTextFixture()
     const ip = newAddress()
-    for (let i = 0; i < 10; i += 1) await sendTextLink(buildTextRequest({ ip }), deps)
+    for (let i = 0; i < 10; i += 1) await sendSmsLink(buildTextRequest({ ip }), deps)
     const num = newPhone()
-    for (let i = 0; i < 5; i += 1) await sendTextLink(buildTextRequest({ ip, num }), deps)
+    for (let i = 0; i < 5; i += 1) await sendSmsLink(buildTextRequest({ ip, num }), deps)
     const others = [buildTextRequest({ num }), buildTextRequest({ num }), buildTextRequest({ num })]
-    for (const other of others) expect((await sendTextLink(other, deps)).ok).toBe(true)
+    for (const other of others) expect((await sendSmsLink(other, deps)).ok).toBe(true)
   })
 
   test('without a script: two an hour from an address, one in ten minutes to a number', async () => {
     const desk = buildTextFixture()
     desk.verdict = { ok: false, reason: 'missing' }
     const [ip, num] = [newAddress(), newPhone()]
-    const send = (overrides: object) => sendTextLink(buildTextRequest(overrides), desk.deps)
+    const send = (overrides: object) => sendSmsLink(buildTextRequest(overrides), desk.deps)
     expect((await send({ ip, num })).ok).toBe(true)
     expect(await send({ num })).toMatchObject({ error: { retryAfterSeconds: 600 } })
     expect((await send({ ip })).ok).toBe(true)
@@ -183,7 +183,7 @@ describe('limits', () => {
       reserve: async (name) =>
         name === 'text_budget' ? { ok: false, retryAfterSeconds: 3600 } : { ok: true },
     }
-    const sent = await sendTextLink(buildTextRequest(), { ...deps, limiter })
+    const sent = await sendSmsLink(buildTextRequest(), { ...deps, limiter })
     expect(sent).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
     expect(queued).toEqual([])
     expect(String(logged.mock.calls[0]?.[0])).toContain('text_budget_spent')
@@ -196,7 +196,7 @@ describe('limits', () => {
       ...deps.limiter,
       reserve: async () => ({ ok: false, retryAfterSeconds: 60, degraded: true }) as const,
     }
-    expect(await sendTextLink(buildTextRequest(), { ...deps, limiter })).toMatchObject({
+    expect(await sendSmsLink(buildTextRequest(), { ...deps, limiter })).toMatchObject({
       error: { kind: 'too_many' },
     })
     expect(queued).toEqual([])
@@ -221,7 +221,7 @@ describe('what is refused costs nothing', () => {
       throw new Error('a limit was asked')
     }
     const deps = { ...desk.deps, limiter: { ...desk.deps.limiter, reserve } }
-    expect(await sendTextLink(buildTextRequest(overrides), deps)).toEqual({
+    expect(await sendSmsLink(buildTextRequest(overrides), deps)).toEqual({
       ok: false,
       error: { kind },
     })

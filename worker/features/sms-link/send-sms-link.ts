@@ -1,12 +1,12 @@
 // From a phone number on a page to one text in the outbox. Owns the order: number, human check,
 // what it is about, limits, and only then anything that is written. The words are ours; nothing
 // that a visitor typed but the number gets beyond this file.
-import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { err, ok, type Result } from '../../../shared/result'
 import type { TextMessageType } from '../../../shared/sms-link/schema'
 import { randomToken, sign } from '../../platform/crypto/tokens'
 import type { Limiter } from '../../platform/rate-limits/limiter'
-import type { HumanCheck } from '../../vendors/captcha/captcha'
+import type { Captcha } from '../../vendors/captcha/captcha'
 import { insertMessage, type QueueOutbox } from '../notifications/messages'
 import { insertConsent, suppressIfStopped } from '../notifications/suppressions'
 import type { PayeeDirectory } from '../payees/store'
@@ -15,7 +15,7 @@ import type { TextError } from './sms-error'
 import { findTopic, type TextSource } from './sms-topics'
 import { toUsMobile } from './us-mobile'
 
-export type TextRequest = Visitor & {
+export type SmsRequest = Visitor & {
   /** As typed or as E.164. */
   readonly num: string
   readonly messageType: TextMessageType
@@ -28,10 +28,10 @@ export type TextRequest = Visitor & {
   readonly pagePath: string
 }
 
-export type TextDeps = {
+export type SmsDeps = {
   readonly db: D1Database
   readonly directory: Pick<PayeeDirectory, 'findById' | 'findBySlug'>
-  readonly humanCheck: HumanCheck
+  readonly humanCheck: Captcha
   readonly limiter: Limiter
   readonly secret: string
   readonly now: () => number
@@ -43,9 +43,9 @@ export type TextDeps = {
 /** The same for a number that said STOP: the answer must not tell. */
 export type TextAccepted = { readonly outboxId: string }
 
-export async function sendTextLink(
-  request: TextRequest,
-  deps: TextDeps,
+export async function sendSmsLink(
+  request: SmsRequest,
+  deps: SmsDeps,
 ): Promise<Result<TextAccepted, TextError>> {
   const phone = toUsMobile(request.num)
   if (phone === null) return err({ kind: 'invalid_number' })
@@ -77,7 +77,7 @@ export async function sendTextLink(
     insertConsent(deps.db, {
       outboxId,
       phoneHash: await toPhoneHash(deps.secret, phone),
-      wordingVersion: textLinkCopy.consent.version,
+      wordingVersion: smsLinkCopy.consent.version,
       pagePath: toPagePath(request.pagePath),
       messageType,
       now,

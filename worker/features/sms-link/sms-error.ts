@@ -1,6 +1,6 @@
 // Why a text was not sent, and which row of the error table that is. Routes that answer with a page
 // and routes that answer with JSON say the same thing.
-import { textLinkCopy } from '../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
 
 export type TextError =
@@ -13,12 +13,12 @@ export type TextError =
 
 type TextProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-export function toTextProblem(error: TextError): TextProblem {
+export function toSmsProblem(error: TextError): TextProblem {
   switch (error.kind) {
     case 'invalid_number':
-      return { kind: 'invalid_fields', details: { fields: { num: textLinkCopy.invalidNumber } } }
+      return { kind: 'invalid_fields', details: { fields: { num: smsLinkCopy.invalidNumber } } }
     case 'unknown_payee':
-      return { kind: 'not_found', details: { message: textLinkCopy.unknownPayee } }
+      return { kind: 'not_found', details: { message: smsLinkCopy.unknownPayee } }
     case 'human_check_failed':
       return { kind: 'human_check_failed', details: {} }
     case 'human_check_unavailable':
@@ -26,7 +26,7 @@ export function toTextProblem(error: TextError): TextProblem {
     case 'too_many':
       return {
         kind: 'too_many',
-        details: { message: textLinkCopy.tooMany, retryAfterSeconds: error.retryAfterSeconds },
+        details: { message: smsLinkCopy.tooMany, retryAfterSeconds: error.retryAfterSeconds },
       }
   }
 }

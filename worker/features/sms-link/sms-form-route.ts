@@ -4,44 +4,44 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { toOwnPath } from '../../../shared/pay-landing/page-data'
-import type { TextFormState, TextLinkPurpose } from '../../../shared/sms-link/sms-form'
+import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { AppContext } from '../../platform/http/route'
 import type { SmsSendServices } from './context'
-import { toTextDeps } from './deps'
-import { sendTextLink } from './send-sms-link'
-import { toTextProblem } from './sms-error'
+import { toSmsDeps } from './deps'
+import { sendSmsLink } from './send-sms-link'
+import { toSmsProblem } from './sms-error'
 import type { TextSource } from './sms-topics'
 
-export type PostedTextForm =
+export type PostedSmsForm =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'sent' }
   | {
       readonly kind: 'refused'
       readonly status: ContentfulStatusCode
-      readonly form: TextFormState
+      readonly form: SmsFormState
     }
 
 const untouched = { isSent: false, number: '', error: null, failure: null } as const
 
 /** How the form looks to a visit: fresh, or sent a moment ago. */
-export function toVisitedForm(url: URL): TextFormState {
+export function toFormOfUrl(url: URL): SmsFormState {
   return { ...untouched, isSent: singleQuery(url, 'sent') === '1' }
 }
 
 /** Who is written to and what for is said by the page's address, never by the form. */
-export async function postTextForm<Services extends SmsSendServices>(
+export async function postSmsForm<Services extends SmsSendServices>(
   c: AppContext<Services>,
-  purpose: TextLinkPurpose,
+  purpose: SmsLinkPurpose,
   source: TextSource = 'h',
-): Promise<PostedTextForm> {
+): Promise<PostedSmsForm> {
   const values = await readForm(c)
   if (!values) return { kind: 'malformed' }
   const services = c.get('services')
   const number = values.num ?? ''
-  const sent = await sendTextLink(
+  const sent = await sendSmsLink(
     {
       num: number,
       messageType: purpose.messageType,
@@ -52,10 +52,10 @@ export async function postTextForm<Services extends SmsSendServices>(
       hostname: new URL(services.siteUrl).hostname,
       pagePath: c.req.path,
     },
-    toTextDeps(services),
+    toSmsDeps(services),
   )
   if (sent.ok) return { kind: 'sent' }
-  const { kind, details } = toTextProblem(sent.error)
+  const { kind, details } = toSmsProblem(sent.error)
   c.set('outcome', details.code ?? problems[kind].code)
   if (details.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(details.retryAfterSeconds))

@@ -2,10 +2,10 @@
 // for the one that script sends; what comes back is said by Accept.
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'
-import type { TextFormState } from '../../../shared/sms-link/sms-form'
+import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import {
   formTokenField,
-  type WidgetTextAnswer,
+  type WidgetSmsResponse,
   type WidgetView,
 } from '../../../shared/widget/page-data'
 import { frameTalkScript, imageButtonsScript, storeScript } from '../../../shared/widget/scripts'
@@ -16,9 +16,9 @@ import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { type ProblemDetails, type ProblemKind, problems } from '../../platform/http/problems'
 import { renderPage } from '../../platform/render/render'
-import { refuse } from '../../platform/render/respond-with-problem'
-import { toTextDeps } from '../sms-link/deps'
-import { toTextProblem } from '../sms-link/sms-error'
+import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { toSmsDeps } from '../sms-link/deps'
+import { toSmsProblem } from '../sms-link/sms-error'
 import { handlers, type WidgetContext } from './context'
 import { issueFormToken } from './form-token'
 import {
@@ -38,7 +38,7 @@ import { toHashSource } from './widget-theme'
 
 type C = WidgetContext
 
-const fresh: TextFormState = { isSent: false, number: '', error: null, failure: null }
+const fresh: SmsFormState = { isSent: false, number: '', error: null, failure: null }
 const scripts = [frameTalkScript, storeScript, imageButtonsScript].map(toHashSource).join(' ')
 
 function partnerOf(c: C): Promise<WidgetPartner> {
@@ -71,7 +71,7 @@ const tokenFor = (c: C, { partner }: WidgetVisit): Promise<string> => {
   return issueFormToken(config.APP_SECRET, partner.name, now())
 }
 
-async function showForm(c: C, visit: WidgetVisit, form: TextFormState, status = 200) {
+async function showForm(c: C, visit: WidgetVisit, form: SmsFormState, status = 200) {
   const formToken = await tokenFor(c, visit)
   allowFrame(c, visit)
   const data = toFormData(visit, { form, formToken }, c.get('services'))
@@ -106,7 +106,7 @@ export const showButtons = handlers(async (c) => {
 export const post = (view?: WidgetView) =>
   handlers(async (c) => {
     const values = await readForm(c)
-    if (!values) return refuse(c, 'malformed')
+    if (!values) return respondWithProblem(c, 'malformed')
     const services = c.get('services')
     const visit = await toVisit(c, view)
     const number = values.num ?? ''
@@ -120,11 +120,11 @@ export const post = (view?: WidgetView) =>
         hostname: new URL(services.siteUrl).hostname,
         pagePath: c.req.path,
       },
-      { ...toTextDeps(services), ownCheck: services.altcha, secrets: services.secrets },
+      { ...toSmsDeps(services), ownCheck: services.altcha, secrets: services.secrets },
     )
     const isCall = c.req.header('accept')?.includes('application/json') ?? false
     if (sent.ok) {
-      const answer: WidgetTextAnswer = { status: 'success' }
+      const answer: WidgetSmsResponse = { status: 'success' }
       return isCall ? c.json(answer) : c.redirect(toOwnUrl(visit, 'sent=1'), 303)
     }
     const { kind, details } = toProblem(sent.error)
@@ -149,7 +149,7 @@ type Problem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
 /** A forged token is told what an old one is told: the log alone knows better. */
 function toProblem(error: WidgetTextError): Problem {
-  if (error.kind !== 'form_refused') return toTextProblem(error)
+  if (error.kind !== 'form_refused') return toSmsProblem(error)
   const code = error.verdict === 'expired' ? 'FORM_EXPIRED' : 'FORM_REFUSED'
   return { kind: 'conflict', details: { code, message: widgetCopy.expired } }
 }

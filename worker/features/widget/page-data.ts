@@ -1,6 +1,6 @@
 // What the frames are given, field by field, and how a visit's address is read.
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
-import type { TextFormState } from '../../../shared/sms-link/sms-form'
+import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import {
   type PayWidgetButtonsPageData,
@@ -74,7 +74,7 @@ function toFrameData(visit: WidgetVisit) {
   }
 }
 
-type Form = { readonly form: TextFormState; readonly formToken: string }
+type Form = { readonly form: SmsFormState; readonly formToken: string }
 
 export function toFormData(
   visit: WidgetVisit,

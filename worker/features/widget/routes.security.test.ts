@@ -187,7 +187,7 @@ describe('the budget of a partner', () => {
 
 describe('the human check of a frame', () => {
   const solve = async (action: string) => {
-    const { text } = await fetchPage(`${paths.humanCheckChallenge}?action=${action}`)
+    const { text } = await fetchPage(`${paths.captchaChallenge}?action=${action}`)
     return solveChallenge(JSON.parse(text).challenge)
   }
 

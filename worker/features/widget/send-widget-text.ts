@@ -2,8 +2,8 @@
 // instead of a cookie, our own human check, and a budget for each partner.
 import { ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
-import type { HumanCheck } from '../../vendors/captcha/captcha'
-import { sendTextLink, type TextDeps } from '../sms-link/send-sms-link'
+import type { Captcha } from '../../vendors/captcha/captcha'
+import { type SmsDeps, sendSmsLink } from '../sms-link/send-sms-link'
 import type { TextError } from '../sms-link/sms-error'
 import { checkFormToken, type FormTokenVerdict } from './form-token'
 import type { WidgetPartner } from './partner'
@@ -28,13 +28,13 @@ const nobody = '(default)'
 /** `ownCheck` is our proof of work: a vendor's frame would not open on a partner's page. */
 export async function sendWidgetText(
   text: WidgetText,
-  deps: TextDeps & { readonly ownCheck: HumanCheck; readonly secrets: Secrets },
+  deps: SmsDeps & { readonly ownCheck: Captcha; readonly secrets: Secrets },
 ): Promise<Result<null, WidgetTextError>> {
   const { partner, formToken: token } = text
   const verdict = await checkFormToken(deps.secrets, { token, name: partner.name, now: deps.now() })
   if (verdict !== 'valid') return { ok: false, error: { kind: 'form_refused', verdict } }
   const { payee } = partner
-  const sent = await sendTextLink(
+  const sent = await sendSmsLink(
     {
       num: text.num,
       messageType: payee === null ? 'app-download' : 'payee-pay-link',

@@ -13,7 +13,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 const published = /^(?:6LeIxAcTAAAAA[A-Za-z0-9_-]+|[123]x0{20,}[A-F]{2})$/
 
 /** One line for each thing that is wrong; values are not repeated. */
-export function findHumanCheckConfigFaults(
+export function findCaptchaConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {
   const names = needed[String(config.HUMAN_CHECK)] ?? []

@@ -3,7 +3,7 @@
 import { isPublicSite } from '../../../shared/environment'
 import { isMailboxPublicKey } from '../crypto/public-key'
 import { findFieldCheckConfigFaults } from './bill-fields-config'
-import { findHumanCheckConfigFaults } from './captcha-config'
+import { findCaptchaConfigFaults } from './captcha-config'
 import { findCardConfigFaults } from './card-config'
 import { findEmailConfigFaults } from './email-config'
 import { findMailboxConfigFaults } from './mailbox-config'
@@ -183,7 +183,7 @@ export class ConfigError extends Error {
 /** What each port's choice needs besides, by the feature that knows. */
 const findPortFaults = [
   findSmsConfigFaults,
-  findHumanCheckConfigFaults,
+  findCaptchaConfigFaults,
   findCardConfigFaults,
   findEmailConfigFaults,
   findFieldCheckConfigFaults,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { keepHeaderless } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 
-export const isHeaderlessVisit = (c: Pick<Context, 'req'>): boolean =>
+export const isHeaderless = (c: Pick<Context, 'req'>): boolean =>
   new URL(c.req.url).searchParams.has('headerless')
 
 /** An address of ours, with the key where this visit's own has it. */
 export const withHeaderless = (c: Pick<Context, 'req'>, address: string): string =>
-  keepHeaderless(address, isHeaderlessVisit(c))
+  withHeaderlessQuery(address, isHeaderless(c))

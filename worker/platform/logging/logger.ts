@@ -42,7 +42,7 @@ export type LogListener = (
 let listener: LogListener | null = null
 
 /** One for the isolate, whose lines are one stream. It must neither throw nor wait. */
-export function hearLog(next: LogListener | null): void {
+export function onLogEntry(next: LogListener | null): void {
   listener = next
 }
 

@@ -6,7 +6,7 @@ import { ConfigError } from '../config/config'
 import { randomToken } from '../crypto/tokens'
 import type { AppEnv } from '../http/route'
 import { log, toErrorText } from '../logging/logger'
-import { refuse } from '../render/respond-with-problem'
+import { respondWithProblem } from '../render/respond-with-problem'
 import { securityHeaders } from './security-headers'
 
 const pageHeaders = securityHeaders({ stack: 'page' })
@@ -28,10 +28,10 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   const route = c.get('route')
   if (isStoreDown(error)) {
     log('alert', 'store_down', { route, requestId, error: toErrorText(error) }, error)
-    return refuse(c, 'unavailable', { retryAfterSeconds: 5 })
+    return respondWithProblem(c, 'unavailable', { retryAfterSeconds: 5 })
   }
   log('alert', 'unexpected', { route, requestId, error: toErrorText(error) }, error)
-  return refuse(c, 'internal')
+  return respondWithProblem(c, 'internal')
 }
 
 /** D1 is locked, overloaded or out of reach, which passes; a wrong statement of ours does not. */

@@ -2,7 +2,7 @@
 // from in Sec-Fetch-Site, older ones in Origin; a request that says neither is refused as well.
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, CoreServices } from '../http/route'
-import { refuse } from '../render/respond-with-problem'
+import { respondWithProblem } from '../render/respond-with-problem'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -16,6 +16,6 @@ export const originGuard = <Services extends CoreServices>(): MiddlewareHandler<
   async function checkOrigin(c, next) {
     if (safeMethods.has(c.req.method)) return next()
     if (!isFromOurOrigin(c.req.raw.headers, c.get('services').siteUrl))
-      return refuse(c, 'origin_refused')
+      return respondWithProblem(c, 'origin_refused')
     await next()
   }

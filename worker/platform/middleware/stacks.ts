@@ -13,7 +13,7 @@ import {
   type StackName,
 } from '../http/route'
 import { log } from '../logging/logger'
-import { refuse } from '../render/respond-with-problem'
+import { respondWithProblem } from '../render/respond-with-problem'
 import { originGuard } from './origin-guard'
 import { allowAncestors, securityHeaders } from './security-headers'
 
@@ -78,14 +78,14 @@ const bodyGuard = <Services extends CoreServices>(
   const accepted: readonly string[] = route.bodyTypes ?? types
   const limited = bodyLimit({
     maxSize: route.bodyLimit ?? limit,
-    onError: (c) => refuse<Services>(c, 'too_large'),
+    onError: (c) => respondWithProblem<Services>(c, 'too_large'),
   })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     const isEmpty =
       type === undefined && (!c.req.raw.body || c.req.header('content-length') === '0')
-    if (!isEmpty && !accepted.includes(type ?? '')) return refuse(c, 'unsupported_type')
+    if (!isEmpty && !accepted.includes(type ?? '')) return respondWithProblem(c, 'unsupported_type')
     return limited(c, next)
   }
 }
@@ -137,7 +137,7 @@ export function mount<Services extends CoreServices>(
       )
     const otherMethod: Handler<AppEnv<Services>> = (c) => {
       c.header('Allow', allowed.flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])).join(', '))
-      return refuse(c, 'method_not_allowed')
+      return respondWithProblem(c, 'method_not_allowed')
     }
     group.all(route.path, ...opening, otherMethod)
   }

@@ -3,11 +3,11 @@
 // may live on itty-durable; money and tokens may not.
 
 import type { CoolDownCalls } from './counter-call'
-import { SafeItty } from './durable-counter'
+import { DurableCounterBase } from './durable-counter'
 import { limits } from './limits'
-import { dropNewest, type Hit, longestWindowMs, takeHit, type WindowRule } from './sliding-window'
+import { dropNewest, type Hit, longestWindowMs, recordHit, type WindowRule } from './sliding-window'
 
-export class CoolDown extends SafeItty {
+export class CoolDown extends DurableCounterBase {
   // Fields are what is stored; they are read back after an eviction.
   hits: readonly Hit[] = []
   /** Epoch ms by the object's own clock after which nothing of this counts any more. */
@@ -16,7 +16,7 @@ export class CoolDown extends SafeItty {
   /** Synchronous: nothing else runs between looking and counting. `now` is the caller's clock. */
   reserve(...[name, now]: CoolDownCalls['reserve']) {
     const rule: WindowRule = limits[name]
-    const taken = takeHit(this.hits, rule, now)
+    const taken = recordHit(this.hits, rule, now)
     if (!taken.ok) return taken
     this.hits = taken.hits
     this.endsAt = Date.now() + longestWindowMs(rule) + (rule.stepSeconds ?? 0) * 1000

@@ -4,7 +4,7 @@
 // Owns when state is loaded, kept, rolled back and deleted; refuses anything but listed methods.
 import { createDurable } from 'itty-durable'
 import { error } from 'itty-router'
-import { oneAtATime } from '../db/serial-queue'
+import { serialQueue } from '../db/serial-queue'
 
 const maxStateChars = 64 * 1024
 
@@ -26,11 +26,11 @@ const IttyBase = createDurable({
   bindings: object,
 ) => Itty
 
-export abstract class SafeItty extends IttyBase {
+export abstract class DurableCounterBase extends IttyBase {
   /** Only a type: what lets a namespace be typed by this class. */
   declare readonly [Rpc.__DURABLE_OBJECT_BRAND]: never
   /** So that a roll-back never takes a neighbour's change with it. */
-  readonly #inTurn = oneAtATime()
+  readonly #inTurn = serialQueue()
 
   constructor(state: DurableObjectState) {
     // Without the bindings: the library would copy each of them over its own state.

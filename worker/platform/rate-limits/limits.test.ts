@@ -6,7 +6,7 @@ import {
 } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { SafeItty } from './durable-counter'
+import { DurableCounterBase } from './durable-counter'
 import { durableLimiter, toObjectName } from './limiter'
 import { type LimitName, limits } from './limits'
 
@@ -127,7 +127,7 @@ describe('the object', () => {
   })
 
   test('a method that throws half-way changes nothing and does not say why', async () => {
-    class Faulty extends SafeItty {
+    class Faulty extends DurableCounterBase {
       hits: string[] = []
       count() {
         this.hits.push('hit')

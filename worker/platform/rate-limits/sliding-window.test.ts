@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dropNewest, type Hit, takeHit, type WindowRule } from './sliding-window'
+import { dropNewest, type Hit, recordHit, type WindowRule } from './sliding-window'
 
 const at = 1_900_000_000_000
 const twoWindows: WindowRule = {
@@ -13,7 +13,7 @@ const twoWindows: WindowRule = {
 function tryAt(rule: WindowRule, seconds: readonly number[]) {
   let hits: readonly Hit[] = []
   return seconds.map((second) => {
-    const taken = takeHit(hits, rule, at + second * 1000)
+    const taken = recordHit(hits, rule, at + second * 1000)
     if (taken.ok) hits = taken.hits
     return taken.ok ? 'ok' : taken.retryAfterSeconds
   })
@@ -73,7 +73,7 @@ describe('takeHit', () => {
     let hits: readonly Hit[] = []
     const accepted: number[] = []
     for (let second = 0; second < 20_000; second += 7) {
-      const taken = takeHit(hits, rule, at + second * 1000)
+      const taken = recordHit(hits, rule, at + second * 1000)
       if (!taken.ok) continue
       hits = taken.hits
       accepted.push(second)

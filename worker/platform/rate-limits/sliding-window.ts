@@ -18,12 +18,12 @@ export type WindowRule = {
   readonly blockSeconds?: number
 }
 
-export type Taken =
+export type RecordedHit =
   | { readonly ok: true; readonly hits: readonly Hit[] }
   | { readonly ok: false; readonly retryAfterSeconds: number }
 
 /** One more hit in all windows, or in none of them. */
-export function takeHit(hits: readonly Hit[], rule: WindowRule, now: number): Taken {
+export function recordHit(hits: readonly Hit[], rule: WindowRule, now: number): RecordedHit {
   const waits = rule.windows.map((window) => waitMs(hits, window, now))
   const longestWait = Math.max(...waits, blockedMs(hits, rule, now))
   if (longestWait > 0) return { ok: false, retryAfterSeconds: Math.ceil(longestWait / 1000) }

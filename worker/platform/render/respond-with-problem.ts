@@ -5,7 +5,7 @@ import type { ProblemDetails, ProblemKind } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'
 import { renderProblem } from './render'
 
-export async function refuse<Services extends CoreServices>(
+export async function respondWithProblem<Services extends CoreServices>(
   c: AppContext<Services>,
   kind: ProblemKind,
   details: ProblemDetails = {},

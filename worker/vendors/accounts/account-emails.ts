@@ -5,7 +5,7 @@ import type { Account } from './accounts'
 /** The row of a mail for the batch of its cause, and its id for the queue. */
 type PreparedMail = { readonly id: string; readonly statement: D1PreparedStatement }
 
-export type AccountMails = {
+export type AccountEmails = {
   resetLink(account: Account, resetId: string): PreparedMail
   passwordChanged(account: Pick<Account, 'id' | 'email'>): PreparedMail
   queue(ids: readonly string[]): void

@@ -7,7 +7,7 @@ import { resetLinkTtlMs } from '../../../shared/password-reset/page-data'
 import { err, ok } from '../../../shared/result'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import { one, run } from '../../platform/db/d1'
-import type { AccountMails } from './account-emails'
+import type { AccountEmails } from './account-emails'
 import type { Accounts, ResetLink } from './accounts'
 import {
   accountQueries,
@@ -30,7 +30,7 @@ type Options = {
   readonly db: D1Database
   /** APP_SECRET: reset links are derived from it. */
   readonly secret: string
-  readonly mails: AccountMails
+  readonly mails: AccountEmails
   readonly now: () => number
 }
 

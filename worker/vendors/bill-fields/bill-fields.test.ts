@@ -3,7 +3,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { insertPayee } from '../../../tests/support/builders/payee'
-import type { FieldCheckAnswer } from './bill-fields'
+import type { BillFieldsReply } from './bill-fields'
 import { cachedFieldCheck } from './cached'
 import { botFieldsByPayee, fieldCheckEmbedded } from './embedded'
 import { fieldCheckHost } from './host'
@@ -160,9 +160,9 @@ describe('the host', () => {
 })
 
 describe('what an isolate remembers', () => {
-  const found: FieldCheckAnswer = { kind: 'found', botName: 'b', keys: ['x'] }
-  const down: FieldCheckAnswer = { kind: 'unavailable', code: 'timeout' }
-  const start = (answer: FieldCheckAnswer) => {
+  const found: BillFieldsReply = { kind: 'found', botName: 'b', keys: ['x'] }
+  const down: BillFieldsReply = { kind: 'unavailable', code: 'timeout' }
+  const start = (answer: BillFieldsReply) => {
     const clock = { now: 1_000_000 }
     const ask = vi.fn(async () => answer)
     const onFailed = vi.fn()

@@ -18,9 +18,9 @@ export type FieldCheckFailure =
   /** Our address or key is wrong: somebody must be told. */
   | { readonly kind: 'misconfigured'; readonly code: string }
 
-export type FieldCheckAnswer = ({ readonly kind: 'found' } & FieldList) | FieldCheckFailure
+export type BillFieldsReply = ({ readonly kind: 'found' } & FieldList) | FieldCheckFailure
 
 export interface FieldCheck {
   /** Never throws, and answers within three seconds. */
-  read(question: FieldQuestion): Promise<FieldCheckAnswer>
+  read(question: FieldQuestion): Promise<BillFieldsReply>
 }

@@ -1,7 +1,7 @@
 // What an isolate remembers of the automation host: a good answer for ten minutes; that it failed
 // for half a minute, so that a slow host costs one visitor three seconds and not everybody.
 import { TtlCache } from '../../platform/cache/ttl-cache'
-import type { FieldCheck, FieldCheckAnswer, FieldCheckFailure, FieldQuestion } from './bill-fields'
+import type { BillFieldsReply, FieldCheck, FieldCheckFailure, FieldQuestion } from './bill-fields'
 
 const goodForMs = 10 * 60_000
 const failedForMs = 30_000
@@ -16,7 +16,7 @@ type CacheOptions = {
 
 /** One for each isolate: it keeps values, never promises of some other request. */
 export function cachedFieldCheck({ host, now, onFailed }: CacheOptions): FieldCheck {
-  const answers = new TtlCache<FieldCheckAnswer>({ ttlMs: goodForMs, maxEntries: 500 })
+  const answers = new TtlCache<BillFieldsReply>({ ttlMs: goodForMs, maxEntries: 500 })
   return {
     async read(question: FieldQuestion) {
       const id = JSON.stringify([question.commonBot, question.payeeId, question.payeeName])

@@ -3,7 +3,7 @@
 // is believed that could not be one of its fields.
 import * as z from 'zod/mini'
 import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
-import type { FieldCheck, FieldCheckAnswer, FieldList, FieldQuestion } from './bill-fields'
+import type { BillFieldsReply, FieldCheck, FieldList, FieldQuestion } from './bill-fields'
 
 const timeoutMs = 3_000
 const maxAnswerBytes = 64 * 1024
@@ -29,7 +29,7 @@ export function fieldCheckHost(host: Host): FieldCheck {
   }
 }
 
-async function ask({ url, key }: Host, question: FieldQuestion): Promise<FieldCheckAnswer> {
+async function ask({ url, key }: Host, question: FieldQuestion): Promise<BillFieldsReply> {
   const { commonBot, payeeId, payeeName } = question
   const response = await fetch(`${url}/json_field_check.php`, {
     method: 'POST',

@@ -3,13 +3,13 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { altchaHumanCheck, purgeSpentHumanChecks } from './altcha'
-import type { HumanCheckAction } from './captcha'
+import { altchaCaptcha, purgeSpentCaptchas } from './altcha'
+import type { CaptchaAction } from './captcha'
 
 const minute = 60_000
 const at = 1_900_000_000_000
 const clock = { now: at }
-const check = altchaHumanCheck({ db: env.DB, secrets: ['a'.repeat(32)], now: () => clock.now })
+const check = altchaCaptcha({ db: env.DB, secrets: ['a'.repeat(32)], now: () => clock.now })
 
 beforeEach(() => {
   clock.now = at
@@ -21,10 +21,10 @@ async function solve(challenge: Challenge): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-const verify = (token: string, action: HumanCheckAction = 'payment', gate = check) =>
+const verify = (token: string, action: CaptchaAction = 'payment', gate = check) =>
   gate.verify({ token, action, ip: '192.0.2.1', hostname: 'pay.example.com' })
 const refused = (reason: string) => ({ ok: false, reason })
-const aToken = async (action: HumanCheckAction = 'payment') =>
+const aToken = async (action: CaptchaAction = 'payment') =>
   solve(await check.createChallenge(action))
 const spentRows = async () =>
   (await env.DB.prepare('SELECT * FROM spent_human_checks').all()).results.length
@@ -78,7 +78,7 @@ describe('verify', () => {
   })
 
   test('another secret does not pass', async () => {
-    const other = altchaHumanCheck({ db: env.DB, secrets: ['b'.repeat(32)], now: () => at })
+    const other = altchaCaptcha({ db: env.DB, secrets: ['b'.repeat(32)], now: () => at })
     expect(await verify(await aToken(), 'payment', other)).toEqual(refused('invalid'))
   })
 
@@ -128,7 +128,7 @@ describe('verify', () => {
         throw new Error('D1 is down')
       },
     })
-    const cut = altchaHumanCheck({ db, secrets: ['a'.repeat(32)], now: () => at })
+    const cut = altchaCaptcha({ db, secrets: ['a'.repeat(32)], now: () => at })
     expect(await verify(await aToken(), 'payment', cut)).toEqual(refused('unavailable'))
     expect(await verify('x', 'payment', cut)).toEqual(refused('invalid'))
   })
@@ -137,9 +137,9 @@ describe('verify', () => {
 test('the purge forgets what can no longer be replayed, and nothing earlier', async () => {
   const token = await aToken()
   await verify(token)
-  expect(await purgeSpentHumanChecks(env.DB, at + 21 * minute)).toBe(0)
+  expect(await purgeSpentCaptchas(env.DB, at + 21 * minute)).toBe(0)
   expect(await verify(token)).toEqual(refused('used'))
-  expect(await purgeSpentHumanChecks(env.DB, at + 81 * minute)).toBeGreaterThan(0)
+  expect(await purgeSpentCaptchas(env.DB, at + 81 * minute)).toBeGreaterThan(0)
   expect(await spentRows()).toBe(0)
   clock.now = at + 81 * minute
   expect(await verify(token)).toEqual(refused('expired'))

@@ -5,7 +5,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
 import type { Secrets } from '../../platform/crypto/secrets'
-import type { HumanCheckRequest, ProofOfWorkCheck } from './captcha'
+import type { CaptchaRequest, ProofOfWorkCheck } from './captcha'
 
 /**
  * A solver derives keys of `cost` rounds until it meets the one at a random `counter`: 80,000 to
@@ -52,7 +52,7 @@ const toKeys = (secret: string) => ({
   hmacKeySignatureSecret: `human-check-key:${secret}`,
 })
 
-export function altchaHumanCheck({ db, secrets, now }: AltchaDeps): ProofOfWorkCheck {
+export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkCheck {
   /** Signed by us, and solved. Says nothing about time, action or use. */
   async function isGenuine({ challenge, solution }: Payload): Promise<boolean> {
     for (const secret of secrets) if (await isSolved({ challenge, solution }, secret)) return true
@@ -71,7 +71,7 @@ export function altchaHumanCheck({ db, secrets, now }: AltchaDeps): ProofOfWorkC
         ...toKeys(secrets[0]),
       }),
 
-    async verify({ token, action }: HumanCheckRequest) {
+    async verify({ token, action }: CaptchaRequest) {
       if (token.trim() === '') return refused('missing')
       const found = parsePayload(token)
       if (!found || !(await isGenuine(found))) return refused('invalid')
@@ -118,7 +118,7 @@ async function spend(db: D1Database, challenge: string, expiresAt: number): Prom
 }
 
 /** For the cron: forgets what can no longer be replayed. Answers how many rows. */
-export async function purgeSpentHumanChecks(db: D1Database, now: number): Promise<number> {
+export async function purgeSpentCaptchas(db: D1Database, now: number): Promise<number> {
   const { meta } = await db
     .prepare('DELETE FROM spent_human_checks WHERE expires_at < ?')
     .bind(now - purgeMarginMs)

@@ -2,30 +2,30 @@
 import type { Challenge } from 'altcha-lib/types'
 
 /** What the answer was given for; an answer for one action does not open another. */
-export type HumanCheckAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
+export type CaptchaAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
 
-export type HumanCheckRequest = {
+export type CaptchaRequest = {
   /** The form field googleRecaptchaToken; empty when the browser ran no script. */
   readonly token: string
-  readonly action: HumanCheckAction
+  readonly action: CaptchaAction
   readonly ip: string
   readonly hostname: string
 }
 
-export type HumanCheckVerdict =
+export type CaptchaVerdict =
   | { readonly ok: true; readonly score?: number }
   | {
       readonly ok: false
       readonly reason: 'missing' | 'invalid' | 'expired' | 'used' | 'unavailable'
     }
 
-export interface HumanCheck {
+export interface Captcha {
   /** Spends the token: the same one is `used` the second time. */
-  verify(request: HumanCheckRequest): Promise<HumanCheckVerdict>
+  verify(request: CaptchaRequest): Promise<CaptchaVerdict>
 }
 
 /** Our own check: a puzzle that a browser solves. */
-export type ProofOfWorkCheck = HumanCheck & {
+export type ProofOfWorkCheck = Captcha & {
   /** What a browser has to solve for one action; JSON as it is. */
-  createChallenge(action: HumanCheckAction): Promise<Challenge>
+  createChallenge(action: CaptchaAction): Promise<Challenge>
 }

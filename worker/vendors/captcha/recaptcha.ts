@@ -1,6 +1,6 @@
 // The human check by Google's reCAPTCHA, v2 (checkbox) and v3 (score).
 // https://developers.google.com/recaptcha/docs/verify
-import type { HumanCheck } from './captcha'
+import type { Captcha } from './captcha'
 import { type SiteverifyRules, siteverify } from './siteverify'
 
 export type RecaptchaConfig = {
@@ -25,7 +25,7 @@ const versions = {
   Pick<SiteverifyRules, 'knowsAction' | 'minScore'>
 >
 
-export function recaptchaHumanCheck(config: RecaptchaConfig): HumanCheck {
+export function recaptchaCaptcha(config: RecaptchaConfig): Captcha {
   const { version, secret, url = rules.url } = config
   return {
     verify(request) {

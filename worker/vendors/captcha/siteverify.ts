@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { hashToken } from '../../platform/crypto/tokens'
 import { run } from '../../platform/db/d1'
 import { log } from '../../platform/logging/logger'
-import type { HumanCheckRequest, HumanCheckVerdict } from './captcha'
+import type { CaptchaRequest, CaptchaVerdict } from './captcha'
 
 const timeoutMs = 5000
 const maxTokenLength = 8192
@@ -33,15 +33,15 @@ export type SiteverifyRules = {
 
 type Deps = { readonly db: D1Database; readonly now: () => number }
 
-const refused = (reason: Extract<HumanCheckVerdict, { ok: false }>['reason']) =>
+const refused = (reason: Extract<CaptchaVerdict, { ok: false }>['reason']) =>
   ({ ok: false, reason }) as const
 
 export async function siteverify(
-  { token, action, hostname }: HumanCheckRequest,
+  { token, action, hostname }: CaptchaRequest,
   form: URLSearchParams,
   rules: SiteverifyRules,
   { db, now }: Deps,
-): Promise<HumanCheckVerdict> {
+): Promise<CaptchaVerdict> {
   if (token.trim() === '') return refused('missing')
   if (token.length > maxTokenLength) return refused('invalid')
   const parsed = answer.safeParse(await ask(rules.url, form))

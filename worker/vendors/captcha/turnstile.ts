@@ -1,6 +1,6 @@
 // The human check by Cloudflare's Turnstile.
 // https://developers.cloudflare.com/turnstile/get-started/server-side-validation
-import type { HumanCheck } from './captcha'
+import type { Captcha } from './captcha'
 import { siteverify } from './siteverify'
 
 export type TurnstileConfig = {
@@ -18,7 +18,7 @@ const rules = {
   minScore: null,
 } as const
 
-export function turnstileHumanCheck(config: TurnstileConfig): HumanCheck {
+export function turnstileCaptcha(config: TurnstileConfig): Captcha {
   const { secret, url = rules.url } = config
   return {
     async verify(request) {

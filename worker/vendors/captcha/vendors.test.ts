@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { HumanCheckRequest } from './captcha'
-import { recaptchaHumanCheck } from './recaptcha'
-import { turnstileHumanCheck } from './turnstile'
+import type { CaptchaRequest } from './captcha'
+import { recaptchaCaptcha } from './recaptcha'
+import { turnstileCaptcha } from './turnstile'
 
 const at = Date.UTC(2026, 10, 21, 12)
 const db = env.DB
 const deps = { db, now: () => at, secret: 'our-secret' }
-const v3 = recaptchaHumanCheck({ ...deps, version: 'v3' })
-const v2 = recaptchaHumanCheck({ ...deps, version: 'v2' })
-const turnstile = turnstileHumanCheck(deps)
+const v3 = recaptchaCaptcha({ ...deps, version: 'v3' })
+const v2 = recaptchaCaptcha({ ...deps, version: 'v2' })
+const turnstile = turnstileCaptcha(deps)
 
 const requests: Request[] = []
 const logged: string[] = []
 let tokens = 0
-const aRequest = (overrides: Partial<HumanCheckRequest> = {}): HumanCheckRequest => {
+const aRequest = (overrides: Partial<CaptchaRequest> = {}): CaptchaRequest => {
   tokens += 1
   return {
     token: `token-${tokens}`,
@@ -205,6 +205,6 @@ test('with the database down a token is unavailable, not free', async () => {
     },
   })
   answerWith(v3Answer())
-  const cut = recaptchaHumanCheck({ ...deps, db: broken, version: 'v3' })
+  const cut = recaptchaCaptcha({ ...deps, db: broken, version: 'v3' })
   expect(await cut.verify(aRequest())).toEqual(refused('unavailable'))
 })

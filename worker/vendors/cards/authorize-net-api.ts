@@ -3,7 +3,7 @@
 // https://developer.authorize.net/api/reference/
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
-import type { AuthoriseRequest } from './card-processor'
+import type { AuthorizeRequest } from './card-processor'
 
 export type AuthorizeNetAccount = {
   /** Such as https://api.authorize.net, without a slash at the end. */
@@ -122,7 +122,7 @@ export const toCents = (amount: number): number => Math.round(amount * 100)
 
 export function toAuthOnlyRequest(
   account: AuthorizeNetAccount,
-  { card, ...request }: AuthoriseRequest,
+  { card, ...request }: AuthorizeRequest,
   invoiceNumber: string,
 ) {
   const { firstName, lastName } = toNames(card.name)

@@ -21,12 +21,12 @@ import {
 } from './authorize-net-api'
 import { isOurFault, isPassing, statuses, toDeclineReason } from './authorize-net-codes'
 import type {
-  AuthoriseAnswer,
   Authorised,
-  AuthoriseRequest,
-  CardGateway,
-  InquiryAnswer,
-  SettleAnswer,
+  AuthorizeReply,
+  AuthorizeRequest,
+  CardProcessor,
+  InquiryReply,
+  SettleReply,
 } from './card-processor'
 
 /**
@@ -42,7 +42,7 @@ type Details = z.output<typeof detailsAnswer>['transaction']
 type TransactionResponse = z.output<typeof transactionAnswer>['transactionResponse']
 export type AuthorizeNetDeps = { readonly account: AuthorizeNetAccount; readonly now: () => number }
 
-export function cardGatewayAuthorizeNet({ account, now }: AuthorizeNetDeps): CardGateway {
+export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardProcessor {
   return {
     name: 'authorize_net',
     // Longer than it takes to answer, and than its list of transactions lags behind.
@@ -59,9 +59,9 @@ const toInvoiceNumber = async (key: string) => (await hashToken(key)).slice(0, 2
 
 async function authorise(
   account: AuthorizeNetAccount,
-  request: AuthoriseRequest,
+  request: AuthorizeRequest,
   now: () => number,
-): Promise<AuthoriseAnswer> {
+): Promise<AuthorizeReply> {
   const sentAt = now()
   const invoiceNumber = await toInvoiceNumber(request.idempotencyKey)
   const reply = await ask(
@@ -113,7 +113,7 @@ async function inquire(
   account: AuthorizeNetAccount,
   key: string,
   sentAt: number,
-): Promise<InquiryAnswer> {
+): Promise<InquiryReply> {
   const invoiceNumber = await toInvoiceNumber(key)
   for (let page = 1; page <= maxPages; page += 1) {
     const reply = await ask(account, toUnsettledRequest(account, page), unsettledAnswer)
@@ -136,7 +136,7 @@ async function inquireAbout(
   account: AuthorizeNetAccount,
   transId: string,
   invoiceNumber: string,
-): Promise<InquiryAnswer> {
+): Promise<InquiryReply> {
   const details = await findDetails(account, transId)
   if (details.kind !== 'found') return { kind: 'unknown', cause: details.cause }
   const { transaction } = details
@@ -191,7 +191,7 @@ async function capture(
   account: AuthorizeNetAccount,
   refTransId: string,
   amountCents: number,
-): Promise<SettleAnswer> {
+): Promise<SettleReply> {
   const amount = toDecimal(amountCents)
   const request = toSettleRequest(account, {
     transactionType: 'priorAuthCaptureTransaction',
@@ -231,7 +231,7 @@ async function capture(
   }
 }
 
-async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Promise<SettleAnswer> {
+async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Promise<SettleReply> {
   const request = toSettleRequest(account, { transactionType: 'voidTransaction', refTransId })
   const reply = await ask(account, request, transactionAnswer)
   if (reply.ok && isDone(reply.answer)) return { kind: 'done' }
@@ -257,7 +257,7 @@ async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Pro
 }
 
 /** It still holds the money and did not do it: lost on the way (again later), or refused. */
-function toUncarried(reply: Awaited<ReturnType<typeof askTransaction>>): SettleAnswer {
+function toUncarried(reply: Awaited<ReturnType<typeof askTransaction>>): SettleReply {
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
   const { transactionResponse, messages } = reply.answer
   const code = transactionResponse?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'

@@ -14,7 +14,7 @@ export type CardDetails = {
   readonly zip: string
 }
 
-export type AuthoriseRequest = {
+export type AuthorizeRequest = {
   /** The payment attempt's id: the same key is never charged twice. */
   readonly idempotencyKey: string
   readonly amountCents: number
@@ -51,26 +51,26 @@ export type Unknown = { readonly kind: 'unknown'; readonly cause: string }
 /** The company refuses to work with us (keys, set-up): nothing moved, somebody must be told. */
 export type Misconfigured = { readonly kind: 'misconfigured'; readonly cause: string }
 
-export type AuthoriseAnswer = Authorised | Declined | Unknown | Misconfigured
+export type AuthorizeReply = Authorised | Declined | Unknown | Misconfigured
 /** `none`: the company never saw the key, and never will answer it with a charge after this. */
-export type InquiryAnswer = Authorised | Declined | Unknown | { readonly kind: 'none' }
-export type SettleAnswer =
+export type InquiryReply = Authorised | Declined | Unknown | { readonly kind: 'none' }
+export type SettleReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'rejected'; readonly code: string }
   | Unknown
 
-export const gatewayNames = ['simulator', 'authorize_net', 'stripe'] as const
-export type GatewayName = (typeof gatewayNames)[number]
+export const cardProcessorNames = ['simulator', 'authorize_net', 'stripe'] as const
+export type CardProcessorName = (typeof cardProcessorNames)[number]
 
-export interface CardGateway {
+export interface CardProcessor {
   /** Kept with each payment: whoever authorised it is the one to settle it. */
-  readonly name: GatewayName
+  readonly name: CardProcessorName
   /** How long after the request a `none` can be believed, in ms. */
   readonly noneIsFinalAfterMs: number
-  authorise(request: AuthoriseRequest): Promise<AuthoriseAnswer>
+  authorise(request: AuthorizeRequest): Promise<AuthorizeReply>
   /** `sentAt`: when the charge was asked for, epoch ms; a company without keys searches by time. */
-  inquire(idempotencyKey: string, sentAt: number): Promise<InquiryAnswer>
+  inquire(idempotencyKey: string, sentAt: number): Promise<InquiryReply>
   /** Capturing what is captured, or voiding what is voided, answers `done` again. */
-  capture(transactionId: string, amountCents: number): Promise<SettleAnswer>
-  void(transactionId: string): Promise<SettleAnswer>
+  capture(transactionId: string, amountCents: number): Promise<SettleReply>
+  void(transactionId: string): Promise<SettleReply>
 }

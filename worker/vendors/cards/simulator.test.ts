@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { AuthoriseRequest, CardDetails } from './card-processor'
+import type { AuthorizeRequest, CardDetails } from './card-processor'
 import { cardSimulator } from './simulator'
 
 const at = 1_900_000_000_000
@@ -9,10 +9,10 @@ const gateway = cardSimulator({ db: env.DB, now: () => at })
 let keys = 0
 
 function aRequest(
-  overrides: Partial<Omit<AuthoriseRequest, 'card'>> & {
+  overrides: Partial<Omit<AuthorizeRequest, 'card'>> & {
     readonly card?: Partial<CardDetails>
   } = {},
-): AuthoriseRequest {
+): AuthorizeRequest {
   keys += 1
   return {
     idempotencyKey: `attempt-${keys}`,
@@ -47,7 +47,7 @@ async function books(key: string) {
   return results
 }
 
-async function approvedId(request: AuthoriseRequest): Promise<string> {
+async function approvedId(request: AuthorizeRequest): Promise<string> {
   const answer = await gateway.authorise(request)
   if (answer.kind !== 'approved') throw new Error(`expected an approval, got ${answer.kind}`)
   return answer.transactionId

@@ -3,13 +3,13 @@
 // a test can count what was charged. Refuses every other number, so that nobody types in a real card.
 import * as z from 'zod/mini'
 import type {
-  AuthoriseAnswer,
   Authorised,
-  AuthoriseRequest,
-  CardGateway,
+  AuthorizeReply,
+  AuthorizeRequest,
+  CardProcessor,
   Declined,
-  InquiryAnswer,
-  SettleAnswer,
+  InquiryReply,
+  SettleReply,
 } from './card-processor'
 
 const approvedNumbers: ReadonlySet<string> = new Set([
@@ -58,7 +58,7 @@ type ChargeRow = {
 }
 
 /** Decides alone: from the card and the amount to what the books will say. */
-function decide(request: AuthoriseRequest, transactionId: string, now: number) {
+function decide(request: AuthorizeRequest, transactionId: string, now: number) {
   const { number, zip, cvc } = request.card
   const declined = (reason: Declined['reason']) => ({ kind: 'declined', reason }) as const
   if (number === declinedNumber) return declined('card_declined')
@@ -77,7 +77,7 @@ function decide(request: AuthoriseRequest, transactionId: string, now: number) {
 
 export type CardSimulatorDeps = { readonly db: D1Database; readonly now: () => number }
 
-export function cardSimulator({ db, now }: CardSimulatorDeps): CardGateway {
+export function cardSimulator({ db, now }: CardSimulatorDeps): CardProcessor {
   return {
     name: 'simulator',
     noneIsFinalAfterMs: 0,
@@ -103,9 +103,9 @@ async function orUnreachable<Answer>(ask: () => Promise<Answer>) {
 
 async function authorise(
   db: D1Database,
-  request: AuthoriseRequest,
+  request: AuthorizeRequest,
   now: number,
-): Promise<AuthoriseAnswer> {
+): Promise<AuthorizeReply> {
   if (request.amountCents % 100 === cents.lostBeforeCharging)
     return { kind: 'unknown', cause: 'timeout' }
   const transactionId = newTransactionId()
@@ -139,7 +139,7 @@ async function authorise(
 }
 
 /** A `none` is written down as well, so that a call still on its way cannot charge afterwards. */
-async function inquire(db: D1Database, key: string, now: number): Promise<InquiryAnswer> {
+async function inquire(db: D1Database, key: string, now: number): Promise<InquiryReply> {
   const row = await db
     .prepare(
       `INSERT INTO simulator_charges
@@ -159,8 +159,8 @@ async function inquire(db: D1Database, key: string, now: number): Promise<Inquir
 async function orLost(
   db: D1Database,
   transactionId: string,
-  settle: () => Promise<SettleAnswer>,
-): Promise<SettleAnswer> {
+  settle: () => Promise<SettleReply>,
+): Promise<SettleReply> {
   const lost = await db
     .prepare(
       `UPDATE simulator_charges SET lost_settles = 1
@@ -181,7 +181,7 @@ type CaptureRequest = {
   readonly now: number
 }
 
-async function capture(db: D1Database, request: CaptureRequest): Promise<SettleAnswer> {
+async function capture(db: D1Database, request: CaptureRequest): Promise<SettleReply> {
   const { transactionId, amountCents, now } = request
   const captured = await db
     .prepare(
@@ -207,7 +207,7 @@ async function voidCharge(
   db: D1Database,
   transactionId: string,
   now: number,
-): Promise<SettleAnswer> {
+): Promise<SettleReply> {
   const voided = await db
     .prepare(
       `UPDATE simulator_charges SET status = 'voided', updated_at = ?2

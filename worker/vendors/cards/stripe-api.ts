@@ -2,7 +2,7 @@
 // answer means is card-gateway-stripe.ts's. https://docs.stripe.com/api
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
-import type { AuthoriseRequest } from './card-processor'
+import type { AuthorizeRequest } from './card-processor'
 
 export type StripeAccount = {
   /** Such as https://api.stripe.com, without a slash at the end. */
@@ -125,7 +125,7 @@ export async function ask<Answer>(
   }
 }
 
-export const toMethodForm = ({ card, email }: AuthoriseRequest) => ({
+export const toMethodForm = ({ card, email }: AuthorizeRequest) => ({
   type: 'card',
   'card[number]': card.number,
   'card[exp_month]': String(card.expMonth),
@@ -157,7 +157,7 @@ function toStatementSuffix(name: string): Readonly<Record<string, string>> {
   return /[a-z]/i.test(suffix) ? { statement_descriptor_suffix: suffix } : {}
 }
 
-export const toIntentForm = (request: AuthoriseRequest, methodId: string) => ({
+export const toIntentForm = (request: AuthorizeRequest, methodId: string) => ({
   amount: String(request.amountCents),
   currency: 'usd',
   capture_method: 'manual',

@@ -3,13 +3,13 @@
 // memory; afterwards our key in the metadata finds it. Raw card numbers need an account that is
 // enabled for them. What it says to people never leaves this file.
 import type {
-  AuthoriseAnswer,
   Authorised,
-  AuthoriseRequest,
-  CardGateway,
+  AuthorizeReply,
+  AuthorizeRequest,
+  CardProcessor,
   DeclineReason,
-  InquiryAnswer,
-  SettleAnswer,
+  InquiryReply,
+  SettleReply,
 } from './card-processor'
 import {
   type ApiReply,
@@ -46,7 +46,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
 const toReason = (error: Pick<StripeFailure, 'code' | 'decline_code'>): DeclineReason =>
   reasons[error.decline_code ?? ''] ?? reasons[error.code ?? ''] ?? 'card_declined'
 
-export function cardGatewayStripe(account: StripeAccount): CardGateway {
+export function stripeProcessor(account: StripeAccount): CardProcessor {
   return {
     name: 'stripe',
     noneIsFinalAfterMs: 3 * 60 * 1000,
@@ -59,8 +59,8 @@ export function cardGatewayStripe(account: StripeAccount): CardGateway {
 
 async function authorise(
   account: StripeAccount,
-  request: AuthoriseRequest,
-): Promise<AuthoriseAnswer> {
+  request: AuthorizeRequest,
+): Promise<AuthorizeReply> {
   const method = await ask(account, {
     path: '/v1/payment_methods',
     answer: paymentMethod,
@@ -84,7 +84,7 @@ async function authorise(
   return found.kind === 'none' ? { kind: 'unknown', cause: 'not_confirmed' } : found
 }
 
-function toRefusal(status: number, error: StripeFailure): AuthoriseAnswer {
+function toRefusal(status: number, error: StripeFailure): AuthorizeReply {
   if (error.type === 'card_error') return { kind: 'declined', reason: toReason(error) }
   if (status === 429) return { kind: 'unknown', cause: 'http_429' }
   // The key was used for another charge: only a look-up can say for which.
@@ -93,7 +93,7 @@ function toRefusal(status: number, error: StripeFailure): AuthoriseAnswer {
 }
 
 /** What a PaymentIntent of ours says about the money. */
-function toFound(intent: PaymentIntent): InquiryAnswer {
+function toFound(intent: PaymentIntent): InquiryReply {
   switch (intent.status) {
     case 'requires_capture':
     case 'succeeded':
@@ -133,11 +133,7 @@ function toAvsCode(line1: string | null | undefined, zip: string | null | undefi
   return line1 === 'fail' || zip === 'fail' ? 'N' : 'U'
 }
 
-async function inquire(
-  account: StripeAccount,
-  key: string,
-  sentAt: number,
-): Promise<InquiryAnswer> {
+async function inquire(account: StripeAccount, key: string, sentAt: number): Promise<InquiryReply> {
   const sent = Math.floor(sentAt / 1000)
   const window = { from: sent - clockSkewSeconds, to: sent + windowSeconds }
   let after: string | null = null
@@ -161,7 +157,7 @@ async function capture(
   account: StripeAccount,
   id: string,
   amountCents: number,
-): Promise<SettleAnswer> {
+): Promise<SettleReply> {
   // Without an idempotency key: under one, a saved failure would be repeated for a day.
   const reply = await ask(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}/capture`,
@@ -174,7 +170,7 @@ async function capture(
   return explain(account, id, reply, (intent) => toCaptured(intent, amountCents))
 }
 
-async function cancel(account: StripeAccount, id: string): Promise<SettleAnswer> {
+async function cancel(account: StripeAccount, id: string): Promise<SettleReply> {
   const reply = await ask(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}/cancel`,
     answer: paymentIntent,
@@ -190,8 +186,8 @@ async function explain(
   account: StripeAccount,
   id: string,
   { status, error }: { readonly status: number; readonly error: StripeFailure },
-  judge: (intent: PaymentIntent) => SettleAnswer,
-): Promise<SettleAnswer> {
+  judge: (intent: PaymentIntent) => SettleReply,
+): Promise<SettleReply> {
   if (error.code === 'resource_missing') return { kind: 'rejected', code: 'not_found' }
   if (status === 401 || status === 403 || status === 429)
     return { kind: 'unknown', cause: `http_${status}` }
@@ -205,7 +201,7 @@ async function explain(
   return found.kind === 'ok' ? judge(found.answer) : { kind: 'unknown', cause: error.code }
 }
 
-function toCaptured(intent: PaymentIntent, amountCents: number): SettleAnswer {
+function toCaptured(intent: PaymentIntent, amountCents: number): SettleReply {
   if (intent.status === 'succeeded')
     return intent.amount_received === amountCents
       ? { kind: 'done' }
@@ -216,7 +212,7 @@ function toCaptured(intent: PaymentIntent, amountCents: number): SettleAnswer {
   return { kind: 'rejected', code: isLapsed ? 'hold_expired' : 'voided' }
 }
 
-function toVoided(intent: PaymentIntent): SettleAnswer {
+function toVoided(intent: PaymentIntent): SettleReply {
   if (intent.status === 'canceled') return { kind: 'done' }
   return intent.status === 'succeeded'
     ? { kind: 'rejected', code: 'captured' }

@@ -4,7 +4,7 @@
 // https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
 import * as z from 'zod/mini'
 import type { SenderAddress } from '../../platform/config/sender-address'
-import type { EmailMessage, EmailSender, SendAnswer } from '../message-sender'
+import type { EmailMessage, EmailSender, SendReply } from '../message-sender'
 import { findEmailFault } from './email-rules'
 
 /** The part of the binding that is used. */
@@ -26,7 +26,7 @@ const quotaPauseMs = 5 * 60 * 60 * 1000
 const accepted = z.object({ messageId: z.string().check(z.minLength(1), z.maxLength(300)) })
 const failed = z.object({ code: z.string().check(z.regex(/^E_[A-Z_]{1,60}$/)) })
 
-type Failure = Exclude<SendAnswer['kind'], 'sent'>
+type Failure = Exclude<SendReply['kind'], 'sent'>
 
 const failures: Readonly<Record<string, Failure>> = {
   E_VALIDATION_ERROR: 'rejected',
@@ -84,7 +84,7 @@ async function withinTime(sending: Promise<unknown>): Promise<unknown> {
   }
 }
 
-function toAnswer(result: unknown): SendAnswer {
+function toAnswer(result: unknown): SendReply {
   if (result === tooLate) return { kind: 'unknown', code: 'timeout' }
   const message = accepted.safeParse(result)
   return message.success
@@ -92,7 +92,7 @@ function toAnswer(result: unknown): SendAnswer {
     : { kind: 'unknown', code: 'answer_unreadable' }
 }
 
-function toFailure(error: unknown): SendAnswer {
+function toFailure(error: unknown): SendReply {
   const known = failed.safeParse(error instanceof Error ? { code: codeOf(error) } : null)
   if (!known.success) return { kind: 'unknown', code: 'threw' }
   const { code } = known.data

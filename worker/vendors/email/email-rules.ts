@@ -1,13 +1,13 @@
 // What holds for every email, whoever carries it: nothing with a line break reaches a header, one
 // recipient, a subject and two bodies of a length that mail programs show whole.
 import { isAddress } from '../../platform/config/sender-address'
-import type { EmailMessage, SendAnswer } from '../message-sender'
+import type { EmailMessage, SendReply } from '../message-sender'
 
 const maxSubjectLength = 200
 /** Mail programs cut longer ones off. */
 const maxHtmlLength = 100 * 1024
 
-type Fault = Extract<SendAnswer, { readonly kind: 'rejected' | 'misconfigured' }>
+type Fault = Extract<SendReply, { readonly kind: 'rejected' | 'misconfigured' }>
 
 /** Null when the message may be handed to a vendor. */
 export function findEmailFault(message: EmailMessage): Fault | null {

@@ -4,7 +4,7 @@
 // https://resend.com/docs/dashboard/emails/idempotency-keys
 import * as z from 'zod/mini'
 import type { SenderAddress } from '../../platform/config/sender-address'
-import type { EmailMessage, EmailSender, SendAnswer } from '../message-sender'
+import type { EmailMessage, EmailSender, SendReply } from '../message-sender'
 import { callVendor } from '../vendor-call'
 import { findEmailFault } from './email-rules'
 
@@ -22,7 +22,7 @@ const quotaPauseMs = 5 * 60 * 60 * 1000
 const sent = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) })
 const failed = z.object({ name: z.string().check(z.regex(/^[a-zA-Z_]{1,60}$/)) })
 
-type Failure = Exclude<SendAnswer['kind'], 'sent'>
+type Failure = Exclude<SendReply['kind'], 'sent'>
 
 /** https://resend.com/docs/api-reference/errors. What is not listed goes by its HTTP status. */
 const failures: Readonly<Record<string, Failure>> = {
@@ -95,7 +95,7 @@ function toBody({ to, replyTo, subject, html, text }: EmailMessage, from: Sender
   }
 }
 
-function toAnswer(status: number, json: unknown, retryAfterMs: number | null): SendAnswer {
+function toAnswer(status: number, json: unknown, retryAfterMs: number | null): SendReply {
   if (status >= 200 && status < 300) {
     const message = sent.safeParse(json)
     return message.success

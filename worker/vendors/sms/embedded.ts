@@ -1,9 +1,9 @@
 // Texts on a laptop: nothing leaves the machine, because the outbox row itself is the mailbox
 // (shown in /dev). Honours Twilio's published magic numbers, with Twilio's codes.
 // https://www.twilio.com/docs/iam/test-credentials
-import type { SendAnswer, SmsMessage, SmsSender } from '../message-sender'
+import type { SendReply, SmsMessage, SmsSender } from '../message-sender'
 
-const magicNumbers: Readonly<Record<string, SendAnswer>> = {
+const magicNumbers: Readonly<Record<string, SendReply>> = {
   '+15005550001': { kind: 'rejected', code: '21211' }, // not a number
   '+15005550002': { kind: 'rejected', code: '21612' }, // cannot be routed to
   '+15005550003': { kind: 'rejected', code: '21408' }, // abroad, not permitted
@@ -24,7 +24,7 @@ export function smsSenderEmbedded(): SmsSender {
   }
 }
 
-function judge({ id, to, body }: SmsMessage): SendAnswer {
+function judge({ id, to, body }: SmsMessage): SendReply {
   if (!e164.test(to)) return { kind: 'rejected', code: '21211' }
   const magic = magicNumbers[to]
   if (magic) return magic

@@ -3,7 +3,7 @@
 // status callback settles, and nothing here is ever sent twice.
 // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
 import * as z from 'zod/mini'
-import type { SendAnswer, SmsMessage, SmsSender } from '../message-sender'
+import type { SendReply, SmsMessage, SmsSender } from '../message-sender'
 
 export type TwilioAccount = {
   /** Such as https://api.twilio.com, without a slash at the end. */
@@ -110,7 +110,7 @@ function toForm({ id, to, body }: SmsMessage, account: TwilioAccount): URLSearch
   })
 }
 
-function toAnswer(status: number, body: string): SendAnswer {
+function toAnswer(status: number, body: string): SendReply {
   const json = toJson(body)
   if (status >= 200 && status < 300) {
     const message = created.safeParse(json)
@@ -124,7 +124,7 @@ function toAnswer(status: number, body: string): SendAnswer {
   return { kind: failure ?? toFailureByStatus(status), code }
 }
 
-function toFailureByStatus(status: number): Exclude<SendAnswer['kind'], 'sent'> {
+function toFailureByStatus(status: number): Exclude<SendReply['kind'], 'sent'> {
   if (status === 429 || status === 503 || neverReached.has(status)) return 'unavailable'
   // Something broke half-way: the text may be on its way.
   if (status >= 500) return 'unknown'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CardBrand } from '../../../../shared/card'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { Asked } from '../../../../shared/payments/schema'
 import { usStates } from '../../../../shared/us-states'
 import { CardBrandMark } from '../../../ui/brand/card-brand-mark'
@@ -17,7 +17,7 @@ type Props = {
   readonly numberError: string | undefined
 }
 
-const { hints } = guestPaymentCopy
+const { hints } = paymentFormCopy
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 
 /** Not rendered again for what happens beside it: every key may change the sum or the step. */

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { CardBrand } from '../../../../shared/card'
 import type { FieldErrors } from '../../../../shared/field-rules'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { Asked } from '../../../../shared/payments/schema'
 import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
 import { Icon } from '../../../ui/brand/icon'
@@ -35,7 +35,7 @@ type Props = {
   readonly humanStatus: string
 }
 
-const copy = guestPaymentCopy
+const copy = paymentFormCopy
 
 export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: Props) {
   return (
@@ -88,7 +88,7 @@ export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: 
                 props.onDoNotPay?.()
               }}
             >
-              {copy.sameBill.doNotPay}
+              {copy.duplicatePayment.doNotPay}
             </Button>
           )}
           <VisuallyHidden>

@@ -1,13 +1,13 @@
 import { confirmBillerCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
-import { type KeptQuery, toConfirmedUrl } from '../../../../shared/payments/payment-url'
+import { type PreservedQuery, toConfirmedUrl } from '../../../../shared/payments/payment-url'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { BillerAddress } from '../lookup/biller-address'
 
 type Props = {
   readonly item: ProviderItem | null
-  readonly kept: KeptQuery
+  readonly kept: PreservedQuery
   readonly onCancel: () => void
 }
 

@@ -1,7 +1,7 @@
 import { confirmBillerCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
 import {
-  type KeptQuery,
+  type PreservedQuery,
   toConfirmedUrl,
   toPaymentUrl,
 } from '../../../../shared/payments/payment-url'
@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/card-panel'
 import { BillerAddress } from '../lookup/biller-address'
 import styles from './confirm-biller-panel.module.css'
 
-type Props = { readonly item: ProviderItem; readonly kept: KeptQuery }
+type Props = { readonly item: ProviderItem; readonly kept: PreservedQuery }
 
 const copy = confirmBillerCopy
 

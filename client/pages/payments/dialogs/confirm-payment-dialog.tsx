@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { formatCents } from '../../../../shared/money'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -16,7 +16,7 @@ type Props = {
   readonly onConfirm: () => void
 }
 
-const copy = guestPaymentCopy.confirmPayment
+const copy = paymentFormCopy.confirmPayment
 
 /** The last look before money moves. */
 export function ConfirmPaymentDialog({

@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 
@@ -9,10 +9,10 @@ type Props = {
   readonly onConfirm: () => void
 }
 
-const copy = guestPaymentCopy.sameBill
+const copy = paymentFormCopy.duplicatePayment
 
 /** The server asks whether the bill is to be paid a second time; the card stays in the form. */
-export function SameBillDialog({ isOpen, words, onCancel, onConfirm }: Props) {
+export function DuplicatePaymentDialog({ isOpen, words, onCancel, onConfirm }: Props) {
   return (
     <Dialog
       open={isOpen}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { Asked, BillRules } from '../../../../shared/payments/schema'
 import { FieldGrid } from '../../../ui/fields/field-grid'
 import { BotFields } from './bot-fields'
@@ -14,7 +14,7 @@ type Props = {
   readonly onAccounts: (accounts: readonly string[]) => void
 }
 
-const { hints } = guestPaymentCopy
+const { hints } = paymentFormCopy
 
 const toAsked = (asked: Asked) => ({
   required: asked === 'required',

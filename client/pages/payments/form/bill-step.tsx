@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import type { BillRules } from '../../../../shared/payments/schema'
 import { Button } from '../../../ui/button'
@@ -27,7 +27,7 @@ type Props = {
   readonly onEdit: () => void
 }
 
-const copy = guestPaymentCopy
+const copy = paymentFormCopy
 
 /** Step 1. Its inputs stay in the page when it folds up: they are what step 2 submits as well. */
 export function BillStep({ isActive, payer, labels, values, accounts, ...props }: Props) {

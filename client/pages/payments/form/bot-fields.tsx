@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import { PaymentField } from './payment-field'
 
@@ -19,7 +19,7 @@ export function BotFields({ botName, keys, labels }: Props) {
           key={name}
           name={name}
           label={labels[name]}
-          hint={guestPaymentCopy.hints.bot}
+          hint={paymentFormCopy.hints.bot}
           required
           autoComplete="off"
           spellCheck={false}

@@ -1,13 +1,13 @@
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
-import type { GuestPaymentPageData } from '../../../../shared/payments/schema'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import type { PaymentFormPageData } from '../../../../shared/payments/schema'
 import { Notice } from '../../../ui/notice'
 
-type Props = { readonly state: GuestPaymentPageData['sameBill']; readonly words: string }
+type Props = { readonly state: PaymentFormPageData['duplicatePayment']; readonly words: string }
 
-const copy = guestPaymentCopy.sameBill
+const copy = paymentFormCopy.duplicatePayment
 
 /** The question as a part of the page, where a plain form was posted, and what came of a no. */
-export function SameBillNotice({ state, words }: Props) {
+export function DuplicatePaymentNotice({ state, words }: Props) {
   if (state === null) return null
   if (state === 'declined')
     return (

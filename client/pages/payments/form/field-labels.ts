@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../../../shared/field-rules'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { toBotFieldName, toBotKey, toBotLabel } from '../../../../shared/payments/bot-fields'
 import { additionalAccountNames } from '../../../../shared/payments/schema'
 import { billFieldNames, holderFieldNames, secretFieldNames } from './form-names'
 
-const { labels } = guestPaymentCopy
+const { labels } = paymentFormCopy
 
 export type Payer = 'patient' | 'payer' | 'company'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { additionalAccountNames } from '../../../../shared/payments/schema'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (accounts: readonly string[]) => void
 }
 
-const copy = guestPaymentCopy
+const copy = paymentFormCopy
 
 /** Further invoices of a company. The buttons post the form where there is no script. */
 export function InvoiceFields({ accounts, onChange }: Props) {

@@ -1,19 +1,19 @@
 // The form of a known payee: which step is open, what is shown beside it, how it ends. Works as a
 // plain form first; everything here only saves requests and speaks sooner.
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { formatCents } from '../../../../shared/money'
 import type { SiteData } from '../../../../shared/page-data'
-import { type KeptQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
-import type { GuestPaymentPageData } from '../../../../shared/payments/schema'
+import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
+import type { PaymentFormPageData } from '../../../../shared/payments/schema'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { CardStep } from '../card/card-step'
 import { ConfirmPaymentDialog } from '../dialogs/confirm-payment-dialog'
-import { SameBillDialog } from '../dialogs/duplicate-payment-dialog'
+import { DuplicatePaymentDialog } from '../dialogs/duplicate-payment-dialog'
 import { ConfirmingView } from '../status-page/confirming-view'
 import { FoldedSummary, SideSummary } from '../summary/summary-panels'
 import { BillStep } from './bill-step'
-import { SameBillNotice } from './duplicate-payment-notice'
+import { DuplicatePaymentNotice } from './duplicate-payment-notice'
 import { FailureNotice } from './failure-notice'
 import { toPayer } from './field-labels'
 import { formId } from './form-names'
@@ -23,15 +23,18 @@ import { PaymentFields } from './payment-field'
 import styles from './payment-form.module.css'
 
 type Props = {
-  readonly data: GuestPaymentPageData
+  readonly data: PaymentFormPageData
   readonly site: SiteData
-  readonly kept: KeptQuery
+  readonly kept: PreservedQuery
 }
 
-const copy = guestPaymentCopy
+const copy = paymentFormCopy
 
 function toSubmitLabel(total: string | null, isAgain: boolean): string {
-  if (isAgain) return total === null ? copy.sameBill.payAgain : copy.sameBill.payAgainTotal(total)
+  if (isAgain)
+    return total === null
+      ? copy.duplicatePayment.payAgain
+      : copy.duplicatePayment.payAgainTotal(total)
   return total === null ? copy.submit : copy.submitTotal(total)
 }
 
@@ -42,7 +45,7 @@ export function PaymentForm(props: Props) {
   const page = usePaymentForm(props, payer)
   const { step, submit, amountCents, labels } = page
   const total = amountCents === null ? null : formatCents(amountCents + payee.feeCents)
-  const sameBillWords = copy.sameBill.body(
+  const sameBillWords = copy.duplicatePayment.body(
     formatCents(amountCents ?? 0),
     payee.payeeName,
     rules.account !== 'hidden' && page.billValues.account !== '',
@@ -95,7 +98,7 @@ export function PaymentForm(props: Props) {
               feeCents={payee.feeCents}
             />
             {step === 'bill' && failureNotice}
-            <SameBillNotice state={page.sameBill} words={sameBillWords} />
+            <DuplicatePaymentNotice state={page.duplicatePayment} words={sameBillWords} />
             <BillStep
               isActive={step === 'bill'}
               payer={payer}
@@ -122,8 +125,8 @@ export function PaymentForm(props: Props) {
               errors={page.errors}
               errorsRef={page.errorsRef}
               headingRef={page.cardHeadingRef}
-              submitLabel={toSubmitLabel(total, page.sameBill === 'asked')}
-              onDoNotPay={page.sameBill === 'asked' ? page.doNotPay : undefined}
+              submitLabel={toSubmitLabel(total, page.duplicatePayment === 'asked')}
+              onDoNotPay={page.duplicatePayment === 'asked' ? page.doNotPay : undefined}
               isSending={submit.state.kind === 'sending' || submit.state.kind === 'done'}
               humanStatus={page.humanStatus}
             />
@@ -140,7 +143,7 @@ export function PaymentForm(props: Props) {
         onCancel={submit.cancel}
         onConfirm={submit.confirm}
       />
-      <SameBillDialog
+      <DuplicatePaymentDialog
         isOpen={submit.state.kind === 'asking_again'}
         words={sameBillWords}
         onCancel={page.doNotPay}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { FieldErrors } from '../../../../shared/field-rules'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
 import { inPageOrder } from './field-labels'
 import { toFieldId } from './form-names'
@@ -12,7 +12,7 @@ type Props = {
   readonly ref: Ref<HTMLDivElement>
 }
 
-const copy = guestPaymentCopy.errorSummary
+const copy = paymentFormCopy.errorSummary
 
 export function StepErrors({ errors, labels, ref }: Props) {
   const list = inPageOrder(errors)

@@ -1,12 +1,12 @@
 // Sends the payment and reads the answer. Decides what is a failure and what is merely unknown:
 // once a request has left, only an answer in so many words says that nothing was charged.
-import type { AttemptStatusAnswer, SubmitAnswer } from '../../../../shared/payments/schema'
+import type { AttemptStatusResponse, SubmitResponse } from '../../../../shared/payments/schema'
 import type { ProblemBody } from '../../../../shared/problem'
 
 export const submitTimeoutMs = 60_000
 
 export type SubmitOutcome =
-  | SubmitAnswer
+  | SubmitResponse
   | {
       readonly status: 'failed'
       readonly code: string
@@ -38,7 +38,7 @@ export async function sendPayment(url: string, body: FormData): Promise<SubmitOu
 /** A refused submit may bring a fresh attempt along. */
 type SubmitProblem = ProblemBody & { readonly attempt?: string }
 
-function toOutcome(answer: SubmitAnswer | SubmitProblem | null): SubmitOutcome {
+function toOutcome(answer: SubmitResponse | SubmitProblem | null): SubmitOutcome {
   switch (answer?.status) {
     case 'success':
       return typeof answer.confirmationUrl === 'string' ? answer : unknown
@@ -61,7 +61,7 @@ function toOutcome(answer: SubmitAnswer | SubmitProblem | null): SubmitOutcome {
 export async function askOutcome(
   statusUrl: string,
   signal: AbortSignal,
-): Promise<AttemptStatusAnswer> {
+): Promise<AttemptStatusResponse> {
   try {
     const response = await fetch(statusUrl, {
       credentials: 'same-origin',
@@ -70,7 +70,7 @@ export async function askOutcome(
       signal: AbortSignal.any([signal, AbortSignal.timeout(submitTimeoutMs)]),
     })
     if (!response.ok) return { status: 'pending' }
-    const answer: AttemptStatusAnswer | null = await response.json()
+    const answer: AttemptStatusResponse | null = await response.json()
     return answer?.status === 'success' || answer?.status === 'not_charged'
       ? answer
       : { status: 'pending' }

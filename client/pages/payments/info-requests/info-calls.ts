@@ -2,11 +2,11 @@
 // page has a view for; once an answer may have been taken, nothing says that it was not.
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type {
-  CancelledAnswer,
-  CancelTicketAnswer,
-  InfoSubmittedAnswer,
+  CancelledResponse,
+  CancelTicketResponse,
+  InfoSubmittedResponse,
   RequestedInfo,
-  RequestedInfoAnswer,
+  RequestedInfoResponse,
   SecondPayment,
 } from '../../../../shared/payments/info-request'
 import type { ProblemBody } from '../../../../shared/problem'
@@ -63,7 +63,7 @@ export async function loadInfo(token: string): Promise<Loaded> {
   try {
     const response = await send(callUrl(token), 'GET')
     if (!response.ok) return await toRefused(response)
-    const answer: RequestedInfoAnswer = await response.json()
+    const answer: RequestedInfoResponse = await response.json()
     return { kind: 'loaded', requestedInfo: answer.requestedInfo }
   } catch {
     return unsure
@@ -77,7 +77,7 @@ export async function submitInfo(
   try {
     const response = await send(callUrl(token), 'POST', answers)
     if (response.ok) {
-      const answer: InfoSubmittedAnswer = await response.json()
+      const answer: InfoSubmittedResponse = await response.json()
       return { kind: 'submitted', secondPayment: answer.secondPayment }
     }
     const refused = await toRefused(response)
@@ -92,10 +92,10 @@ export async function cancelPayment(token: string): Promise<Cancelled> {
   try {
     const asked = await send(callUrl(token), 'DELETE')
     if (!asked.ok) return await toRefused(asked)
-    const { billId }: CancelTicketAnswer = await asked.json()
+    const { billId }: CancelTicketResponse = await asked.json()
     const response = await send(`${paths.cancelPayment}?o=${encodeURIComponent(billId)}`, 'POST')
     if (!response.ok) return await toRefused(response)
-    const answer: CancelledAnswer = await response.json()
+    const answer: CancelledResponse = await response.json()
     return { kind: 'cancelled', isPending: answer.status === 'pending' }
   } catch {
     return unsure

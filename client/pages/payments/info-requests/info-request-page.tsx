@@ -1,7 +1,7 @@
 // A question about a payment (spec section 2, Info request): which view is shown, and what leads
 // from one to the next. The form, the dialog and the outcomes are beside it.
 import { useEffect, useRef, useState } from 'react'
-import { keepHeaderless } from '../../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import type { PageProps } from '../../../../shared/page-data'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
@@ -16,7 +16,7 @@ import { cancelPayment, loadInfo, submitInfo, toPageUrl } from './info-calls'
 import styles from './info-request-page.module.css'
 import { DeclinedView, ErrorView, LoadingView, SubmittedView } from './outcome-views'
 import { QuestionForm } from './question-form'
-import { useKeptToken } from './use-stored-token'
+import { useStoredToken } from './use-stored-token'
 
 const { errors } = copy
 
@@ -37,7 +37,7 @@ export function Page({ data, site }: PageProps<'info-request'>) {
   const isUnsure = useRef(false)
 
   const showWhatIsTrue = (token: string) =>
-    location.replace(keepHeaderless(toPageUrl(token), site.headerless))
+    location.replace(withHeaderlessQuery(toPageUrl(token), site.headerless))
 
   const load = async (from: string) => {
     setLoading(true)
@@ -50,7 +50,7 @@ export function Page({ data, site }: PageProps<'info-request'>) {
     } else if (loaded.kind === 'unknown_link') setState(toError(errors.retrieving, errors.openLink))
     else setState(toError(errors.retrieving, errors.tryLater, true))
   }
-  const token = useKeptToken(data.token, load)
+  const token = useStoredToken(data.token, load)
 
   const view = isLoading ? 'loading' : state.view
   const firstView = useRef(view)
@@ -103,7 +103,7 @@ export function Page({ data, site }: PageProps<'info-request'>) {
     }
   }
 
-  const action = keepHeaderless(
+  const action = withHeaderlessQuery(
     data.token === '' ? site.path : toPageUrl(data.token),
     site.headerless,
   )

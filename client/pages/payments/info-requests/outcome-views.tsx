@@ -1,6 +1,6 @@
 // Where a question ends: answered, cancelled, or not to be had.
 import type { MouseEvent, Ref } from 'react'
-import { keepHeaderless } from '../../../../shared/headerless'
+import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import type {
@@ -52,7 +52,7 @@ export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'su
       {state.secondPayment && (
         <SecondStep
           {...state.secondPayment}
-          url={keepHeaderless(state.secondPayment.url, isHeaderless)}
+          url={withHeaderlessQuery(state.secondPayment.url, isHeaderless)}
         />
       )}
     </>
@@ -94,7 +94,7 @@ export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'dec
       {state.bill && <p className={styles.soft}>{toBillWords(state.bill)}</p>}
       <p>{copy.declinedNote}</p>
       <p>
-        <ButtonLink variant="secondary" href={keepHeaderless(paths.webPayment, isHeaderless)}>
+        <ButtonLink variant="secondary" href={withHeaderlessQuery(paths.webPayment, isHeaderless)}>
           {copy.newPayment}
         </ButtonLink>
       </p>

@@ -13,7 +13,7 @@ function readKept(): string {
  * The link's secret leaves the address bar once it was read: it must not be seen, copied or
  * bookmarked there. The tab's own history entry keeps it, so that a reload finds it again.
  */
-export function useKeptToken(given: string, onFound: (token: string) => void): string {
+export function useStoredToken(given: string, onFound: (token: string) => void): string {
   const [token, setToken] = useState(given)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened

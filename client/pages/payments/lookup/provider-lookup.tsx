@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DevicePlatform } from '../../../../shared/device'
 import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import { type ProviderItem, searchTermLength } from '../../../../shared/payees/payee'
-import { type KeptQuery, toKeptEntries } from '../../../../shared/payments/payment-url'
+import { type PreservedQuery, toPreservedEntries } from '../../../../shared/payments/payment-url'
 import type { ProviderLookupPageData } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
 import { Button } from '../../../ui/button'
@@ -19,7 +19,7 @@ import { useProviderSearch } from './use-provider-search'
 
 type Props = {
   readonly lookup: ProviderLookupPageData
-  readonly kept: KeptQuery
+  readonly kept: PreservedQuery
   readonly device: DevicePlatform
 }
 
@@ -90,7 +90,7 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
           noValidate
           onSubmit={next}
         >
-          {toKeptEntries(kept).map((entry) => (
+          {toPreservedEntries(kept).map((entry) => (
             <input key={entry.name} type="hidden" {...entry} />
           ))}
           <div className={styles.field}>

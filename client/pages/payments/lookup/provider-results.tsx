@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
-import { type KeptQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
+import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/card-panel'
 import { toProviderLines } from './provider-address'
@@ -10,7 +10,7 @@ import styles from './provider-results.module.css'
 type Props = {
   readonly term: string
   readonly items: readonly ProviderItem[]
-  readonly kept: KeptQuery
+  readonly kept: PreservedQuery
   readonly onChoose: (item: ProviderItem) => void
 }
 

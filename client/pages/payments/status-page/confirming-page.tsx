@@ -1,11 +1,11 @@
 // A payment whose outcome is not known yet, at an address of its own: where a plain form post waits.
 import { useState } from 'react'
-import { keepHeaderless } from '../../../../shared/headerless'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { withHeaderlessQuery } from '../../../../shared/headerless'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
-import type { AttemptStatusAnswer } from '../../../../shared/payments/schema'
+import type { AttemptStatusResponse } from '../../../../shared/payments/schema'
 import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
@@ -17,14 +17,14 @@ import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
 import styles from './confirming-page.module.css'
 import { ConfirmingView } from './confirming-view'
 
-const copy = guestPaymentCopy.confirming
+const copy = paymentFormCopy.confirming
 const refreshSeconds = 3
-const title = `${copy.title} | ${guestPaymentCopy.appName}`
+const title = `${copy.title} | ${paymentFormCopy.appName}`
 
 export function Page({ data, site }: PageProps<'confirming'>) {
-  const [outcome, setOutcome] = useState<AttemptStatusAnswer>(data.outcome)
+  const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
   const isPending = outcome.status === 'pending'
-  const toReceipt = (url: string) => keepHeaderless(url, site.headerless)
+  const toReceipt = (url: string) => withHeaderlessQuery(url, site.headerless)
 
   usePaymentOutcome(isPending ? data.statusUrl : null, (answer) => {
     setOutcome(answer)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { Panel } from '../../../ui/layout/card-panel'
 import { SpinnerRing } from '../../../ui/spinner'
 import styles from './confirming-view.module.css'
@@ -12,7 +12,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-const copy = guestPaymentCopy.confirming
+const copy = paymentFormCopy.confirming
 
 /** The outcome is not known yet. Never says "failed": money may have moved. */
 export function ConfirmingView({ takesFocus = false, heading: Heading = 'h2', children }: Props) {

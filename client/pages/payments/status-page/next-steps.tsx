@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { ReceiptPageData } from '../../../../shared/payments/schema'
 import { Panel } from '../../../ui/layout/card-panel'
@@ -37,7 +37,7 @@ export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {
         </>
       )}
       <div className={styles.words}>
-        {!isVoid && <p>{guestPaymentCopy.summary.statement(receipt.statementName)}</p>}
+        {!isVoid && <p>{paymentFormCopy.summary.statement(receipt.statementName)}</p>}
         {receipt.payeePhone !== null && (
           <p>
             {receipt.isBtoB ? copy.questions.invoice : copy.questions.bill}{' '}

@@ -1,11 +1,11 @@
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import type { ReceiptPageData } from '../../../../shared/payments/schema'
 import { SummaryList } from '../../../ui/layout/summary-list'
 
 const copy = receiptCopy
-const { labels, summary } = guestPaymentCopy
+const { labels, summary } = paymentFormCopy
 
 // One zone for everyone, named, so that the server, the browser, the paper and the mails agree.
 const dateTime = new Intl.DateTimeFormat('en-US', {
@@ -26,7 +26,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   const accounts = [receipt.account, ...receipt.additionalAccounts].filter(Boolean)
   const invoices = accounts.length > 1 ? copy.invoices : copy.invoice
   const account = receipt.isBtoB ? invoices : labels.account
-  const card = copy.cardEnding(guestPaymentCopy.brandNames[receipt.cardBrand], receipt.cardLastFour)
+  const card = copy.cardEnding(paymentFormCopy.brandNames[receipt.cardBrand], receipt.cardLastFour)
   const items = [
     { term: copy.payee, detail: receipt.payeeName },
     { term: payer, detail: receipt.payerName },

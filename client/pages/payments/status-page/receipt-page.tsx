@@ -1,5 +1,5 @@
 // The receipt: the payer's proof. Safe to reload, to bookmark and to print.
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
@@ -58,8 +58,8 @@ export function Page({ data, site }: PageProps<'receipt'>) {
           )}
         </header>
         {data.isDebtCollector && (
-          <Notice tone="warning" title={guestPaymentCopy.debtCollector}>
-            <p>{guestPaymentCopy.debtCollectorLegal}</p>
+          <Notice tone="warning" title={paymentFormCopy.debtCollector}>
+            <p>{paymentFormCopy.debtCollectorLegal}</p>
           </Notice>
         )}
         <Panel aria-labelledby="receipt-reference">

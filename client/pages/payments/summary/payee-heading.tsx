@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { PaymentPayee } from '../../../../shared/payments/schema'
 import { PayeeLogo } from '../../../ui/brand/payee-logo'
 import styles from './payee-heading.module.css'
@@ -24,7 +24,7 @@ export function PayeeHeading({ payee, changeUrl }: Props) {
       ) : (
         <p className={styles.name}>{payee.payeeName}</p>
       )}
-      {changeUrl !== null && <a href={changeUrl}>{guestPaymentCopy.changeProvider}</a>}
+      {changeUrl !== null && <a href={changeUrl}>{paymentFormCopy.changeProvider}</a>}
     </div>
   )
 }

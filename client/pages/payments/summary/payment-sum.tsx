@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { formatCents } from '../../../../shared/money'
 import { SummaryList } from '../../../ui/layout/summary-list'
 
@@ -8,7 +8,7 @@ type Props = {
   readonly feeCents: number
 }
 
-const copy = guestPaymentCopy.summary
+const copy = paymentFormCopy.summary
 const notYet = '–'
 
 /** Amount, fee and total; the rows are there from the start, so that typing moves nothing. */

@@ -1,5 +1,5 @@
 import type { DevicePlatform } from '../../../../shared/device'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { PaymentPayee } from '../../../../shared/payments/schema'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { toAddressLines } from '../lookup/provider-address'
@@ -14,7 +14,7 @@ export type PaymentSummaryProps = {
   readonly amountCents: number | null
 }
 
-const copy = guestPaymentCopy.summary
+const copy = paymentFormCopy.summary
 
 /** The side panel's content: who is paid, how much in all, and where to ask. */
 export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSummaryProps) {

@@ -1,4 +1,4 @@
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { formatCents } from '../../../../shared/money'
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/card-panel'
@@ -14,7 +14,7 @@ export function FoldedSummary(props: PaymentSummaryProps) {
     <details className={styles.folded}>
       <summary className={styles.line}>
         <span className={styles.words}>
-          <span className={styles.paying}>{guestPaymentCopy.summary.payingTo}</span>
+          <span className={styles.paying}>{paymentFormCopy.summary.payingTo}</span>
           <span className={styles.name}>{payee.payeeName}</span>
         </span>
         <strong className={styles.total}>
@@ -36,7 +36,7 @@ export function SideSummary(props: PaymentSummaryProps) {
     <Panel
       as="aside"
       className={styles.side}
-      title={guestPaymentCopy.summary.heading}
+      title={paymentFormCopy.summary.heading}
       titleId="summary-heading"
     >
       <PaymentSummary {...props} />

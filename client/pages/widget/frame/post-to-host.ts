@@ -4,6 +4,6 @@ type Told =
   | readonly [type: 'link-sent', payload: Readonly<Record<string, never>>]
   | readonly [type: 'error', payload: { readonly code: string }]
 
-export function tellHost(...told: Told): void {
+export function postToHost(...told: Told): void {
   dispatchEvent(new CustomEvent('papaya', { detail: told }))
 }

@@ -1,10 +1,10 @@
 // Sends the frame's form to the frame's own address and reads the answer.
-import { textLinkCopy } from '../../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
 import type { ProblemBody } from '../../../../shared/problem'
 import { formTokenField } from '../../../../shared/widget/page-data'
 
 const timeoutMs = 60_000
-const copy = textLinkCopy.form
+const copy = smsLinkCopy.form
 
 export type WidgetOutcome =
   | { readonly kind: 'sent' }

@@ -1,16 +1,16 @@
 // The phone form of a frame (spec sections 2 and 5): a plain form that posts to the frame's own
 // address, sent in place once the browser has taken it over.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { textLinkCopy } from '../../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
 import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
 import { hasPhoneDigits } from '../../../../shared/sms-link/sms-form'
 import { formTokenField, type PayWidgetPageData } from '../../../../shared/widget/page-data'
 import { Button } from '../../../ui/button'
-import { useHumanToken } from '../../../ui/captcha/use-captcha-token'
+import { useCaptchaToken } from '../../../ui/captcha/use-captcha-token'
 import { TextField } from '../../../ui/fields/field'
 import { Notice } from '../../../ui/notice'
 import { toPhoneLayout, usePhoneMask } from '../../../ui/sms-link/use-phone-mask'
-import { tellHost } from './post-to-host'
+import { postToHost } from './post-to-host'
 import { sendWidgetForm } from './send-widget-form'
 import styles from './widget-form.module.css'
 
@@ -30,7 +30,7 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
   const [failure, setFailure] = useState(hasErrors ? data.form.failure : null)
   const [formToken, setFormToken] = useState(data.formToken)
   const [isSending, setSending] = useState(false)
-  const human = useHumanToken('widget')
+  const human = useCaptchaToken('widget')
   usePhoneMask(input)
 
   const check = () => {
@@ -49,18 +49,18 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
     if (error === null) check()
   }, [])
 
-  const refuse = (message: string) => {
+  const respondWithProblem = (message: string) => {
     setError(message)
     input.current?.focus()
-    tellHost('error', { code: 'INVALID_NUMBER' })
+    postToHost('error', { code: 'INVALID_NUMBER' })
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
-    tellHost('click', { button: 'send' })
+    postToHost('click', { button: 'send' })
     const typed = input.current?.value ?? ''
-    if (!hasPhoneDigits(typed)) return refuse(textLinkCopy.invalidNumber)
+    if (!hasPhoneDigits(typed)) return respondWithProblem(smsLinkCopy.invalidNumber)
     setError(null)
     setFailure(null)
     setSending(true)
@@ -73,13 +73,13 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
     })
     setSending(false)
     if (outcome.kind === 'sent') {
-      tellHost('link-sent', {})
+      postToHost('link-sent', {})
       return onSent(typed)
     }
-    if (outcome.kind === 'wrong_number') return refuse(outcome.message)
+    if (outcome.kind === 'wrong_number') return respondWithProblem(outcome.message)
     if (outcome.formToken !== null) setFormToken(outcome.formToken)
     setFailure(outcome.message)
-    tellHost('error', { code: outcome.code })
+    postToHost('error', { code: outcome.code })
   }
 
   return (
@@ -100,7 +100,7 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
           autoComplete="tel-national"
           enterKeyHint="send"
           label={copy.phone}
-          placeholder={textLinkCopy.form.placeholder}
+          placeholder={smsLinkCopy.form.placeholder}
           defaultValue={number}
           error={error ?? undefined}
           maxLength={40}
@@ -111,12 +111,12 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
           type="submit"
           className={styles.send}
           busy={isSending}
-          busyLabel={textLinkCopy.form.sending}
+          busyLabel={smsLinkCopy.form.sending}
         >
           {data.sendLabel}
         </Button>
       </div>
-      <p className={styles.consent}>{textLinkCopy.consent.text}</p>
+      <p className={styles.consent}>{smsLinkCopy.consent.text}</p>
     </form>
   )
 }

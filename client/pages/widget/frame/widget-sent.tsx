@@ -1,7 +1,7 @@
 // The text-sent state of a frame (spec section 9): says so, lasts 30 seconds and can be kept.
 import { useEffect, useRef, useState } from 'react'
 import { widgetCopy } from '../../../../shared/locales/en/widget/frame'
-import { textSentSeconds } from '../../../../shared/pay-landing/page-data'
+import { smsSentSeconds } from '../../../../shared/pay-landing/page-data'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
 import { useCountdown } from '../../../ui/use-countdown'
@@ -30,7 +30,7 @@ export function WidgetSent({ ownUrl, isFresh, onTryAgain, onOver }: Props) {
   }, [isFresh])
   const isCounting = isTakenOver && !isKept
   // A frame keeps its active element while the reader is elsewhere on the host's page.
-  const left = useCountdown(textSentSeconds, isCounting, () =>
+  const left = useCountdown(smsSentSeconds, isCounting, () =>
     onOver(document.hasFocus() && (panel.current?.contains(document.activeElement) ?? false)),
   )
   return (

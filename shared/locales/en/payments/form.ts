@@ -2,7 +2,7 @@
  * The texts of the payment form. Those in the specification's quotes are exact. The receipt's, the
  * search's and the server's own are in files beside this one, so that the form's page is not sent them.
  */
-export const guestPaymentCopy = {
+export const paymentFormCopy = {
   step: (step: number) => `Step ${step} of 2`,
   changeProvider: 'Change provider',
   debtCollector: 'This communication is from a debt collector and is an attempt to collect a debt.',
@@ -77,7 +77,7 @@ export const guestPaymentCopy = {
     confirm: (total: string) => `Pay ${total}`,
     cardEnding: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
   },
-  sameBill: {
+  duplicatePayment: {
     title: 'Pay this bill again?',
     /** Says no more than that: the account may be somebody else's. */
     body: (amount: string, payee: string, hasAccount: boolean) =>

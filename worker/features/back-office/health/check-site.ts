@@ -1,7 +1,7 @@
 // Whether the site is well, in words and with what to do: configuration, what it stands on, what has
 // been waiting too long, and the companies behind it. Changes nothing. A fault of the configuration
 // itself is told by config-door-route.ts, since nothing else runs then.
-import type { BackOfficeAnswers, SiteCheck } from '../../../../shared/back-office/replies'
+import type { BackOfficeReplies, SiteCheck } from '../../../../shared/back-office/replies'
 import { ok, type Result } from '../../../../shared/result'
 import { flagNames } from '../../../vendors/flags/flags'
 import type { VendorProbe } from '../../../vendors/vendor-probes'
@@ -34,7 +34,7 @@ const skewMs = 5 * second
 export async function checkSite(
   _: object,
   deps: BackOfficeDeps,
-): Promise<Result<BackOfficeAnswers['checkSite'], BackOfficeFailure>> {
+): Promise<Result<BackOfficeReplies['checkSite'], BackOfficeFailure>> {
   const { config, now, bindingProbes, vendorProbes } = deps
   const checks = await Promise.all([
     checkConfig(deps),

@@ -13,7 +13,7 @@ import { durableLimiter } from '../../../platform/rate-limits/limiter'
 const fewestCharacters = 32
 
 /** Null where this is not for whoever asks. */
-export async function answerOperator(error: Error, c: AppContext): Promise<Response | null> {
+export async function showConfigProblems(error: Error, c: AppContext): Promise<Response | null> {
   if (!(error instanceof ConfigError) || !c.req.path.startsWith(`${paths.ops}/`)) return null
   if (c.req.method !== 'POST' || c.req.header('origin') !== undefined) return null
   const { OPS_TOKEN: token = '', COOL_DOWNS } = c.env

@@ -1,7 +1,7 @@
 // Brings a file of payees into the directory: all of it or nothing. A payee that is there is
 // changed in the file's columns only; payees that the file does not name stay as they are.
 import type { ImportPayeesInput } from '../../../../shared/back-office/commands'
-import type { BackOfficeAnswers, FileFault } from '../../../../shared/back-office/replies'
+import type { BackOfficeReplies, FileFault } from '../../../../shared/back-office/replies'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { payEntryPaths } from '../../../../shared/pay-landing/page-data'
 import { err, ok, type Result } from '../../../../shared/result'
@@ -18,7 +18,7 @@ import {
 } from './payee-store'
 import { type PayeeFile, type ReadPayee, readPayeeFile } from './read-payee-file'
 
-type Imported = BackOfficeAnswers['importPayees']
+type Imported = BackOfficeReplies['importPayees']
 type Planned = ReadPayee & {
   readonly stored: StoredPayee | undefined
   readonly cells: Cells

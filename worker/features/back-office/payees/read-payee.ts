@@ -1,6 +1,6 @@
 // One payee as the import would write it, whether or not the search lists it.
 import type { PayeeInput } from '../../../../shared/back-office/commands'
-import type { BackOfficeAnswers } from '../../../../shared/back-office/replies'
+import type { BackOfficeReplies } from '../../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../../shared/result'
 import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-call'
 import { toTexts } from './payee-row'
@@ -9,7 +9,7 @@ import { findPayeeByIdOrSlug } from './payee-store'
 export async function readPayee(
   { payee }: PayeeInput,
   { db }: BackOfficeDeps,
-): Promise<Result<BackOfficeAnswers['readPayee'], BackOfficeFailure>> {
+): Promise<Result<BackOfficeReplies['readPayee'], BackOfficeFailure>> {
   const stored = await findPayeeByIdOrSlug(db, payee)
   return stored
     ? ok({ cells: toTexts(stored), createdAt: stored.created_at, updatedAt: stored.updated_at })

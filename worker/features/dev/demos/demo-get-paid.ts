@@ -7,7 +7,7 @@ import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
-import { refuse } from '../../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { toHintPath } from '../../get-paid/hint'
 import { toInviteCode } from '../../get-paid/invite-code'
 import { issueInvite } from '../../get-paid/issue-invite'
@@ -127,12 +127,12 @@ async function showDemo(c: C, demo: Demo): Promise<Response> {
     await answer?.body?.cancel()
     const to = fill(demo.to ?? '{email}', known)
     const mail = await findNewestMailTo(services.db, to, demo.mail)
-    if (mail === null) return Promise.resolve(refuse(c, 'not_found'))
+    if (mail === null) return Promise.resolve(respondWithProblem(c, 'not_found'))
     return c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302)
   }
   if (demo.opens === 'link') return c.redirect(fill('{link}', known), 302)
   if (demo.opens) return c.redirect(`${paths.getPaid}?i=${known[demo.opens] ?? ''}`, 302)
-  if (answer === null) return Promise.resolve(refuse(c, 'not_found'))
+  if (answer === null) return Promise.resolve(respondWithProblem(c, 'not_found'))
   const next = answer.headers.get('location')
   return next === null ? show(answer) : c.redirect(next, 302)
 }
@@ -152,7 +152,7 @@ const showGetPaid = handlers(async (c) => {
     } as const
     return renderPage(c, 'get-paid', { view, ...none, ...more }, view === 'oops' ? 500 : 200)
   }
-  return isDemoName(name) ? showDemo(c, demoGetPaid[name]) : refuse(c, 'not_found')
+  return isDemoName(name) ? showDemo(c, demoGetPaid[name]) : respondWithProblem(c, 'not_found')
 })
 
 /** An address that has an account of the panel (migrations/seed/0003_accounts.sql). */

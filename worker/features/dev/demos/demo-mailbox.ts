@@ -6,9 +6,9 @@ import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
-import { refuse } from '../../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { issueLinkTicket } from '../../mailbox-link/issue-ticket'
-import { accountLinkRoutes } from '../../mailbox-link/routes'
+import { mailboxLinkRoutes } from '../../mailbox-link/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { productOf } from '../product'
 import { ageTicket } from '../store'
@@ -44,7 +44,7 @@ const isDemoMailboxName = (name: string): name is DemoMailboxName =>
 
 const rosa = { userRef: 'acct_rosa', email: 'rosa.delgado@example.com' } as const
 
-const ticketPath = (ticket: string) => `${paths.accountLinkStart}?u=${ticket}`
+const ticketPath = (ticket: string) => `${paths.mailboxLinkStart}?u=${ticket}`
 
 async function drop(answer: Response): Promise<string> {
   await answer.body?.cancel()
@@ -58,7 +58,7 @@ async function showTrip(c: C, demo: DemoMailbox): Promise<Response> {
   const walk = startWalk(
     c,
     productOf(c, (site, services) => {
-      mount(site, accountLinkRoutes, services)
+      mount(site, mailboxLinkRoutes, services)
       mount(site, mailboxConsentRoutes, services)
     }),
   )
@@ -66,18 +66,18 @@ async function showTrip(c: C, demo: DemoMailbox): Promise<Response> {
   const start = await drop(await go({ path: ticketPath(ticket) }))
   if (demo.isLimitSpent)
     for (let count = 0; count < limits.mailbox_link.windows[0].max; count += 1)
-      await drop(await go({ path: paths.accountLinkStart, form: {} }))
-  if (demo.isLimitSpent) return show(await go({ path: paths.accountLinkStart, form: {} }))
+      await drop(await go({ path: paths.mailboxLinkStart, form: {} }))
+  if (demo.isLimitSpent) return show(await go({ path: paths.mailboxLinkStart, form: {} }))
   if (demo.until === 'start') return show(await go({ path: start }))
 
-  const consent = await drop(await go({ path: paths.accountLinkStart, form: {} }))
+  const consent = await drop(await go({ path: paths.mailboxLinkStart, form: {} }))
   const back = await drop(
     await go({ path: consent, form: { address: 'rosa.delgado@mail.example', ...demo.answer } }),
   )
   if (demo.until === 'return') return show(await go({ path: back }))
   const returned = Object.fromEntries(new URL(back, c.req.url).searchParams)
   const form = { ...returned, ...(demo.isForged && { state: 'forged' }) }
-  const answer = await go({ path: paths.accountLink, form })
+  const answer = await go({ path: paths.mailboxLink, form })
   return demo.until === 'linked' ? show(await go({ path: await drop(answer) })) : show(answer)
 }
 
@@ -88,16 +88,18 @@ const showMailbox = handlers((c) => {
     const data = { view: 'linking', returned, reason: null, messageHandler: 'papaya' } as const
     return renderPage(c, 'account-link', data)
   }
-  return isDemoMailboxName(name) ? showTrip(c, demoMailboxes[name]) : refuse(c, 'not_found')
+  return isDemoMailboxName(name)
+    ? showTrip(c, demoMailboxes[name])
+    : respondWithProblem(c, 'not_found')
 })
 
 /** As the app does it: a ticket, then the page; the rest of the trip is yours. */
-const beginTrip = handlers(async (c) =>
+const beginOAuthFlow = handlers(async (c) =>
   c.redirect(ticketPath(await issueLinkTicket(rosa, c.get('services'))), 302),
 )
 
 export const mailboxDemoRoutes: readonly Route<DevServices>[] = [
-  { path: '/dev/mailbox', stack: 'payment', GET: beginTrip },
+  { path: '/dev/mailbox', stack: 'payment', GET: beginOAuthFlow },
   { path: '/dev/mailbox/show/:name', stack: 'payment', GET: showMailbox },
   ...mailboxConsentRoutes,
 ]

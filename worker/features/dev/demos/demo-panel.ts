@@ -5,7 +5,7 @@ import { html } from 'hono/html'
 import { clientAddress } from '../../../platform/http/client-address'
 import { readForm, singleQuery } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
-import { refuse } from '../../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import type { Account, IssuedToken } from '../../../vendors/accounts/accounts'
 import { logIn, logOut } from '../../accounts/log-in'
 import { type DevContext, type DevServices, handlers } from '../context'
@@ -100,12 +100,12 @@ const post = handlers(async (c) => {
     setCookie(c, cookie, '', { ...cookieOptions(c), maxAge: 0 })
     return c.redirect(path, 303)
   }
-  if (form?.intent !== 'log-in') return refuse(c, 'malformed')
+  if (form?.intent !== 'log-in') return respondWithProblem(c, 'malformed')
   const { email = '', password = '' } = form
   const ip = clientAddress(c.req.raw.headers)
   const done = await logIn({ email, password, ip }, services)
   if (!done.ok && done.error.kind === 'too_many')
-    return refuse(c, 'too_many', { retryAfterSeconds: done.error.retryAfterSeconds })
+    return respondWithProblem(c, 'too_many', { retryAfterSeconds: done.error.retryAfterSeconds })
   if (!done.ok || done.value.account.kind !== 'panel') {
     if (done.ok) await logOut(done.value.session.token, services)
     return show(c, toLogin(toWarning('That is no email and password of a panel.'), email), 422)

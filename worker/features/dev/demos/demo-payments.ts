@@ -2,7 +2,7 @@
 // or time would do to it, then the address that shows the result.
 import type { FormValues } from '../../../../shared/field-rules'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
-import type { GuestPaymentQuery } from '../../../../shared/payments/schema'
+import type { PaymentFormQuery } from '../../../../shared/payments/schema'
 import { receiptTtlMs } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
 import { toPaymentId } from '../../payments/attempt/record-payment'
@@ -17,7 +17,7 @@ import { freshAddress, testCards, toDemoForm } from './demo-form'
 
 type DemoPayment = {
   readonly payeeId: string
-  readonly query?: Partial<GuestPaymentQuery>
+  readonly query?: Partial<PaymentFormQuery>
   readonly values?: FormValues
   readonly review?: ReviewDecision
   readonly isExpired?: true
@@ -81,7 +81,7 @@ export type DemoPaymentName = keyof typeof demoPayments
 export const isDemoPaymentName = (name: string): name is DemoPaymentName =>
   Object.hasOwn(demoPayments, name)
 
-const noQuery: GuestPaymentQuery = {
+const noQuery: PaymentFormQuery = {
   p: null,
   t: null,
   ref404: false,

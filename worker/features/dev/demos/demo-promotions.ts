@@ -6,8 +6,8 @@ import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
-import { refuse } from '../../../platform/render/respond-with-problem'
-import { memberSignupRoutes } from '../../membership/routes'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
+import { membershipRoutes } from '../../membership/routes'
 import { toLongDay } from '../../pay-later/deadline'
 import { payLaterRoutes } from '../../pay-later/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
@@ -82,7 +82,9 @@ const payLater = handlers(async (c) => {
     c.header('Set-Cookie', openWindowCookie)
     return renderPage(c, 'pay-later', { view, email: await aMember(c), until, ...more })
   }
-  return isPayLaterName(name) ? showPayLater(c, demoPayLater[name]) : refuse(c, 'not_found')
+  return isPayLaterName(name)
+    ? showPayLater(c, demoPayLater[name])
+    : respondWithProblem(c, 'not_found')
 })
 
 /** The real thing: a link with a token, which signs up whoever opens it. */
@@ -108,12 +110,12 @@ const isMemberName = (name: string): name is DemoMemberName => Object.hasOwn(dem
 
 const member = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
-  if (!isMemberName(name)) return refuse(c, 'not_found')
+  if (!isMemberName(name)) return respondWithProblem(c, 'not_found')
   const { posts, form } = demoMembers[name]
   const path = `${paths.memberSignup}?v=2`
   const { go } = startWalk(
     c,
-    productOf(c, (site, services) => mount(site, memberSignupRoutes, services)),
+    productOf(c, (site, services) => mount(site, membershipRoutes, services)),
   )
   let answer = await go({ path })
   for (let count = 0; count < posts; count += 1) {

@@ -7,7 +7,7 @@ import { mount } from '../../../platform/middleware/stacks'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
-import { refuse } from '../../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { issuePasswordReset } from '../../password-reset/issue-password-reset'
 import { toResetPath } from '../../password-reset/reset-link'
 import { passwordResetRoutes } from '../../password-reset/routes'
@@ -97,7 +97,7 @@ const empty = { x: '', errors: {}, failure: null, humanCheck: 'own' } as const
 const showReset = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (name === 'loading') return renderPage(c, 'password-reset', { ...empty, view: 'loading' })
-  if (!isDemoResetName(name)) return refuse(c, 'not_found')
+  if (!isDemoResetName(name)) return respondWithProblem(c, 'not_found')
   const demo: DemoReset = demoResets[name]
   const services = c.get('services')
   const person = await addPerson(services)
@@ -112,7 +112,9 @@ const showReset = handlers(async (c) => {
   if (demo.shows !== 'mail') return c.redirect(link, 302)
   const template = demo.post ? 'password_changed' : 'password_reset'
   const mail = await findNewestMailTo(services.db, person.email, template)
-  return mail ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302) : refuse(c, 'not_found')
+  return mail
+    ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302)
+    : respondWithProblem(c, 'not_found')
 })
 
 export const resetDemoRoutes: readonly Route<DevServices>[] = [

@@ -5,8 +5,8 @@ import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { limits } from '../../../platform/rate-limits/limits'
-import { refuse } from '../../../platform/render/respond-with-problem'
-import { teamMailRoutes } from '../../contact/routes'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
+import { contactRoutes } from '../../contact/routes'
 import { issueStamp } from '../../contact/start-stamp'
 import { merchantVerificationRoutes } from '../../merchant-verification/routes'
 import { type DevServices, handlers } from '../context'
@@ -71,7 +71,7 @@ const aMinuteMs = 60_000
 
 const showForm = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
-  if (!isDemoName(name)) return refuse(c, 'not_found')
+  if (!isDemoName(name)) return respondWithProblem(c, 'not_found')
   const demo: DemoTeamForm = demoTeamForms[name]
   const { config, limiter, now, db } = c.get('services')
   const address = freshAddress()
@@ -80,7 +80,7 @@ const showForm = handlers(async (c) => {
       await limiter.reserve('team_mail_unchecked', toAddressSubject(address))
   const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - aMinuteMs)
   const answer = await productOf(c, (site, services) => {
-    mount(site, teamMailRoutes, services)
+    mount(site, contactRoutes, services)
     mount(site, merchantVerificationRoutes, services)
   }).fetch(
     new Request(new URL(demo.path, c.req.url), {
@@ -99,7 +99,9 @@ const showForm = handlers(async (c) => {
       ? ([config.SUPPORT_EMAIL, 'team_mail'] as const)
       : ([config.PARTNERSHIPS_EMAIL, 'merchant_verification'] as const)
   const mail = await findNewestMailTo(db, mailbox, template)
-  return mail ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302) : refuse(c, 'not_found')
+  return mail
+    ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302)
+    : respondWithProblem(c, 'not_found')
 })
 
 export const teamFormDemoRoutes: readonly Route<DevServices>[] = [

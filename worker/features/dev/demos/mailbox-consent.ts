@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { paths } from '../../../../shared/urls'
 import { readForm } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
-import { refuse } from '../../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import {
   demoClientId,
   demoConsentPath,
@@ -33,7 +33,7 @@ function readQuestion(c: C): Asked | null {
 }
 
 const showConsent = handlers((c) => {
-  if (readQuestion(c) === null) return refuse(c, 'malformed')
+  if (readQuestion(c) === null) return respondWithProblem(c, 'malformed')
   return showPage(c, {
     title: 'Papaya wants to read your email',
     room: '/dev',
@@ -52,13 +52,13 @@ const showConsent = handlers((c) => {
 const answerConsent = handlers(async (c) => {
   const asked = readQuestion(c)
   const form = await readForm(c)
-  if (asked === null || form === null) return refuse(c, 'malformed')
+  if (asked === null || form === null) return respondWithProblem(c, 'malformed')
   const { config, now, siteUrl } = c.get('services')
   const back = new URLSearchParams({ state: asked.state })
   if (form.answer === 'allow') {
     const scope = `openid email${form.mail === '1' ? ` ${demoMailScope}` : ''}`
     const address = (form.address ?? '').trim()
-    if (!/^[!-~]{1,64}@[!-~]{1,189}$/.test(address)) return refuse(c, 'malformed')
+    if (!/^[!-~]{1,64}@[!-~]{1,189}$/.test(address)) return respondWithProblem(c, 'malformed')
     const grant = {
       address,
       scope,
@@ -70,7 +70,7 @@ const answerConsent = handlers(async (c) => {
   } else {
     back.set('error', 'access_denied')
   }
-  return c.redirect(`${paths.accountLink}?${back}`, 303)
+  return c.redirect(`${paths.mailboxLink}?${back}`, 303)
 })
 
 export const mailboxConsentRoutes: readonly Route<DevServices>[] = [

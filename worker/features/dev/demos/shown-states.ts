@@ -7,7 +7,7 @@ import { mount } from '../../../platform/middleware/stacks'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { limits } from '../../../platform/rate-limits/limits'
 import { attemptTtlMs, issueAttemptToken } from '../../payments/checkout/attempt-token'
-import { guestPaymentRoutes } from '../../payments/checkout/routes'
+import { paymentRoutes } from '../../payments/checkout/routes'
 import type { DevContext } from '../context'
 import { productOf } from '../product'
 import { freshAddress, testCards, toDemoForm } from './demo-form'
@@ -110,9 +110,7 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
     token = attempt
     const form = { ...toDemoForm(now()), attempt, ...changes }
     await answer?.body?.cancel()
-    answer = await productOf(c, (site, services) =>
-      mount(site, guestPaymentRoutes, services),
-    ).fetch(
+    answer = await productOf(c, (site, services) => mount(site, paymentRoutes, services)).fetch(
       new Request(url, {
         method: 'POST',
         redirect: 'manual',

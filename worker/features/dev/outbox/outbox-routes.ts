@@ -1,6 +1,6 @@
 import type { Route } from '../../../platform/http/route'
-import { refuse } from '../../../platform/render/respond-with-problem'
-import { sweepOutbox } from '../../notifications/sweep'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
+import { retryOutbox } from '../../notifications/sweep'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName } from '../notices'
 import { showPage } from '../page'
@@ -15,7 +15,7 @@ async function showOutbox(c: C, chosenId: string | null): Promise<Response> {
   const services = c.get('services')
   const { renderContext } = services.outbox
   const chosen = chosenId === null ? null : await findMessage(services.db, chosenId)
-  if (chosenId !== null && chosen === null) return refuse(c, 'not_found')
+  if (chosenId !== null && chosen === null) return respondWithProblem(c, 'not_found')
   const status = toOutboxStatus(c.req.query('status'))
   const rows = await listMessages(services.db, status, shownMessages)
   const letters = await Promise.all(rows.map((row) => openLetter(row, renderContext)))
@@ -33,7 +33,7 @@ const showAll = handlers((c) => showOutbox(c, null))
 const showOne = handlers((c) => showOutbox(c, c.req.param('id') ?? ''))
 
 const deliver = handlers(async (c) => {
-  await sweepOutbox(c.get('services').outbox)
+  await retryOutbox(c.get('services').outbox)
   return c.redirect('/dev/outbox?done=delivered', 303)
 })
 
@@ -50,7 +50,7 @@ const showHtml = handlers(async (c) => {
   const services = c.get('services')
   const row = await findMessage(services.db, c.req.param('id') ?? '')
   const letter = row && (await openLetter(row, services.outbox.renderContext))
-  if (!letter?.rendered || letter.row.kind === 'sms') return refuse(c, 'not_found')
+  if (!letter?.rendered || letter.row.kind === 'sms') return respondWithProblem(c, 'not_found')
   c.header('Content-Security-Policy', letterPolicy)
   c.header('X-Frame-Options', 'SAMEORIGIN')
   // A link of the mail opens in place of the mailbox, not within its frame.

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../../shared/field-rules'
 import { parseCents } from '../../../../shared/money'
 import { readForm } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
-import { refuse } from '../../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { type AskError, askForInfo } from '../../payments/info-requests/ask-for-info'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { isDemoInfoName, showDemoInfo } from '../demos/demo-info'
@@ -50,10 +50,10 @@ function toRequest(form: FormValues): unknown {
 
 const ask = handlers(async (c) => {
   const form = await readForm(c)
-  if (!form) return refuse(c, 'malformed')
+  if (!form) return respondWithProblem(c, 'malformed')
   const paymentId = c.req.param('id') ?? ''
   const asked = await askForInfo({ paymentId, request: toRequest(form) }, c.get('services'))
-  if (!asked.ok && asked.error.kind === 'not_found') return refuse(c, 'not_found')
+  if (!asked.ok && asked.error.kind === 'not_found') return respondWithProblem(c, 'not_found')
   const done = asked.ok ? 'asked' : notices[asked.error.kind]
   return c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
 })
@@ -63,7 +63,7 @@ const showPaymentInstead = (c: C) => c.redirect(toPaymentPath(c.req.param('id') 
 
 const show = handlers((c) => {
   const name = c.req.param('name') ?? ''
-  return isDemoInfoName(name) ? showDemoInfo(c, name) : refuse(c, 'not_found')
+  return isDemoInfoName(name) ? showDemoInfo(c, name) : respondWithProblem(c, 'not_found')
 })
 
 export const infoRoutes: readonly Route<DevServices>[] = [

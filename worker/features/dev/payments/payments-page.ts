@@ -1,6 +1,6 @@
 // Payments as staff would see them: the list, and one payment with all that belongs to it.
 import { html } from 'hono/html'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toBotLabel } from '../../../../shared/payments/bot-fields'
@@ -15,7 +15,7 @@ import { type InfoView, toAskPanel, toIncreaseFacts, toQuestionsPanel } from './
 export const toPaymentPath = (id: string) => `/dev/payments/${encodeURIComponent(id)}`
 
 const toCard = (payment: PaymentRow) =>
-  receiptCopy.cardEnding(guestPaymentCopy.brandNames[payment.card_brand], payment.card_last_four)
+  receiptCopy.cardEnding(paymentFormCopy.brandNames[payment.card_brand], payment.card_last_four)
 
 /** `payeeNames` by id. */
 export function toPaymentsBody(
@@ -44,7 +44,7 @@ export function toPaymentsBody(
       payeeNames.get(payment.payee_id) ?? payment.payee_id,
       payment.payer_name,
       html`<span class="nowrap">${formatCents(payment.amount_cents)}${payment.fee_cents > 0 && html`<span class="soft"> + ${formatCents(payment.fee_cents)}</span>`}</span>`,
-      html`<span class="nowrap">${guestPaymentCopy.brandNames[payment.card_brand]} ${payment.card_last_four}</span>`,
+      html`<span class="nowrap">${paymentFormCopy.brandNames[payment.card_brand]} ${payment.card_last_four}</span>`,
       toBadge(payment.status),
       html`<span class="nowrap">${toShortTime(payment.created_at)}</span>`,
       toStatusWords(payment.human_check),

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { rejectReason } from '../../../../shared/back-office/commands'
 import { readForm } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
-import { refuse } from '../../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { findAgreedIncrease } from '../../payments/info-requests/agreed-increase'
 import { listRequests } from '../../payments/info-requests/store'
 import { decidePayment } from '../../payments/review/decide-payment'
@@ -41,7 +41,7 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
   const services = c.get('services')
   const { db } = services
   const payment = await findPayment(db, c.req.param('id') ?? '')
-  if (!payment) return refuse(c, 'not_found')
+  if (!payment) return respondWithProblem(c, 'not_found')
   const { renderContext } = services.outbox
   const [names, history, charges, messages, receiptPath, requests, increase] = await Promise.all([
     findPayeeNames(db, [payment.payee_id]),
@@ -79,14 +79,14 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
 async function review(c: C, decision: ReviewDecision): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const answer = await decidePayment(id, decision, c.get('services'))
-  if (answer.kind === 'unknown_payment') return refuse(c, 'not_found')
+  if (answer.kind === 'unknown_payment') return respondWithProblem(c, 'not_found')
   const done = toReviewNotice(answer, decision.action)
   return c.redirect(`${toPaymentPath(id)}?done=${done}`, 303)
 }
 
 const reject = handlers(async (c) => {
   const form = await readForm(c)
-  if (!form) return refuse(c, 'malformed')
+  if (!form) return respondWithProblem(c, 'malformed')
   const typed = form.reason ?? ''
   const reason = rejectReason(typed)
   return reason.ok

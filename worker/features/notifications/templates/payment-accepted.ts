@@ -1,6 +1,6 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { paymentAcceptedEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
@@ -15,7 +15,7 @@ import {
 
 export function writePaymentAccepted(data: MessageData['payment_accepted']): EmailContent {
   const receipt = receiptCopy
-  const { summary } = guestPaymentCopy
+  const { summary } = paymentFormCopy
   const payee = toPayeeName(data.payeeName)
   const card = toCardText(data)
   return {

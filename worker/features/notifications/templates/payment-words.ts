@@ -2,7 +2,7 @@
 import type { CardBrand } from '../../../../shared/card'
 import { toOneLine } from '../../../../shared/field-rules'
 import { paymentEmailCopy } from '../../../../shared/locales/en/emails/payments'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import type { Fact } from './email-content'
@@ -26,7 +26,7 @@ export function toSubject(
 type Card = { readonly cardBrand: CardBrand; readonly cardLastFour: string }
 
 export const toCardText = ({ cardBrand, cardLastFour }: Card): string =>
-  receiptCopy.cardEnding(guestPaymentCopy.brandNames[cardBrand], cardLastFour)
+  receiptCopy.cardEnding(paymentFormCopy.brandNames[cardBrand], cardLastFour)
 
 type Amounts = { readonly amountCents: number; readonly feeCents: number }
 
@@ -34,7 +34,7 @@ export const toTotalText = ({ amountCents, feeCents }: Amounts): string =>
   formatCents(amountCents + feeCents)
 
 export function toAmountFacts(amounts: Amounts): readonly Fact[] {
-  const { summary } = guestPaymentCopy
+  const { summary } = paymentFormCopy
   const total = { label: summary.total, value: toTotalText(amounts), isTotal: true }
   if (amounts.feeCents === 0) return [total]
   return [

@@ -1,6 +1,6 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { receiptEmailCopy as copy } from '../../../../shared/locales/en/emails/payments'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { MessageData } from '../messages'
 import type { EmailContent, RenderContext } from './email-content'
@@ -20,7 +20,7 @@ export async function writeReceipt(
   context: RenderContext,
 ): Promise<EmailContent> {
   const receipt = receiptCopy
-  const { summary } = guestPaymentCopy
+  const { summary } = paymentFormCopy
   const payee = toPayeeName(data.payeeName)
   return {
     subject: toSubject(copy.subject, data.payeeName, data.reference),
@@ -28,7 +28,7 @@ export async function writeReceipt(
     heading: copy.heading,
     paragraphs: [copy.thanks(toBillWord(data), payee)],
     notice: data.isDebtCollector
-      ? `${guestPaymentCopy.debtCollector} ${guestPaymentCopy.debtCollectorLegal}`
+      ? `${paymentFormCopy.debtCollector} ${paymentFormCopy.debtCollectorLegal}`
       : null,
     facts: [
       { label: receipt.reference, value: data.reference },

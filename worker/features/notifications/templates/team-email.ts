@@ -1,12 +1,12 @@
 import { visitorMessageEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
-import { teamMailCopy } from '../../../../shared/locales/en/team-email'
+import { teamEmailCopy } from '../../../../shared/locales/en/team-email'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 
 /** The subject is ours alone: no word of a stranger gets into a header but the address to answer. */
-export function writeTeamMail(mail: MessageData['team_mail']): EmailContent {
+export function writeTeamEmail(mail: MessageData['team_mail']): EmailContent {
   const { reference, topic, name, email, company, message } = mail
-  const label = teamMailCopy.topics[topic]
+  const label = teamEmailCopy.topics[topic]
   return {
     subject: copy.subject(label, reference),
     preview: copy.preview,

@@ -1,4 +1,4 @@
-import { textLinkCopy } from '../../../../shared/locales/en/sms-link'
+import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
 import { maxTextLength, toGsm7, truncate } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
 import type { TextContent } from './text-content'
@@ -7,11 +7,11 @@ import type { TextContent } from './text-content'
 const shortestName = 8
 
 /** One text of at most 160 GSM-7 places, whatever the payee is called. */
-export function writeTextLink(
+export function writeSmsLink(
   { messageType, path, payeeName }: MessageData['text_link'],
   { siteUrl }: { readonly siteUrl: string },
 ): TextContent {
-  const { words } = textLinkCopy
+  const { words } = smsLinkCopy
   const link = `${siteUrl}${path}`
   if (messageType !== 'payee-pay-link') return { text: words[messageType](link) }
   const room = maxTextLength - words['payee-pay-link'](link, '').length

@@ -1,13 +1,13 @@
 // What a payment attempt's Durable Object can be asked, by whoever has its stub.
-import type { InfoStep, InfoStepAnswer } from '../info-requests/info-step'
-import type { ReviewAnswer, ReviewDecision } from '../review/review-decision'
+import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
+import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
 import type { StatusOutcome, SubmitOutcome, SubmitRequest } from './attempt-state'
 
 export type PaymentAttemptCalls = {
   submit(request: SubmitRequest): Promise<SubmitOutcome>
   status(): Promise<StatusOutcome>
-  review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer>
-  exchange(paymentId: string, step: InfoStep): Promise<InfoStepAnswer>
+  review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome>
+  exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>
   settle(): Promise<void>
 }
 

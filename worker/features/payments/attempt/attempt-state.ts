@@ -3,8 +3,8 @@
 import type {
   Authorised,
   CardDetails,
+  CardProcessorName,
   DeclineReason,
-  GatewayName,
 } from '../../../vendors/cards/card-processor'
 import type { ReviewDecision } from '../review/review-decision'
 import type { PaymentOrder } from './payment-order'
@@ -38,12 +38,12 @@ export type SubmitOutcome =
 
 export type StatusOutcome = 'recorded' | 'pending' | 'not_charged'
 
-export type Intent = {
+export type ChargeIntent = {
   readonly fingerprint: string
   readonly order: PaymentOrder
   readonly reference: string
   /** Who was asked: nobody else can say what became of it. */
-  readonly gateway: GatewayName
+  readonly gateway: CardProcessorName
   readonly gatewayKey: string
   readonly humanCheck: HumanCheckResult
   readonly startedAt: number
@@ -61,12 +61,12 @@ export type AttemptState =
       readonly phase: 'authorising'
       readonly tries: number
       readonly declines: number
-      readonly intent: Intent
+      readonly intent: ChargeIntent
       readonly inquiries: number
     }
   | {
       readonly phase: 'authorised'
-      readonly intent: Intent
+      readonly intent: ChargeIntent
       readonly approved: Authorised
       /** How often it could not be written down. Absent where that was not counted yet. */
       readonly recordFails?: number

@@ -1,6 +1,6 @@
 // What became of an attempt, for a page that lost the answer.
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
-import type { AttemptStatusAnswer } from '../../../../shared/payments/schema'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import type { AttemptStatusResponse } from '../../../../shared/payments/schema'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { issueNextAttemptToken, readAttemptToken } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
@@ -19,7 +19,7 @@ type Asked = {
 export async function findAttemptStatus(
   { token, mayAsk }: Asked,
   { db, now, config, secrets, paymentAttempt }: Deps,
-): Promise<(AttemptStatusAnswer & { readonly payeeId: string }) | null> {
+): Promise<(AttemptStatusResponse & { readonly payeeId: string }) | null> {
   const aDayEarlier = now() - 24 * 60 * 60 * 1000
   const read = await readAttemptToken(secrets, token, aDayEarlier)
   if (!read.ok) return null
@@ -37,7 +37,7 @@ export async function findAttemptStatus(
     case 'not_charged':
       return {
         status: 'not_charged',
-        message: guestPaymentCopy.confirming.notCharged,
+        message: paymentFormCopy.confirming.notCharged,
         attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
         payeeId,
       }

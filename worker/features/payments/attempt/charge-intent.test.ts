@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { toStatementName } from '../fees'
-import { toAuthoriseRequest, toIntent } from './charge-intent'
+import { toAuthoriseRequest, toChargeIntent } from './charge-intent'
 
 function askedFor(statementName: string) {
   const made = buildSubmitRequest({ attemptId: newAttemptId(), payeeId: 'p_1', amountCents: 100 })
   const request = { ...made, order: { ...made.order, statementName } }
-  const intent = toIntent({
+  const intent = toChargeIntent({
     request,
     fingerprint: '',
     tries: 1,

@@ -1,21 +1,21 @@
 // What an attempt is about to do, as it is kept before the card company is asked, and the request
 // that is made of it. The card is in the request alone, never in what is kept.
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { randomCrockford } from '../../../platform/crypto/tokens'
-import type { AuthoriseRequest, GatewayName } from '../../../vendors/cards/card-processor'
-import type { HumanCheckResult, Intent, SubmitRequest } from './attempt-state'
+import type { AuthorizeRequest, CardProcessorName } from '../../../vendors/cards/card-processor'
+import type { ChargeIntent, HumanCheckResult, SubmitRequest } from './attempt-state'
 
 type NewIntent = {
   readonly request: SubmitRequest
   readonly fingerprint: string
   /** Counts the keys that this attempt has spent, this one included. */
   readonly tries: number
-  readonly gateway: GatewayName
+  readonly gateway: CardProcessorName
   readonly humanCheck: HumanCheckResult
   readonly startedAt: number
 }
 
-export const toIntent = ({ request, tries, ...rest }: NewIntent): Intent => ({
+export const toChargeIntent = ({ request, tries, ...rest }: NewIntent): ChargeIntent => ({
   ...rest,
   order: request.order,
   reference: `PPY-${randomCrockford(5)}-${randomCrockford(5)}`,
@@ -23,9 +23,12 @@ export const toIntent = ({ request, tries, ...rest }: NewIntent): Intent => ({
 })
 
 /** The app's own name is the merchant account's: only another one has to be asked for. */
-const toAskedName = (name: string) => (name === guestPaymentCopy.appName ? null : name)
+const toAskedName = (name: string) => (name === paymentFormCopy.appName ? null : name)
 
-export const toAuthoriseRequest = (intent: Intent, request: SubmitRequest): AuthoriseRequest => ({
+export const toAuthoriseRequest = (
+  intent: ChargeIntent,
+  request: SubmitRequest,
+): AuthorizeRequest => ({
   idempotencyKey: intent.gatewayKey,
   amountCents: intent.order.bill.amount + intent.order.feeCents,
   card: request.card,

@@ -1,7 +1,7 @@
 import type { AttemptState, SubmitOutcome } from './attempt-state'
 
 /** What a submit gets from an attempt that was submitted, or given up, before. Charges nothing. */
-export function answerRepeat(
+export function replaySubmit(
   state: Exclude<AttemptState, { readonly phase: 'open' }>,
   fingerprint: string,
 ): SubmitOutcome {

@@ -3,22 +3,22 @@
 // (intent on disk, then the company, then the record) and what a second submit of the same form
 // gets. The card lives in the memory of `submit` alone; after a crash an alarm can only ask the
 // company what became of the charge, never repeat it.
-import { oneAtATime } from '../../../platform/db/serial-queue'
+import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { Authorised, DeclineReason } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
-import { admit } from '../checkout/enforce-limits'
+import { enforceLimits } from '../checkout/enforce-limits'
 import type { PaymentsServices } from '../context'
-import { takeInfoStep } from '../info-requests/apply-info-step'
-import type { InfoStep, InfoStepAnswer } from '../info-requests/info-step'
+import { applyInfoStep } from '../info-requests/apply-info-step'
+import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
 import { toHoldWarning } from '../review/hold-expiry'
 import { lookAfterHold, watchHold } from '../review/monitor-hold'
 import { reviewPayment } from '../review/review'
-import type { ReviewAnswer, ReviewDecision } from '../review/review-decision'
+import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
 import {
   type AttemptState,
+  type ChargeIntent,
   type HumanCheckResult,
-  type Intent,
   initialState,
   inquiryDelayMs,
   maxDeclines,
@@ -29,8 +29,8 @@ import {
   settleDelayMs,
   watchMs,
 } from './attempt-state'
-import { toAuthoriseRequest, toIntent } from './charge-intent'
-import { answerRepeat } from './idempotent-replay'
+import { toAuthoriseRequest, toChargeIntent } from './charge-intent'
+import { replaySubmit } from './idempotent-replay'
 import { closeAttempt, openAttempt } from './open-attempts-store'
 import { toFingerprint } from './payment-order'
 import { recordPayment, toPaymentId } from './record-payment'
@@ -42,12 +42,12 @@ const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as co
 /** As long as a form with the attempt can be sent, and the way from its check to this object. */
 const closedForMs = attemptTtlMs + 10 * 60_000
 
-export class AttemptWriter {
+export class PaymentAttemptMachine {
   readonly #storage: DurableObjectStorage
   readonly #services: PaymentsServices
   #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
   #settling: Promise<void> | null = null
-  readonly #inTurn = oneAtATime()
+  readonly #inTurn = serialQueue()
 
   constructor(storage: DurableObjectStorage, services: PaymentsServices) {
     this.#storage = storage
@@ -60,7 +60,7 @@ export class AttemptWriter {
     const running = this.#running
     if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
     const state = this.#state
-    if (state.phase !== 'open') return answerRepeat(state, fingerprint)
+    if (state.phase !== 'open') return replaySubmit(state, fingerprint)
     if (state.declines >= maxDeclines) return { kind: 'exhausted' }
     const outcome = this.#charge(request, fingerprint, state)
     this.#running = { fingerprint, outcome }
@@ -90,16 +90,16 @@ export class AttemptWriter {
   }
 
   /** A decision that ends the payment: captures or voids, once, whoever asks how often. */
-  review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
+  review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
     return this.#inTurn(() => this.#review(paymentId, decision))
   }
 
   /** A question to the payer or its answer: never beside a decision that moves money. */
-  exchange(paymentId: string, step: InfoStep): Promise<InfoStepAnswer> {
-    return this.#inTurn(() => takeInfoStep(this.#state, { paymentId, step }, this.#services))
+  exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome> {
+    return this.#inTurn(() => applyInfoStep(this.#state, { paymentId, step }, this.#services))
   }
 
-  async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewAnswer> {
+  async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
     const state = this.#state
     if (state.phase !== 'recorded') return { kind: 'not_found' }
     if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
@@ -151,7 +151,7 @@ export class AttemptWriter {
     this.#storage.kv.put(idKey, attemptId)
     const startedAt = services.now()
     const [admission] = await Promise.all([
-      admit({ request, known: state.humanCheck }, services),
+      enforceLimits({ request, known: state.humanCheck }, services),
       // For the sweep, should the alarm be lost: written while the human check is under way.
       openAttempt(services.db, attemptId, startedAt)
         .run()
@@ -164,11 +164,11 @@ export class AttemptWriter {
       return admission.error
     }
 
-    const { cardGateway } = services
+    const { cardProcessor } = services
     const tries = state.tries + 1
     const humanCheck = admission.value
-    const gateway = cardGateway.name
-    const intent = toIntent({ request, fingerprint, tries, gateway, humanCheck, startedAt })
+    const gateway = cardProcessor.name
+    const intent = toChargeIntent({ request, fingerprint, tries, gateway, humanCheck, startedAt })
     await services.reach('before_intent')
     const authorising = {
       phase: 'authorising',
@@ -182,7 +182,7 @@ export class AttemptWriter {
     await this.#storage.sync()
     await services.reach('after_intent')
 
-    const answer = await cardGateway.authorise(toAuthoriseRequest(intent, request))
+    const answer = await cardProcessor.authorise(toAuthoriseRequest(intent, request))
     await services.reach('after_charge')
 
     switch (answer.kind) {
@@ -258,9 +258,9 @@ export class AttemptWriter {
   }
 
   async #inquire(state: AttemptState & { phase: 'authorising' }): Promise<void> {
-    const { findCardGateway, now } = this.#services
+    const { findCardProcessor, now } = this.#services
     const { intent } = state
-    const gateway = findCardGateway(intent.gateway)
+    const gateway = findCardProcessor(intent.gateway)
     const answer = (await gateway?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
     if (answer.kind === 'approved') {
       await this.#finish(intent, answer)
@@ -281,7 +281,11 @@ export class AttemptWriter {
     await this.#alarmIn(inquiryDelayMs(state.inquiries))
   }
 
-  async #finish(intent: Intent, approved: Authorised, recordFails = 0): Promise<SubmitOutcome> {
+  async #finish(
+    intent: ChargeIntent,
+    approved: Authorised,
+    recordFails = 0,
+  ): Promise<SubmitOutcome> {
     this.#save({ phase: 'authorised', intent, approved, recordFails })
     await this.#services.reach('before_record')
     try {

@@ -150,11 +150,11 @@ describe('an unknown outcome', () => {
   })
 
   test('the sweep settles what an alarm did not', async () => {
-    const { sweepAttempts } = await import('./sweep-attempts')
+    const { settleOpenAttempts } = await import('./sweep-attempts')
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt, amount: '20.98' })
-    await sweepAttempts({
+    await settleOpenAttempts({
       db: env.DB,
       now: () => Date.now() + 5 * 60_000,
       paymentAttempt: getAttemptStub,

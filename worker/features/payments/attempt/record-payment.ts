@@ -2,7 +2,7 @@
 // one batch that changes nothing when it is repeated.
 
 import { hashToken } from '../../../platform/crypto/tokens'
-import type { Authorised, GatewayName } from '../../../vendors/cards/card-processor'
+import type { Authorised, CardProcessorName } from '../../../vendors/cards/card-processor'
 import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { toOrderedBill } from '../review/payment-email-data'
@@ -15,7 +15,7 @@ import type { PaymentOrder } from './payment-order'
 type AuthorisedAttempt = {
   readonly attemptId: string
   readonly reference: string
-  readonly gateway: GatewayName
+  readonly gateway: CardProcessorName
   readonly order: PaymentOrder
   readonly approved: Authorised
   readonly humanCheck: HumanCheckResult

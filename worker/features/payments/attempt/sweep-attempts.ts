@@ -6,7 +6,7 @@ import { findOpenAttempts } from './open-attempts-store'
 
 const staleAfterMs = 2 * 60 * 1000
 
-export async function sweepAttempts({
+export async function settleOpenAttempts({
   db,
   now,
   paymentAttempt,

@@ -16,7 +16,7 @@ const cookieOptions = (siteUrl: string) =>
     secure: siteUrl.startsWith('https:'),
   }) as const
 
-export function keepAttempt(c: PaymentsContext, payeeId: string, token: string): void {
+export function setAttemptCookie(c: PaymentsContext, payeeId: string, token: string): void {
   const options = cookieOptions(c.get('services').siteUrl)
   setCookie(c, cookieName(payeeId), token, { ...options, maxAge })
 }
@@ -35,7 +35,7 @@ export async function currentAttempt(c: PaymentsContext, payeeId: string): Promi
 export async function renewAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
   const { config, now } = c.get('services')
   const token = await issueAttemptToken(config.APP_SECRET, payeeId, now())
-  keepAttempt(c, payeeId, token)
+  setAttemptCookie(c, payeeId, token)
   return token
 }
 

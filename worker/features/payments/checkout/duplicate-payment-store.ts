@@ -2,7 +2,7 @@
 import { one } from '../../../platform/db/d1'
 
 /** Exported for the test that asks SQLite how it would answer. */
-export const sameBillQuery = `SELECT 1 AS found FROM payments
+export const duplicatePaymentQuery = `SELECT 1 AS found FROM payments
   WHERE payee_id = ?1 AND account = ?2 AND amount_cents = ?3 AND created_at > ?4
     AND attempt_id <> ?5 AND status NOT IN ('rejected', 'cancelled')
     AND (account <> '' OR phone = ?6)
@@ -12,7 +12,7 @@ export const sameBillQuery = `SELECT 1 AS found FROM payments
  * Whether another attempt has paid that account that amount. Where a payee has no accounts, only
  * the same telephone makes it the same bill: the same amount alone is any patient's co-pay.
  */
-export async function findSameBill(
+export async function findDuplicatePayment(
   db: D1Database,
   bill: {
     readonly payeeId: string
@@ -26,7 +26,7 @@ export async function findSameBill(
 ): Promise<boolean> {
   const { payeeId, account, amountCents, since, attemptId, phone } = bill
   const found = await one<{ readonly found: number }>(
-    db.prepare(sameBillQuery).bind(payeeId, account, amountCents, since, attemptId, phone),
+    db.prepare(duplicatePaymentQuery).bind(payeeId, account, amountCents, since, attemptId, phone),
   )
   return found !== null
 }

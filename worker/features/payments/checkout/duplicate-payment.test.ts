@@ -10,7 +10,7 @@ import {
   listReservedCharges,
   pay,
 } from '../../../../tests/support/builders/submit'
-import { sameBillQuery } from './duplicate-payment-store'
+import { duplicatePaymentQuery } from './duplicate-payment-store'
 
 const payments = async (payee: string) => (await booksOf(payee)).payments.length
 
@@ -137,7 +137,7 @@ test('a table that cannot be asked keeps nobody from paying', async () => {
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const prepare = env.DB.prepare.bind(env.DB)
   const broken = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
-    if (sql === sameBillQuery) throw new Error('D1 is locked')
+    if (sql === duplicatePaymentQuery) throw new Error('D1 is locked')
     return prepare(sql)
   })
   const response = await pay(payee)
@@ -148,7 +148,7 @@ test('a table that cannot be asked keeps nobody from paying', async () => {
 })
 
 test('the question is answered by the index that was made for it', async () => {
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sameBillQuery}`)
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${duplicatePaymentQuery}`)
     .bind('p', 'a', 1, 0, 'x', '')
     .all<{ detail: string }>()
   expect(results.map(({ detail }) => detail).join()).toMatch(

@@ -6,7 +6,7 @@ import { log, toErrorText } from '../../../platform/logging/logger'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import type { PaymentOrder } from '../attempt/payment-order'
 import type { PaymentsServices } from '../context'
-import { findSameBill } from './duplicate-payment-store'
+import { findDuplicatePayment } from './duplicate-payment-store'
 
 const withinMs = 24 * 60 * 60 * 1000
 
@@ -18,14 +18,14 @@ type Asked = { readonly attemptId: string; readonly order: PaymentOrder; readonl
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'limiter'>
 
 /** An error asks the payer first; the payer's yes comes with the next submit. */
-export async function refuseSameBill(
+export async function checkDuplicatePayment(
   { attemptId, order, ip }: Asked,
   { db, now, limiter }: Deps,
 ): Promise<Result<null, SameBillError>> {
   const { payeeId, bill } = order
   let isPaid: boolean
   try {
-    isPaid = await findSameBill(db, {
+    isPaid = await findDuplicatePayment(db, {
       payeeId,
       account: bill.account,
       amountCents: bill.amount,

@@ -1,10 +1,10 @@
 // Who may have a card tried, with what it depends on in order and out of order.
 import { expect, test, vi } from 'vitest'
 import type { LimitName } from '../../../platform/rate-limits/limits'
-import type { HumanCheck } from '../../../vendors/captcha/captcha'
-import { admit } from './enforce-limits'
+import type { Captcha } from '../../../vendors/captcha/captcha'
+import { enforceLimits } from './enforce-limits'
 
-type Verdict = Awaited<ReturnType<HumanCheck['verify']>>
+type Verdict = Awaited<ReturnType<Captcha['verify']>>
 
 const request = { humanToken: 'token', ip: '192.0.2.7', hostname: 'papaya.test' }
 const refused = (reason: 'missing' | 'invalid' | 'unavailable'): Verdict => ({ ok: false, reason })
@@ -12,7 +12,7 @@ const refused = (reason: 'missing' | 'invalid' | 'unavailable'): Verdict => ({ o
 async function admitWith(verdict: Verdict, { full }: { readonly full?: LimitName } = {}) {
   const counted: LimitName[] = []
   const verify = vi.fn(() => Promise.resolve(verdict))
-  const admitted = await admit(
+  const admitted = await enforceLimits(
     { request, known: null },
     {
       humanCheck: { verify },

@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../../../../shared/result'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../../platform/rate-limits/limiter'
-import type { HumanCheck } from '../../../vendors/captcha/captcha'
+import type { Captcha } from '../../../vendors/captcha/captcha'
 import type { HumanCheckResult, SubmitOutcome } from '../attempt/attempt-state'
 
 type Request = {
@@ -12,9 +12,9 @@ type Request = {
   /** What an earlier try of the same attempt was let in with. */
   readonly known: HumanCheckResult | null
 }
-type Deps = { readonly humanCheck: HumanCheck; readonly limiter: Limiter }
+type Deps = { readonly humanCheck: Captcha; readonly limiter: Limiter }
 
-export async function admit(
+export async function enforceLimits(
   { request, known }: Request,
   { humanCheck, limiter }: Deps,
 ): Promise<Result<HumanCheckResult, SubmitOutcome>> {
@@ -33,7 +33,7 @@ export async function admit(
 /** Null when the answer is wrong; no answer at all is let on, under tighter limits (no script). */
 async function check(
   request: Request['request'],
-  humanCheck: HumanCheck,
+  humanCheck: Captcha,
 ): Promise<HumanCheckResult | null> {
   const verdict = await humanCheck.verify({
     token: request.humanToken,

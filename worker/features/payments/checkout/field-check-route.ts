@@ -2,7 +2,7 @@
 // other: a public door to every bot by every name would be a list of them.
 
 import { toFieldErrors } from '../../../../shared/form-schema'
-import { type FieldCheckAnswer, fieldCheckRequest } from '../../../../shared/payments/field-check'
+import { type BillFieldsReply, fieldCheckRequest } from '../../../../shared/payments/field-check'
 import { paths } from '../../../../shared/urls'
 import { readForm } from '../../../platform/http/form'
 import { jsonProblem } from '../../../platform/http/json-problem'
@@ -26,7 +26,7 @@ const checkFields = handlers(limitLookups<PaymentsServices>(), async (c) => {
   const answer = await fieldCheck.read({ commonBot, payeeId, payeeName })
   if (answer.kind !== 'found')
     return jsonProblem(c, answer.kind === 'unavailable' ? 'unavailable' : 'vendor_failed')
-  const fields: FieldCheckAnswer =
+  const fields: BillFieldsReply =
     answer.botName === '' ? {} : { [answer.botName]: answer.keys.map((key) => ({ key })) }
   return c.json(fields)
 })

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../../shared/field-rules'
 import { additionalAccountNames } from '../../../../shared/payments/schema'
 
 /** The form's values after the button that was pressed; any other intent leaves them alone. */
-export function invoiceIntent(intent: string, values: FormValues): FormValues {
+export function applyInvoiceIntent(intent: string, values: FormValues): FormValues {
   const shown = additionalAccountNames.filter((name) => Object.hasOwn(values, name))
   if (intent === 'add-invoice') {
     const next = additionalAccountNames[shown.length]

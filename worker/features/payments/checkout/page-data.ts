@@ -5,9 +5,9 @@ import { lookupCopy } from '../../../../shared/locales/en/payments/provider-look
 import { formatCents, parseCents } from '../../../../shared/money'
 import { type Payee, searchTermLength } from '../../../../shared/payees/payee'
 import {
-  type GuestPaymentPageData,
-  type GuestPaymentQuery,
   maxAmountCents,
+  type PaymentFormPageData,
+  type PaymentFormQuery,
   type PayType,
   type ProviderLookupPageData,
   toBillRules,
@@ -22,7 +22,7 @@ const isSet = (url: URL, name: string) =>
   ['', '1', 'true'].includes(singleQuery(url, name)?.toLowerCase() ?? 'absent')
 
 /** The page's own query (product page: /web-payment). */
-export function toPageQuery(url: URL): GuestPaymentQuery {
+export function toPageQuery(url: URL): PaymentFormQuery {
   return {
     p: singleQuery(url, 'p') || null,
     t: singleQuery(url, 't'),
@@ -42,7 +42,7 @@ export function toPrefilled(url: URL): FormValues {
 }
 
 /** The query of the JSON call, whose names are the specification's (section 7). */
-export function toCallQuery(url: URL, isBtoB: boolean): GuestPaymentQuery {
+export function toCallQuery(url: URL, isBtoB: boolean): PaymentFormQuery {
   return {
     p: singleQuery(url, 'p') || null,
     t: null,
@@ -54,7 +54,7 @@ export function toCallQuery(url: URL, isBtoB: boolean): GuestPaymentQuery {
   }
 }
 
-export function toPayType(query: GuestPaymentQuery): PayType {
+export function toPayType(query: PaymentFormQuery): PayType {
   if (query.ref404) return '404'
   return query.p === null || query.isGeneric ? 'Basic' : 'Named'
 }
@@ -78,17 +78,17 @@ type FormState = {
   readonly values?: FormValues
   readonly errors?: FieldErrors
   readonly failure?: string | null
-  readonly sameBill?: GuestPaymentPageData['sameBill']
+  readonly duplicatePayment?: PaymentFormPageData['duplicatePayment']
   readonly additionalAccounts?: readonly string[]
   readonly bot: FieldList
 }
 
 export async function toFormPageData(
   payee: Payee,
-  query: GuestPaymentQuery,
+  query: PaymentFormQuery,
   state: FormState,
   now: number,
-): Promise<GuestPaymentPageData> {
+): Promise<PaymentFormPageData> {
   return {
     step: state.step,
     query,
@@ -98,14 +98,14 @@ export async function toFormPageData(
     values: toEchoedValues(state.values ?? {}),
     errors: state.errors ?? {},
     failure: state.failure ?? null,
-    sameBill: state.sameBill ?? null,
+    duplicatePayment: state.duplicatePayment ?? null,
     now,
   }
 }
 
 /** The page without a payee: search, results, or the one that was chosen without JavaScript. */
 export async function toLookupPageData(
-  query: GuestPaymentQuery,
+  query: PaymentFormQuery,
   chosenId: string | null,
   { directory }: Pick<PaymentsServices, 'directory'>,
 ): Promise<ProviderLookupPageData> {

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite, newAddress } from '../../../../tests/support/requests/site'
-import { sweepAttempts } from '../attempt/sweep-attempts'
+import { settleOpenAttempts } from '../attempt/sweep-attempts'
 import { attemptTtlMs } from './attempt-token'
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ test('a note that could not be closed is closed by the sweep, and then nothing i
   spy.mockRestore()
   expect(refused.status).toBe(403)
   expect(await isNoted(attempt)).toBe(true)
-  await sweepAttempts({
+  await settleOpenAttempts({
     db: env.DB,
     now: () => Date.now() + 5 * 60_000,
     paymentAttempt: getAttemptStub,

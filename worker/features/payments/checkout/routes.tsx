@@ -1,7 +1,7 @@
 // The guest payment's addresses. Owns HTTP: what is read from a request and what an outcome looks
 // like, as a page or as JSON. Decisions are in submit-payment and the attempt.
 import type { FormValues } from '../../../../shared/field-rules'
-import { guestPaymentCopy } from '../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toConfirmingUrl, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { parseBill, toBillRules } from '../../../../shared/payments/schema'
@@ -9,21 +9,21 @@ import { paths } from '../../../../shared/urls'
 import { clientAddress } from '../../../platform/http/client-address'
 import { toDevicePlatform } from '../../../platform/http/device'
 import { readForm, singleQuery } from '../../../platform/http/form'
-import { isHeaderlessVisit, withHeaderless } from '../../../platform/http/headerless'
+import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import { problems } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
 import { renderPage } from '../../../platform/render/render'
-import { refuse } from '../../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { limitLookups, lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { receiptRoute } from '../status-page/receipt-route'
-import { currentAttempt, forgetAttempt, keepAttempt, renewAttempt } from './attempt-cookie'
+import { currentAttempt, forgetAttempt, renewAttempt, setAttemptCookie } from './attempt-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { fieldCheckRoute } from './field-check-route'
-import { invoiceIntent } from './invoice-intent'
+import { applyInvoiceIntent } from './invoice-intent'
 import {
   toCallQuery,
   toFormPageData,
@@ -47,7 +47,7 @@ const showForm = handlers(async (c) => {
     const chosenId = singleQuery(url, 'choose')
     // Counted like the calls of the directory. The typed words stay in the address, for a reload.
     const looksUp = query.t !== null || chosenId !== null
-    if (looksUp && !(await mayLookUp(c))) return refuse(c, 'too_many', lookupWait)
+    if (looksUp && !(await mayLookUp(c))) return respondWithProblem(c, 'too_many', lookupWait)
     return renderPage(c, 'provider-lookup', await toLookupPageData(query, chosenId, services))
   }
   const payee = await findCachedPayee(services.directory, query.p, services.now())
@@ -67,7 +67,7 @@ const postForm = handlers(async (c) => {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
   const values = await readForm(c)
-  if (!values) return refuse(c, 'malformed')
+  if (!values) return respondWithProblem(c, 'malformed')
   const payee = query.p === null ? null : await services.directory.findById(query.p)
   if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 303)
 
@@ -85,13 +85,13 @@ const postForm = handlers(async (c) => {
         errors,
         additionalAccounts: toShownAccounts(shown),
         bot,
-        ...(intent === 'do-not-pay' && { sameBill: 'declined' }),
+        ...(intent === 'do-not-pay' && { duplicatePayment: 'declined' }),
       },
       services.now(),
     )
     return renderPage(c, 'guest-payment', data, Object.keys(errors).length > 0 ? 422 : 200)
   }
-  if (intent !== 'next') return show('bill', invoiceIntent(intent, values))
+  if (intent !== 'next') return show('bill', applyInvoiceIntent(intent, values))
   const rules = toBillRules(payee, query, toShownAccounts(values), bot)
   const bill = parseBill(values, rules, services.now())
   return bill.ok ? show('card', values) : show('bill', values, bill.error)
@@ -114,7 +114,7 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   const result = await submitPayment(toSubmission(c, query, values), services)
   if (result.ok) {
     if (result.value.kind === 'pending') {
-      const kept = { query, headerless: isHeaderlessVisit(c) }
+      const kept = { query, headerless: isHeaderless(c) }
       return c.redirect(toConfirmingUrl(kept, result.value.attempt), 303)
     }
     forgetAttempt(c, payee.payeeId)
@@ -142,8 +142,8 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
       failure:
         result.error.kind === 'invalid_fields' || isSameBill
           ? null
-          : guestPaymentCopy.failure(failure.message),
-      sameBill: isSameBill ? 'asked' : null,
+          : paymentFormCopy.failure(failure.message),
+      duplicatePayment: isSameBill ? 'asked' : null,
       additionalAccounts: toShownAccounts(values),
       bot,
     },
@@ -186,7 +186,7 @@ const statusCall = handlers(limitLookups<PaymentsServices>(), async (c) => {
   if (!status) return jsonProblem(c, 'not_found')
   const { payeeId, ...answer } = status
   if (answer.status === 'success') forgetAttempt(c, payeeId)
-  if (answer.status === 'not_charged') keepAttempt(c, payeeId, answer.attempt)
+  if (answer.status === 'not_charged') setAttemptCookie(c, payeeId, answer.attempt)
   return c.json(answer)
 })
 
@@ -197,14 +197,14 @@ const showConfirming = handlers(async (c) => {
   // Whoever asked too often is not told so, which would look like a failure, but waits on.
   const asked = { token: attempt, mayAsk: await mayLookUp(c) }
   const status = await findAttemptStatus(asked, c.get('services'))
-  if (!status) return refuse(c, 'not_found')
+  if (!status) return respondWithProblem(c, 'not_found')
   const { payeeId, ...outcome } = status
   if (outcome.status === 'success') {
     forgetAttempt(c, payeeId)
     return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
   }
-  if (outcome.status === 'not_charged') keepAttempt(c, payeeId, outcome.attempt)
-  const kept = { query: { ...query, p: payeeId, t: null }, headerless: isHeaderlessVisit(c) }
+  if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
+  const kept = { query: { ...query, p: payeeId, t: null }, headerless: isHeaderless(c) }
   return renderPage(c, 'confirming', {
     statusUrl: statusPath(attempt),
     outcome,
@@ -214,7 +214,7 @@ const showConfirming = handlers(async (c) => {
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
 
-export const guestPaymentRoutes: readonly Route<PaymentsServices>[] = [
+export const paymentRoutes: readonly Route<PaymentsServices>[] = [
   { path: paths.webPayment, stack: 'payment', timed: true, GET: showForm, POST: postForm },
   {
     path: paths.submitPayment,

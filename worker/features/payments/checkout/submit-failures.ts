@@ -42,7 +42,7 @@ export const submitFailures = {
     message: messages.feeChanged,
     renewsAttempt: true,
   },
-  same_bill: { problem: 'conflict', code: 'SAME_BILL', message: messages.sameBill },
+  same_bill: { problem: 'conflict', code: 'SAME_BILL', message: messages.duplicatePayment },
   used: {
     problem: 'invalid_fields',
     code: 'ATTEMPT_USED',

@@ -11,7 +11,7 @@ import {
   additionalAccountNames,
   type Bill,
   type BillRules,
-  type GuestPaymentQuery,
+  type PaymentFormQuery,
   type PayType,
   parseBill,
   toBillRules,
@@ -26,10 +26,10 @@ import { toFeeCents, toStatementName } from '../fees'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import { readAttemptToken } from './attempt-token'
 import { findSentBotFields } from './bot-fields'
-import { refuseSameBill } from './duplicate-payment'
+import { checkDuplicatePayment } from './duplicate-payment'
 
 export type Submission = {
-  readonly query: GuestPaymentQuery
+  readonly query: PaymentFormQuery
   readonly payType: PayType
   readonly values: FormValues
   readonly device: DevicePlatform
@@ -90,7 +90,7 @@ export async function submitPayment(
 
   const order = toOrder(payee, submission, parsed.value)
   if (values.payAgain !== '1') {
-    const fresh = await refuseSameBill({ attemptId, order, ip: submission.ip }, deps)
+    const fresh = await checkDuplicatePayment({ attemptId, order, ip: submission.ip }, deps)
     if (!fresh.ok) return fresh
   }
   const request = {

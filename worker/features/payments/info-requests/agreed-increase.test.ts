@@ -12,9 +12,9 @@ import { listReservedCharges, pay } from '../../../../tests/support/builders/sub
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
 import { findPayment } from '../store'
-import { takeRests } from './agreed-increase'
+import { claimBalancePayments } from './agreed-increase'
 import { toInfoToken } from './info-token'
-import { bindRest, infoQueries } from './store'
+import { bindBalancePayment, infoQueries } from './store'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -131,7 +131,7 @@ describe('a rest', () => {
   const takes = async ({ paymentId }: { readonly paymentId: string }) => {
     const payment = await findPayment(env.DB, paymentId)
     if (!payment) throw new Error('the payment is gone')
-    return takeRests(payment, env.DB)
+    return claimBalancePayments(payment, env.DB)
   }
 
   test('releases one bill: the other, raised alike, waits for a rest of its own', async () => {
@@ -170,7 +170,7 @@ describe('a rest', () => {
     const { first, second, pays } = await twoBills()
     const restPaymentId = await pays('A-1001')
     const bind = ({ requestId }: { readonly requestId: string }) =>
-      bindRest(env.DB, { requestId, restPaymentId })
+      bindBalancePayment(env.DB, { requestId, restPaymentId })
     expect([await bind(first), await bind(first), await bind(second)]).toEqual([true, true, false])
     await pays('A-2002')
     expect(await Promise.all([takes(first), takes(second)])).toEqual([true, true])
@@ -204,11 +204,14 @@ describe('a rest', () => {
   })
 })
 
-test.each(['rest', 'bindRest', 'releaseRests'] as const)('%s is answered by key', async (name) => {
-  const sql = infoQueries[name]
-  const places = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place)))
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...Array.from({ length: places }, () => 'x'))
-    .all<{ readonly detail: string }>()
-  expect(results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail))).toEqual([])
-})
+test.each(['rest', 'bindBalancePayment', 'releaseBalancePayments'] as const)(
+  '%s is answered by key',
+  async (name) => {
+    const sql = infoQueries[name]
+    const places = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place)))
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...Array.from({ length: places }, () => 'x'))
+      .all<{ readonly detail: string }>()
+    expect(results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail))).toEqual([])
+  },
+)

@@ -9,7 +9,7 @@ import { maxAmountCents } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
 import { toFeeCents } from '../fees'
 import type { PaymentRow } from '../store'
-import { bindRest, findRestPayment, type InfoRow, listRequests } from './store'
+import { bindBalancePayment, findBalancePayment, type InfoRow, listRequests } from './store'
 
 export type AgreedIncrease = {
   /** The amount, its fee and every agreed increase. */
@@ -51,7 +51,7 @@ export async function findAgreedIncrease(
  * before the card is captured: of two payments that are accepted at once, only one may count on a
  * rest, and the other must not have charged its part by then.
  */
-export async function takeRests(payment: PaymentRow, db: D1Database): Promise<boolean> {
+export async function claimBalancePayments(payment: PaymentRow, db: D1Database): Promise<boolean> {
   for (const row of await listAgreed(payment, db))
     if (!(await takeRest(row, payment, db))) return false
   return true
@@ -60,7 +60,7 @@ export async function takeRests(payment: PaymentRow, db: D1Database): Promise<bo
 async function takeRest(row: InfoRow, payment: PaymentRow, db: D1Database): Promise<boolean> {
   const rest = await findRest(row, payment, db)
   if (rest === null || !counts[rest.status]) return false
-  const isOurs = await bindRest(db, { requestId: row.id, restPaymentId: rest.id })
+  const isOurs = await bindBalancePayment(db, { requestId: row.id, restPaymentId: rest.id })
   // Another decision was quicker with that one; there may be more, and it is not found again.
   return isOurs || takeRest(row, payment, db)
 }
@@ -71,7 +71,7 @@ async function listAgreed(payment: PaymentRow, db: D1Database): Promise<readonly
 }
 
 function findRest(row: InfoRow, payment: PaymentRow, db: D1Database) {
-  return findRestPayment(db, {
+  return findBalancePayment(db, {
     requestId: row.id,
     payment,
     totalCents: row.extra_cents,
@@ -83,13 +83,13 @@ function findRest(row: InfoRow, payment: PaymentRow, db: D1Database) {
  * How the rest is typed into the payment form, which adds the payee's card fee: together they are
  * the rest to the cent. Null when no amount does that.
  */
-export function toRestAmount(totalCents: number, payee: Payee): number | null {
+export function toBalanceAmount(totalCents: number, payee: Payee): number | null {
   const amountCents = totalCents - toFeeCents(payee)
   return amountCents > 0 && amountCents <= maxAmountCents ? amountCents : null
 }
 
 /** The form as the payer had it: a company's with its invoices, and without an email where there was none. */
-export function toRestUrl(payment: PaymentRow, amountCents: number): string {
+export function toBalanceUrl(payment: PaymentRow, amountCents: number): string {
   const search = new URLSearchParams({
     p: payment.payee_id,
     amount: formatCents(amountCents).slice(1),
@@ -118,13 +118,13 @@ export async function findSecondPayment(
   db: D1Database,
 ): Promise<SecondPayment | null> {
   if (row.status !== 'answered' || row.extra_cents === 0 || payee === null) return null
-  const amountCents = toRestAmount(row.extra_cents, payee)
+  const amountCents = toBalanceAmount(row.extra_cents, payee)
   if (amountCents === null) return null
   const rest = await findRest(row, payment, db)
   return {
     totalCents: row.extra_cents,
     amountCents,
-    url: toRestUrl(payment, amountCents),
+    url: toBalanceUrl(payment, amountCents),
     isThere: rest !== null && counts[rest.status],
   }
 }

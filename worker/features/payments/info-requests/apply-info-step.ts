@@ -11,10 +11,10 @@ import type { PaymentsServices } from '../context'
 import { toHoldEnd } from '../review/hold-expiry'
 import { nextStatus } from '../review/payment-state'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
-import { findAgreedIncrease, toRestAmount } from './agreed-increase'
+import { findAgreedIncrease, toBalanceAmount } from './agreed-increase'
 import { findContact, toAnswerMessage, toQuestionMessages } from './info-request-messages'
 import { toInfoState } from './info-state'
-import type { InfoStep, InfoStepAnswer } from './info-step'
+import type { InfoStep, InfoStepOutcome } from './info-step'
 import { toInfoToken } from './info-token'
 import { findRequest, insertRequest, writeAnswers } from './store'
 
@@ -24,11 +24,11 @@ type Step = { readonly paymentId: string; readonly step: InfoStep }
 /** A payer needs time to read a mail and to find a paper. */
 const leastTimeMs = 60 * 60 * 1000
 
-export async function takeInfoStep(
+export async function applyInfoStep(
   attempt: AttemptState,
   { paymentId, step }: Step,
   deps: Deps,
-): Promise<InfoStepAnswer> {
+): Promise<InfoStepOutcome> {
   if (attempt.phase !== 'recorded') return { kind: 'not_found' }
   if (attempt.review !== null) return { kind: 'wrong_state' }
   const payment = await findPayment(deps.db, paymentId)
@@ -36,7 +36,7 @@ export async function takeInfoStep(
   return step.action === 'ask' ? ask(payment, step.ask, deps) : answer(payment, step, deps)
 }
 
-async function ask(payment: PaymentRow, asked: InfoAsk, deps: Deps): Promise<InfoStepAnswer> {
+async function ask(payment: PaymentRow, asked: InfoAsk, deps: Deps): Promise<InfoStepOutcome> {
   const { db, directory, config } = deps
   const now = deps.now()
   const to = nextStatus(payment.status, 'ask')
@@ -51,7 +51,7 @@ async function ask(payment: PaymentRow, asked: InfoAsk, deps: Deps): Promise<Inf
   const payee = await directory.findById(payment.payee_id)
   const isIncrease =
     asked.type === 'confirmAmountIncrease' || asked.type === 'confirmAmountIncreaseFee'
-  if (isIncrease && (payee === null || toRestAmount(extraCents, payee) === null))
+  if (isIncrease && (payee === null || toBalanceAmount(extraCents, payee) === null))
     return { kind: 'not_payable' }
   if (isIncrease && earlier.missingCents > 0) return { kind: 'rest_missing' }
   const contact = await findContact(payment, db)
@@ -101,7 +101,7 @@ async function answer(
   payment: PaymentRow,
   { requestId, answers }: InfoStep & { action: 'answer' },
   deps: Deps,
-): Promise<InfoStepAnswer> {
+): Promise<InfoStepOutcome> {
   const { db, directory } = deps
   const now = deps.now()
   const request = await findRequest(db, requestId)

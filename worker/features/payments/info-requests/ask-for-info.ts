@@ -5,14 +5,14 @@ import { infoAsk } from '../../../../shared/payments/info-request'
 import { err, ok, type Result } from '../../../../shared/result'
 import type { PaymentsServices } from '../context'
 import { findPayment } from '../store'
-import type { InfoStepAnswer, SentTo } from './info-step'
+import type { InfoStepOutcome, SentTo } from './info-step'
 
 /** Where the question went: staff should know that it was, say, by text only. */
 export type Asked = { readonly requestId: string; readonly sentTo: SentTo }
 
 export type AskError =
   | { readonly kind: 'invalid_request'; readonly fields: FieldErrors }
-  | Exclude<InfoStepAnswer, { readonly kind: 'asked' | 'answered' | 'not_open' }>
+  | Exclude<InfoStepOutcome, { readonly kind: 'asked' | 'answered' | 'not_open' }>
 
 type Ask = {
   readonly paymentId: string

@@ -7,7 +7,7 @@ import type { Message } from '../../notifications/messages'
 import { toUsMobile } from '../../sms-link/us-mobile'
 import { toRecordedBill } from '../review/payment-email-data'
 import type { PaymentRow } from '../store'
-import { toRestAmount, toRestUrl } from './agreed-increase'
+import { toBalanceAmount, toBalanceUrl } from './agreed-increase'
 import { type InfoRow, isStopped } from './store'
 
 type Contact = { readonly email: string | null; readonly phone: string | null }
@@ -73,7 +73,7 @@ type Answered = {
 export function toAnswerMessage({ payment, payee, request }: Answered): NewMessage | null {
   if (payment.is_silent === 1 || payment.email === '') return null
   const restAmount =
-    request.extra_cents > 0 && payee !== null ? toRestAmount(request.extra_cents, payee) : null
+    request.extra_cents > 0 && payee !== null ? toBalanceAmount(request.extra_cents, payee) : null
   return {
     id: toMessageId(payment, 'answered', request.id),
     message: {
@@ -89,7 +89,7 @@ export function toAnswerMessage({ payment, payee, request }: Answered): NewMessa
             : {
                 totalCents: request.extra_cents,
                 amountCents: restAmount,
-                path: toRestUrl(payment, restAmount),
+                path: toBalanceUrl(payment, restAmount),
               },
       },
     },

@@ -13,7 +13,7 @@ export type InfoStep =
 
 export type SentTo = { readonly email: boolean; readonly text: boolean }
 
-export type InfoStepAnswer =
+export type InfoStepOutcome =
   | { readonly kind: 'asked'; readonly requestId: string; readonly sentTo: SentTo }
   | { readonly kind: 'answered' }
   | { readonly kind: 'not_found' }

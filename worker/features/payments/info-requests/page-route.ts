@@ -13,7 +13,7 @@ import { problems } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { renderPage } from '../../../platform/render/render'
-import { refuse } from '../../../platform/render/respond-with-problem'
+import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, type InfoError, issueCancelTicket } from './answer-info'
 import { type FoundInfo, findInfo } from './find-info'
@@ -106,7 +106,7 @@ const posted = handlers(async (c) => {
   const form = await readForm(c)
   const intent = intents.find((name) => name === form?.intent)
   // A question that is answered by a button is never confirmed by a form that names none.
-  if (!form || !intent) return refuse(c, 'malformed')
+  if (!form || !intent) return respondWithProblem(c, 'malformed')
   const token = tokenOf(c)
   if (token === '') return showProblem(c, invalidToken)
   const found = await findOrNull(c, token)

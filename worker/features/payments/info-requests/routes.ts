@@ -2,10 +2,10 @@
 // page-route.ts; both end in the same use cases.
 import { infoAnswers } from '../../../../shared/payments/info-question-schema'
 import type {
-  CancelledAnswer,
-  CancelTicketAnswer,
-  InfoSubmittedAnswer,
-  RequestedInfoAnswer,
+  CancelledResponse,
+  CancelTicketResponse,
+  InfoSubmittedResponse,
+  RequestedInfoResponse,
 } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
 import { singleQuery } from '../../../platform/http/form'
@@ -30,7 +30,7 @@ const retrieve = handlers(async (c) => {
   if (!found) return refuseCall(c, toInfoProblem({ kind: 'unknown_link' }, 'retrieving'))
   if (found.state !== 'open')
     return refuseCall(c, toInfoProblem({ kind: 'not_open', state: found.state }, 'retrieving'))
-  const answer: RequestedInfoAnswer = { requestedInfo: found.requestedInfo }
+  const answer: RequestedInfoResponse = { requestedInfo: found.requestedInfo }
   return c.json(answer)
 })
 
@@ -41,7 +41,7 @@ const submit = handlers(async (c) => {
   if (!answers.success) return jsonProblem(c, 'malformed')
   const answered = await answerInfo({ token, answers: answers.data }, c.get('services'))
   if (!answered.ok) return refuseCall(c, toInfoProblem(answered.error, 'submitting'))
-  const answer: InfoSubmittedAnswer = {
+  const answer: InfoSubmittedResponse = {
     status: 'success',
     secondPayment: answered.value.secondPayment,
   }
@@ -53,7 +53,7 @@ const decline = handlers(async (c) => {
   if (token === '') return refuseCall(c, invalidToken)
   const ticket = await issueCancelTicket(token, c.get('services'))
   if (!ticket.ok) return refuseCall(c, toInfoProblem(ticket.error, 'cancelling'))
-  const answer: CancelTicketAnswer = { billId: ticket.value }
+  const answer: CancelTicketResponse = { billId: ticket.value }
   return c.json(answer)
 })
 
@@ -63,7 +63,7 @@ const cancel = handlers(async (c) => {
   const cancelled = await cancelByTicket(ticket, c.get('services'))
   if (!cancelled.ok) return refuseCall(c, toInfoProblem(cancelled.error, 'cancelling'))
   const isPending = cancelled.value === 'pending'
-  const answer: CancelledAnswer = { status: isPending ? 'pending' : 'success' }
+  const answer: CancelledResponse = { status: isPending ? 'pending' : 'success' }
   return c.json(answer, isPending ? 202 : 200)
 })
 

@@ -45,8 +45,8 @@ export const infoQueries = {
       AND NOT EXISTS (SELECT 1 FROM info_requests r WHERE r.rest_payment_id = p.id AND r.id <> ?6)
     ORDER BY p.status IN ('in_review', 'awaiting_info', 'accepted') DESC,
       p.id IS (SELECT rest_payment_id FROM info_requests WHERE id = ?6) DESC, p.created_at LIMIT 1`,
-  bindRest: 'UPDATE OR IGNORE info_requests SET rest_payment_id = ?2 WHERE id = ?1',
-  releaseRests: `UPDATE info_requests SET rest_payment_id = NULL
+  bindBalancePayment: 'UPDATE OR IGNORE info_requests SET rest_payment_id = ?2 WHERE id = ?1',
+  releaseBalancePayments: `UPDATE info_requests SET rest_payment_id = NULL
     WHERE payment_id = ?1
       AND EXISTS (SELECT 1 FROM payments WHERE id = ?1 AND status IN ('rejected', 'cancelled'))`,
   stopped: 'SELECT 1 FROM text_suppressions WHERE phone = ?1 AND lifted_at IS NULL',
@@ -138,7 +138,7 @@ type Rest = {
  * The same payer's payment of exactly that total to the same payee that no other question has: one
  * that may count first, of those its own, of others the earliest, which later questions cannot use.
  */
-export function findRestPayment(
+export function findBalancePayment(
   db: D1Database,
   { requestId, payment, totalCents, since }: Rest,
 ): Promise<(PaymentRow & { readonly status: PaymentStatus }) | null> {
@@ -150,16 +150,18 @@ export function findRestPayment(
 }
 
 /** False when another question has that rest: the table's unique key decides between two. */
-export async function bindRest(
+export async function bindBalancePayment(
   db: D1Database,
   { requestId, restPaymentId }: { readonly requestId: string; readonly restPaymentId: string },
 ): Promise<boolean> {
-  return (await run(db.prepare(infoQueries.bindRest).bind(requestId, restPaymentId))) === 1
+  return (
+    (await run(db.prepare(infoQueries.bindBalancePayment).bind(requestId, restPaymentId))) === 1
+  )
 }
 
 /** For the batch that ends a payment, after it: what will not be charged needs no rest. */
-export function releaseRests(db: D1Database, paymentId: string): D1PreparedStatement {
-  return db.prepare(infoQueries.releaseRests).bind(paymentId)
+export function releaseBalancePayments(db: D1Database, paymentId: string): D1PreparedStatement {
+  return db.prepare(infoQueries.releaseBalancePayments).bind(paymentId)
 }
 
 /** True for a number that said STOP. */

@@ -2,7 +2,7 @@
 // which alone captures or voids.
 import type { PaymentsServices } from '../context'
 import { findPayment } from '../store'
-import type { ReviewAnswer, ReviewDecision } from './review-decision'
+import type { ReviewDecision, ReviewOutcome } from './review-decision'
 
 type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt'>
 
@@ -11,7 +11,7 @@ export async function decidePayment(
   paymentId: string,
   decision: ReviewDecision,
   { db, paymentAttempt }: Deps,
-): Promise<ReviewAnswer | { readonly kind: 'unknown_payment' }> {
+): Promise<ReviewOutcome | { readonly kind: 'unknown_payment' }> {
   const payment = await findPayment(db, paymentId)
   if (!payment) return { kind: 'unknown_payment' }
   return paymentAttempt(payment.attempt_id).review(payment.id, decision)

@@ -11,8 +11,8 @@ import {
 } from '../../../../tests/support/builders/payment'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { renderStored } from '../../notifications/render-message'
-import { AttemptWriter } from '../attempt/payment-attempt-machine'
-import { sweepHolds } from './sweep-holds'
+import { PaymentAttemptMachine } from '../attempt/payment-attempt-machine'
+import { monitorHolds } from './sweep-holds'
 
 const hour = 60 * 60 * 1000
 const lines: string[] = []
@@ -30,7 +30,7 @@ const alarmOf = (payment: MadePayment) =>
 const loseAlarm = (payment: MadePayment) =>
   runInDurableObject(getAttemptStub(payment.attemptId), (_, state) => state.storage.deleteAlarm())
 const sweep = () =>
-  sweepHolds({
+  monitorHolds({
     db: env.DB,
     now: Date.now,
     paymentAttempt: getAttemptStub,
@@ -170,14 +170,14 @@ describe('a decision that its company does not answer', () => {
   /** The payment's writer, with a company that says nothing to the purpose. */
   const withSilentCompany = (
     payment: MadePayment,
-    act: (writer: AttemptWriter, storage: DurableObjectStorage) => Promise<void>,
+    act: (writer: PaymentAttemptMachine, storage: DurableObjectStorage) => Promise<void>,
   ) => {
     const services = createTestServices()
     const capture = vi.fn(async () => ({ kind: 'unknown', cause: 'E00007' }) as const)
-    const silent = { ...services.cardGateway, capture }
-    const own = { findCardGateway: { value: () => silent }, cardGateway: { value: silent } }
+    const silent = { ...services.cardProcessor, capture }
+    const own = { findCardProcessor: { value: () => silent }, cardProcessor: { value: silent } }
     return runInDurableObject(getAttemptStub(payment.attemptId), async (_, { storage }) => {
-      await act(new AttemptWriter(storage, Object.create(services, own)), storage)
+      await act(new PaymentAttemptMachine(storage, Object.create(services, own)), storage)
       await storage.deleteAlarm()
     })
   }

@@ -1,13 +1,13 @@
 // Looks after one payment's reservation: tells the team a day before it ends, and says when it has
 // to be let go. Decides nothing about the payment itself: that is review.ts.
-import type { oneAtATime } from '../../../platform/db/serial-queue'
+import type { serialQueue } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
 import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { findPayment, type PaymentRow } from '../store'
 import { decideHold, type HoldStep, toHoldEnd } from './hold-expiry'
 import { isOpen } from './payment-state'
-import type { ReviewAnswer, ReviewDecision } from './review-decision'
+import type { ReviewDecision, ReviewOutcome } from './review-decision'
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'queueOutbox'>
 
@@ -16,8 +16,8 @@ const retryMs = 60 * 60 * 1000
 
 type Attempt = {
   readonly alarms: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>
-  readonly inTurn: ReturnType<typeof oneAtATime>
-  readonly end: (decision: ReviewDecision) => Promise<ReviewAnswer>
+  readonly inTurn: ReturnType<typeof serialQueue>
+  readonly end: (decision: ReviewDecision) => Promise<ReviewOutcome>
 }
 
 /** Called by the attempt's alarm and by the sweep, which comes each minute. */

@@ -8,7 +8,7 @@ export type ReviewDecision =
   | { readonly action: 'reject'; readonly reason: string }
   | { readonly action: 'cancel'; readonly why: CancelCause }
 
-export type ReviewAnswer =
+export type ReviewOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'wrong_state' }

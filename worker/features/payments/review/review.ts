@@ -2,28 +2,28 @@
 // the attempt's object, so that two decisions never meet; money moves first, then the record.
 
 import { log } from '../../../platform/logging/logger'
-import type { SettleAnswer } from '../../../vendors/cards/card-processor'
+import type { SettleReply } from '../../../vendors/cards/card-processor'
 import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { toStatementName } from '../fees'
-import { takeRests } from '../info-requests/agreed-increase'
-import { releaseRests } from '../info-requests/store'
+import { claimBalancePayments } from '../info-requests/agreed-increase'
+import { releaseBalancePayments } from '../info-requests/store'
 import { bookEnd } from '../ledger/ledger-store'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
 import { toRecordedBill } from './payment-email-data'
 import { nextStatus } from './payment-state'
-import type { ReviewAnswer, ReviewDecision } from './review-decision'
+import type { ReviewDecision, ReviewOutcome } from './review-decision'
 
 type Deps = Pick<
   PaymentsServices,
-  'db' | 'now' | 'findCardGateway' | 'directory' | 'queueOutbox' | 'reach'
+  'db' | 'now' | 'findCardProcessor' | 'directory' | 'queueOutbox' | 'reach'
 >
 
 export async function reviewPayment(
   paymentId: string,
   decision: ReviewDecision,
   deps: Deps,
-): Promise<ReviewAnswer> {
+): Promise<ReviewOutcome> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment) return { kind: 'not_found' }
   const to = nextStatus(payment.status, decision.action)
@@ -33,7 +33,7 @@ export async function reviewPayment(
       : { kind: 'wrong_state' }
 
   // A bill that cannot be paid in part must not be charged in part.
-  if (decision.action === 'accept' && !(await takeRests(payment, deps.db)))
+  if (decision.action === 'accept' && !(await claimBalancePayments(payment, deps.db)))
     return { kind: 'rest_missing' }
 
   await deps.reach('before_settle')
@@ -57,7 +57,7 @@ export async function reviewPayment(
       now,
     }),
     bookEnd(deps.db, outcomeOf[decision.action], { paymentId, now }),
-    releaseRests(deps.db, paymentId),
+    releaseBalancePayments(deps.db, paymentId),
     ...(mail ? [insertMessage(deps.db, { id: outboxId, now, message: mail })] : []),
   ])
   if (mail) deps.queueOutbox([outboxId])
@@ -68,9 +68,9 @@ export async function reviewPayment(
 async function settle(
   payment: PaymentRow,
   { action }: ReviewDecision,
-  { findCardGateway }: Deps,
-): Promise<SettleAnswer> {
-  const gateway = findCardGateway(payment.gateway)
+  { findCardProcessor }: Deps,
+): Promise<SettleReply> {
+  const gateway = findCardProcessor(payment.gateway)
   if (!gateway) return { kind: 'rejected', code: 'gateway_not_configured' }
   const { gateway_transaction_id: transactionId } = payment
   return action === 'accept'

@@ -5,7 +5,7 @@ import { findDueHolds } from '../attempt/open-attempts-store'
 import type { PaymentsServices } from '../context'
 import { toSweepLimits } from './hold-expiry'
 
-export async function sweepHolds({
+export async function monitorHolds({
   db,
   now,
   paymentAttempt,

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { guestPaymentCopy } from '../../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
 
-const copy = guestPaymentCopy.humanCheck
+const copy = paymentFormCopy.humanCheck
 
 async function start(): Promise<string> {
-  const { startHumanCheck } = await import('../../../../ui/captcha/use-human-check')
-  return startHumanCheck('payment')
+  const { startCaptcha } = await import('../../../../ui/captcha/use-human-check')
+  return startCaptcha('payment')
 }
 
 /**
  * The human check runs while step 2 is filled in. Where it does not finish the token is empty and
  * the server decides: a payer is never kept out by a script of ours that did not load.
  */
-export function useHumanToken(isNeeded: boolean) {
+export function usePaymentCaptcha(isNeeded: boolean) {
   const check = useRef<Promise<string>>(undefined)
   const [status, setStatus] = useState('')
 

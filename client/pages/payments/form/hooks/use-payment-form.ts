@@ -1,13 +1,13 @@
 // Everything that the payment form knows and does, put together from its parts.
 import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/field-rules'
-import { guestPaymentCopy } from '../../../../../shared/locales/en/payments/form'
+import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
 import {
-  type KeptQuery,
+  type PreservedQuery,
   toConfirmingUrl,
   toSubmitUrl,
 } from '../../../../../shared/payments/payment-url'
-import type { GuestPaymentPageData } from '../../../../../shared/payments/schema'
+import type { PaymentFormPageData } from '../../../../../shared/payments/schema'
 import { useCardRules } from '../../card/use-card-rules'
 import { useCaretAfterDialog } from '../../dialogs/use-caret-after-dialog'
 import { type Payer, toLabels } from '../field-labels'
@@ -17,14 +17,14 @@ import { useDraft } from './use-draft'
 import { useFocusOn } from './use-focus-on'
 import { useLeaveWarning } from './use-leave-warning'
 import { useMasks } from './use-masks'
-import { useHumanToken } from './use-payment-captcha'
+import { usePaymentCaptcha } from './use-payment-captcha'
 import { usePaymentFields } from './use-payment-fields'
 import { useSubmitPayment } from './use-submit-payment'
 import { useTypedValues } from './use-typed-values'
 
-type Options = { readonly data: GuestPaymentPageData; readonly kept: KeptQuery }
+type Options = { readonly data: PaymentFormPageData; readonly kept: PreservedQuery }
 
-const copy = guestPaymentCopy
+const copy = paymentFormCopy
 const noErrors: FieldErrors = {}
 /** After the take-over: the first field is being filled in by then. */
 const restMs = 1_000
@@ -46,11 +46,11 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
   const [errors, setErrors] = useState(data.errors)
   const [isDirty, setIsDirty] = useState(false)
   // State, not the input's value: React gives a hidden input its old token back.
-  const [sameBill, setSameBill] = useState(data.sameBill)
+  const [duplicatePayment, setSameBill] = useState(data.duplicatePayment)
   const [attempt, setAttempt] = useState(data.attempt)
 
   const cardRules = useCardRules(step === 'card')
-  const human = useHumanToken(step === 'card')
+  const human = usePaymentCaptcha(step === 'card')
   const typed = useTypedValues(formRef, data.values.amount, cardRules, payee.acceptedBrands)
   const draft = useDraft(
     {
@@ -120,7 +120,7 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
     onFailed: ({ fields: refused, attempt: fresh }) => {
       if (fresh !== null) setAttempt(fresh)
       fields.clear(formRef.current, ['ccn', 'cvv'])
-      fields.errors.refuse(refused, 'server')
+      fields.errors.respondWithProblem(refused, 'server')
       // The step that is shown lists its own errors; the other's wait under their fields.
       const ofBill = Object.entries(refused).filter(([name]) => isBillField(name))
       setErrors(ofBill.length > 0 ? Object.fromEntries(ofBill) : refused)
@@ -151,7 +151,7 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
     onBlur: fields.onBlur,
     onSubmit: fields.onSubmit,
     attempt,
-    sameBill,
+    duplicatePayment,
     doNotPay: () => {
       submit.cancel()
       setSameBill('declined')

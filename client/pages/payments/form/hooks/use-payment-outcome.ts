@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { AttemptStatusAnswer } from '../../../../../shared/payments/schema'
+import type { AttemptStatusResponse } from '../../../../../shared/payments/schema'
 import { askOutcome } from '../submit-payment'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 15_000
 
-type Settled = Exclude<AttemptStatusAnswer, { readonly status: 'pending' }>
+type Settled = Exclude<AttemptStatusResponse, { readonly status: 'pending' }>
 
 /**
  * Asks again and again, ever more slowly, for as long as the page is open: a payment whose outcome

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/field-rules'
-import { keepHeaderless } from '../../../../../shared/headerless'
-import { guestPaymentCopy } from '../../../../../shared/locales/en/payments/form'
+import { withHeaderlessQuery } from '../../../../../shared/headerless'
+import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
 import { paths } from '../../../../../shared/urls'
 import { sendPayment } from '../submit-payment'
 import { usePaymentOutcome } from './use-payment-outcome'
@@ -42,14 +42,14 @@ export function useSubmitPayment(options: Options) {
   const formAddress = useRef('')
 
   const fail = (message: string, failed: FailedSubmit) => {
-    setState({ kind: 'editing', failure: guestPaymentCopy.failure(message) })
+    setState({ kind: 'editing', failure: paymentFormCopy.failure(message) })
     options.onFailed(failed)
   }
 
   const succeed = (confirmationUrl: string) => {
     setState({ kind: 'done' })
     options.onDone()
-    location.assign(keepHeaderless(confirmationUrl, options.isHeaderless))
+    location.assign(withHeaderlessQuery(confirmationUrl, options.isHeaderless))
   }
 
   usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (answer) => {
