@@ -68,7 +68,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
   const [isSending, setSending] = useState(false)
   const human = useCaptchaToken('team_mail')
 
-  const respondWithProblem = (found: FieldErrors) => {
+  const showProblem = (found: FieldErrors) => {
     setErrors(found)
     setListed(found)
     onRefused()
@@ -80,7 +80,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
     const values = toValues(event.currentTarget)
     setFailure(null)
     const read = readFields(teamEmailRules, values)
-    if (!read.ok) return respondWithProblem(read.error)
+    if (!read.ok) return showProblem(read.error)
     setErrors({})
     setListed({})
     setSending(true)
@@ -88,7 +88,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
     const outcome = await sendTeamEmail({ ...values, googleRecaptchaToken })
     setSending(false)
     if (outcome.kind === 'sent') onSent()
-    else if (outcome.kind === 'wrong_fields') respondWithProblem(outcome.errors)
+    else if (outcome.kind === 'wrong_fields') showProblem(outcome.errors)
     else setFailure(outcome.message)
   }
 

@@ -55,7 +55,7 @@ export function SmsLinkForm(props: Props) {
     if (props.isFocused) input.current?.focus()
   }, [])
 
-  const respondWithProblem = (message: string) => {
+  const showProblem = (message: string) => {
     setError(message)
     input.current?.focus()
   }
@@ -64,7 +64,7 @@ export function SmsLinkForm(props: Props) {
     event.preventDefault()
     const number = input.current?.value ?? ''
     if (isSending) return
-    if (!hasPhoneDigits(number)) return respondWithProblem(smsLinkCopy.invalidNumber)
+    if (!hasPhoneDigits(number)) return showProblem(smsLinkCopy.invalidNumber)
     setError(null)
     setFailure(null)
     setSending(true)
@@ -72,7 +72,7 @@ export function SmsLinkForm(props: Props) {
     const outcome = await sendSms({ number, purpose: props.purpose, humanToken })
     setSending(false)
     if (outcome.kind === 'sent') props.onSent(number)
-    else if (outcome.kind === 'wrong_number') respondWithProblem(outcome.message)
+    else if (outcome.kind === 'wrong_number') showProblem(outcome.message)
     else setFailure(outcome.message)
   }
 

@@ -75,7 +75,7 @@ const approve = (transId: string, code = '1') =>
     },
     messages: ok,
   })
-const respondWithProblem = (responseCode: '2' | '3', errorCode: string, transId = '0') =>
+const buildRefusal = (responseCode: '2' | '3', errorCode: string, transId = '0') =>
   says({
     transactionResponse: { responseCode, transId, errors: [{ errorCode }] },
     messages: responseCode === '2' ? ok : { resultCode: 'Error', message: [{ code: 'E00027' }] },
@@ -101,7 +101,7 @@ export function fakeAuthorizeNet(): FakeCompany {
         one.cardNumber === cardNumber &&
         Date.now() - one.submittedAt < duplicateWindowMs,
     )
-    if (isRepeat) return respondWithProblem('3', '11')
+    if (isRepeat) return buildRefusal('3', '11')
     const isDeclined = cardNumber === publishedDecline
     const id = String(60_010_000_000 + transactions.length)
     transactions.unshift({
@@ -112,15 +112,15 @@ export function fakeAuthorizeNet(): FakeCompany {
       submittedAt: Date.now(),
       status: isDeclined ? 'declined' : 'authorised',
     })
-    return isDeclined ? respondWithProblem('2', '2', id) : approve(id)
+    return isDeclined ? buildRefusal('2', '2', id) : approve(id)
   }
 
   function settle(id: string, to: 'captured' | 'voided', cents: number | null): Response {
     const found = transactions.find((one) => one.id === id)
-    if (!found || found.status === 'declined') return respondWithProblem('3', '16')
+    if (!found || found.status === 'declined') return buildRefusal('3', '16')
     if (found.status === to) return approve(id, to === 'captured' ? '311' : '310')
-    if (found.status !== 'authorised') return respondWithProblem('3', '16')
-    if (cents !== null && cents > found.cents) return respondWithProblem('3', '47')
+    if (found.status !== 'authorised') return buildRefusal('3', '16')
+    if (cents !== null && cents > found.cents) return buildRefusal('3', '47')
     found.status = to
     return approve(id)
   }

@@ -53,7 +53,7 @@ describe('a field', () => {
 describe('a refusal', () => {
   test('of the form names fields that nobody has left', () => {
     const errors = createFieldErrors({})
-    errors.respondWithProblem({ email: required, phone: required }, 'form')
+    errors.showProblem({ email: required, phone: required }, 'form')
     expect([errors.of('email'), errors.of('phone')]).toEqual([required, required])
     errors.typed('email', finds({ phone: required }))
     expect([errors.of('email'), errors.of('phone')]).toEqual([undefined, required])
@@ -61,7 +61,7 @@ describe('a refusal', () => {
 
   test('of the server stands until its field is changed, whatever the form thinks', () => {
     const errors = createFieldErrors({})
-    errors.respondWithProblem({ account: 'no such account' }, 'server')
+    errors.showProblem({ account: 'no such account' }, 'server')
     errors.left('email', false, nothing)
     errors.left('account', false, nothing)
     expect(errors.of('account')).toBe('no such account')
@@ -78,7 +78,7 @@ describe('a refusal', () => {
 
   test('gives way to a form in which everything is right', () => {
     const errors = createFieldErrors({ account: 'no such account' })
-    errors.respondWithProblem({}, 'form')
+    errors.showProblem({}, 'form')
     errors.left('email', false, nothing)
     expect(errors.of('account')).toBeUndefined()
   })

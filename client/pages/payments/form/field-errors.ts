@@ -50,7 +50,7 @@ export function createFieldErrors(given: FieldErrors) {
       judge(check)
     },
     /** The whole form was looked at, here or by the server. */
-    respondWithProblem: (errors: FieldErrors, by: 'form' | 'server') => {
+    showProblem: (errors: FieldErrors, by: 'form' | 'server') => {
       told = by === 'server' ? errors : {}
       for (const name of Object.keys(errors)) judged.add(name)
       show(errors)

@@ -49,7 +49,7 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
     if (error === null) check()
   }, [])
 
-  const respondWithProblem = (message: string) => {
+  const showProblem = (message: string) => {
     setError(message)
     input.current?.focus()
     postToHost('error', { code: 'INVALID_NUMBER' })
@@ -60,7 +60,7 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
     if (isSending) return
     postToHost('click', { button: 'send' })
     const typed = input.current?.value ?? ''
-    if (!hasPhoneDigits(typed)) return respondWithProblem(smsLinkCopy.invalidNumber)
+    if (!hasPhoneDigits(typed)) return showProblem(smsLinkCopy.invalidNumber)
     setError(null)
     setFailure(null)
     setSending(true)
@@ -76,7 +76,7 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
       postToHost('link-sent', {})
       return onSent(typed)
     }
-    if (outcome.kind === 'wrong_number') return respondWithProblem(outcome.message)
+    if (outcome.kind === 'wrong_number') return showProblem(outcome.message)
     if (outcome.formToken !== null) setFormToken(outcome.formToken)
     setFailure(outcome.message)
     postToHost('error', { code: outcome.code })

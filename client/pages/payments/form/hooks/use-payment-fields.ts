@@ -54,7 +54,7 @@ export function usePaymentFields(options: Options) {
       afterPaint(() => {
         const form = new FormData(element)
         const found = check(form)
-        errors.respondWithProblem(found, 'form')
+        errors.showProblem(found, 'form')
         if (Object.keys(found).length > 0) options.onRefused(found)
         else options.onAccepted(form)
       })

@@ -120,7 +120,7 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
     onFailed: ({ fields: refused, attempt: fresh }) => {
       if (fresh !== null) setAttempt(fresh)
       fields.clear(formRef.current, ['ccn', 'cvv'])
-      fields.errors.respondWithProblem(refused, 'server')
+      fields.errors.showProblem(refused, 'server')
       // The step that is shown lists its own errors; the other's wait under their fields.
       const ofBill = Object.entries(refused).filter(([name]) => isBillField(name))
       setErrors(ofBill.length > 0 ? Object.fromEntries(ofBill) : refused)
