@@ -13,14 +13,14 @@ type Props = {
   readonly labels: Readonly<Record<string, string>>
   readonly payNote: Asked
   readonly brand: CardBrand | null
-  /** What is wrong with the number so far, said while it is typed. */
+  /** The number's error while it is typed. */
   readonly numberError: string | undefined
 }
 
 const { hints } = paymentFormCopy
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }))
 
-/** Not rendered again for what happens beside it: every key may change the sum or the step. */
+/** Memoized: each key may rerender the form around it. */
 export const CardFields = memo(function CardFields({ labels, payNote, brand, numberError }: Props) {
   const state = usePaymentField('state')
   const note = usePaymentField('payNote')

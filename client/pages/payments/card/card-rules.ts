@@ -1,3 +1,3 @@
-// Everything of step 2 that knows cards, in one chunk that the browser loads when the step opens.
+// The card rules of step 2, in one chunk that the browser loads when the step opens.
 export { detectBrand, isRefusedSoFar } from '../../../../shared/card'
 export { parseCardEntry } from '../../../../shared/payments/card-form'

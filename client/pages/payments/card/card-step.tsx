@@ -16,9 +16,9 @@ import styles from './card-step.module.css'
 
 type Props = {
   readonly isActive: boolean
-  /** Why the last attempt failed: beside the fields that have to be filled in again. */
+  /** Why the last attempt failed, shown above the fields to fill in again. */
   readonly failure: ReactNode
-  /** Once opened, the inputs stay: going back to step 1 loses nothing that was typed. */
+  /** Once rendered, the inputs stay: going back to step 1 must not lose what was typed. */
   readonly hasFields: boolean
   readonly acceptedBrands: readonly CardBrand[]
   readonly brand: CardBrand | null
@@ -29,10 +29,10 @@ type Props = {
   readonly errorsRef: Ref<HTMLDivElement>
   readonly headingRef: Ref<HTMLDivElement>
   readonly submitLabel: string
-  /** There is a question whether to pay at all. */
+  /** Set while the page asks whether to pay a bill again. */
   readonly onDoNotPay: (() => void) | undefined
   readonly isSending: boolean
-  readonly humanStatus: string
+  readonly captchaStatus: string
 }
 
 const copy = paymentFormCopy
@@ -92,7 +92,7 @@ export function CardStep({ isActive, acceptedBrands, brand, labels, ...props }: 
             </Button>
           )}
           <VisuallyHidden>
-            <span role="status">{props.isSending ? copy.processing : props.humanStatus}</span>
+            <span role="status">{props.isSending ? copy.processing : props.captchaStatus}</span>
           </VisuallyHidden>
           <p className={styles.secure}>
             <Icon name="lock" size="s" />

@@ -4,25 +4,25 @@ const load = () => import('./card-rules')
 export type CardRules = Awaited<ReturnType<typeof load>>
 
 /**
- * The card rules once they are here; null until then, and for good where they cannot be loaded:
- * then the server alone checks. Fetched when the browser is idle, so that step 2 finds them.
+ * The card rules, null until they are loaded. If they fail to load, only the server checks the card.
+ * They are prefetched during step 1.
  */
 export function useCardRules(isNeeded: boolean): CardRules | null {
   const [rules, setRules] = useState<CardRules | null>(null)
 
   useEffect(() => {
     if (!isNeeded) {
-      // Only warms the cache; Safari has no idle callback.
+      // Only warms the module cache; a timer, because Safari has no idle callback.
       const timer = setTimeout(() => load().catch(() => {}), 2_000)
       return () => clearTimeout(timer)
     }
-    let isGone = false
+    let isUnmounted = false
     load().then(
-      (loaded) => !isGone && setRules(loaded),
+      (loaded) => !isUnmounted && setRules(loaded),
       () => {},
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [isNeeded])
 

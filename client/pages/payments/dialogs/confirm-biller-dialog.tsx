@@ -7,13 +7,13 @@ import { BillerAddress } from '../lookup/biller-address'
 
 type Props = {
   readonly item: ProviderItem | null
-  readonly kept: PreservedQuery
+  readonly preserved: PreservedQuery
   readonly onCancel: () => void
 }
 
 const copy = confirmBillerCopy
 
-export function ConfirmBillerDialog({ item, kept, onCancel }: Props) {
+export function ConfirmBillerDialog({ item, preserved, onCancel }: Props) {
   return (
     <Dialog
       open={item !== null}
@@ -26,7 +26,7 @@ export function ConfirmBillerDialog({ item, kept, onCancel }: Props) {
             {copy.cancel}
           </Button>
           {item && (
-            <ButtonLink href={toConfirmedUrl(kept, item.payeeId)}>{copy.confirm}</ButtonLink>
+            <ButtonLink href={toConfirmedUrl(preserved, item.payeeId)}>{copy.confirm}</ButtonLink>
           )}
         </>
       }

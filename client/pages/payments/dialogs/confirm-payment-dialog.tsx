@@ -18,7 +18,7 @@ type Props = {
 
 const copy = paymentFormCopy.confirmPayment
 
-/** The last look before money moves. */
+/** Confirms the total before the card is charged. */
 export function ConfirmPaymentDialog({
   isOpen,
   payeeName,

@@ -11,7 +11,7 @@ type Props = {
 
 const copy = paymentFormCopy.duplicatePayment
 
-/** The server asks whether the bill is to be paid a second time; the card stays in the form. */
+/** Confirms a payment that the server reports as a duplicate; the card stays in the form. */
 export function DuplicatePaymentDialog({ isOpen, words, onCancel, onConfirm }: Props) {
   return (
     <Dialog

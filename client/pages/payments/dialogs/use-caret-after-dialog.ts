@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A dialog that closes gives the focus back, but in Chrome an input gets it without a caret: keys
- * that are typed then go nowhere (seen in Chromium 156). Putting the caret back by hand cures it.
+ * Restores the caret. When a dialog closes, Chrome returns the focus to an input without a caret, and
+ * typed keys are lost (seen in Chromium 156).
  */
 export function useCaretAfterDialog(isOpen: boolean) {
   const wasOpen = useRef(isOpen)

@@ -16,12 +16,12 @@ type Props = {
 
 const { hints } = paymentFormCopy
 
-const toAsked = (asked: Asked) => ({
-  required: asked === 'required',
-  optional: asked === 'optional',
+const toRequirementProps = (requirement: Asked) => ({
+  required: requirement === 'required',
+  optional: requirement === 'optional',
 })
 
-/** Not rendered again for what happens beside it: every key may change the sum or the step. */
+/** Memoized: each key may rerender the form around it. */
 export const BillFields = memo(function BillFields(props: Props) {
   const { rules, isSilent, labels, accounts, onAccounts } = props
   const { isBtoB } = rules
@@ -40,7 +40,7 @@ export const BillFields = memo(function BillFields(props: Props) {
           name="account"
           label={labels.account}
           hint={isBtoB ? hints.accountBtoB : hints.account}
-          {...toAsked(rules.account)}
+          {...toRequirementProps(rules.account)}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -57,7 +57,7 @@ export const BillFields = memo(function BillFields(props: Props) {
               name="payDOB"
               label={labels.payDOB}
               hint={hints.payDOB}
-              {...toAsked(rules.payDOB)}
+              {...toRequirementProps(rules.payDOB)}
               inputMode="numeric"
               autoComplete="bday"
             />
@@ -67,7 +67,7 @@ export const BillFields = memo(function BillFields(props: Props) {
               name="payDOS"
               label={labels.payDOS}
               hint={hints.payDOS}
-              {...toAsked(rules.payDOS)}
+              {...toRequirementProps(rules.payDOS)}
               inputMode="numeric"
               autoComplete="off"
             />
@@ -90,7 +90,7 @@ export const BillFields = memo(function BillFields(props: Props) {
           type="email"
           label={labels.email}
           hint={isSilent ? hints.emailSilent : hints.email}
-          {...toAsked(rules.email)}
+          {...toRequirementProps(rules.email)}
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -109,7 +109,7 @@ export const BillFields = memo(function BillFields(props: Props) {
         <PaymentField
           name="billingZip"
           label={labels.billingZip}
-          {...toAsked(rules.billingZip)}
+          {...toRequirementProps(rules.billingZip)}
           width="short"
           autoComplete="billing postal-code"
         />

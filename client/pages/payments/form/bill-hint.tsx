@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/card-panel'
 import styles from './bill-hint.module.css'
 
-/** What the form will ask for, so that nobody has to get up again half-way. */
-export function BillAtHand() {
+/** Lists what the form requires, so that payers have it ready. */
+export function BillHint() {
   return (
     <Panel as="aside" tone="quiet" title={copy.heading} titleId="at-hand-heading">
       <ul className={styles.items}>

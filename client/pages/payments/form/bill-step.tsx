@@ -29,7 +29,7 @@ type Props = {
 
 const copy = paymentFormCopy
 
-/** Step 1. Its inputs stay in the page when it folds up: they are what step 2 submits as well. */
+/** Step 1. Its inputs stay in the page when it is collapsed: step 2 submits them too. */
 export function BillStep({ isActive, payer, labels, values, accounts, ...props }: Props) {
   return (
     <Panel aria-labelledby="bill-step">

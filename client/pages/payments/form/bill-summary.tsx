@@ -6,11 +6,11 @@ import { SummaryList } from '../../../ui/layout/summary-list'
 type Props = {
   readonly values: FormValues
   readonly labels: Readonly<Record<string, string>>
-  /** Names of further fields that are shown behind the account. */
+  /** Names of further fields, shown after the account. */
   readonly accounts: readonly string[]
 }
 
-/** Step 1 once it is filled in: what was given, and nothing that was left empty. */
+/** Step 1 once it is complete; empty fields are left out. */
 export function BillSummary({ values, labels, accounts }: Props) {
   const names = [
     'patientName',

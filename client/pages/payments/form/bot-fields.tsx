@@ -8,7 +8,7 @@ type Props = {
   readonly labels: Readonly<Record<string, string>>
 }
 
-/** What the bot that pays this payee's bills in needs to know beside the bill (commonBot). */
+/** Extra fields that the bot of this payee needs (commonBot). */
 export function BotFields({ botName, keys, labels }: Props) {
   if (keys.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { Notice } from '../../../ui/notice'
 
-/** The law wants the first sentence seen before anything is asked. */
+/** By law the first sentence must be shown before any field. */
 export function DebtCollectorNotice() {
   return (
     <Notice tone="warning" title={paymentFormCopy.debtCollector}>

@@ -6,7 +6,7 @@ type Props = { readonly state: PaymentFormPageData['duplicatePayment']; readonly
 
 const copy = paymentFormCopy.duplicatePayment
 
-/** The question as a part of the page, where a plain form was posted, and what came of a no. */
+/** The duplicate payment question without a script, and the result of declining it. */
 export function DuplicatePaymentNotice({ state, words }: Props) {
   if (state === null) return null
   if (state === 'declined')

@@ -5,14 +5,14 @@ const required = 'Please fill in this field.'
 const finds = (errors: Record<string, string>) => () => errors
 const nothing = finds({})
 
-describe('a field', () => {
-  test('is silent while it is typed in for the first time', () => {
+describe('field errors while typing', () => {
+  test('a field shows no error while it is first typed in', () => {
     const errors = createFieldErrors({})
     errors.typed('email', finds({ email: 'not an address' }))
     expect(errors.of('email')).toBeUndefined()
   })
 
-  test('speaks when it is left, and from then on with every key', () => {
+  test('a field shows its error once it is left, and is checked on every key from then on', () => {
     const errors = createFieldErrors({})
     errors.left('email', false, finds({ email: 'not an address', phone: required }))
     expect(errors.of('email')).toBe('not an address')
@@ -23,7 +23,7 @@ describe('a field', () => {
     expect(errors.of('email')).toBe(required)
   })
 
-  test('is silent when somebody only passed through it', () => {
+  test('an empty required field shows its error only after it was typed in and left', () => {
     const errors = createFieldErrors({})
     errors.left('email', true, finds({ email: required }))
     expect(errors.of('email')).toBeUndefined()
@@ -32,14 +32,14 @@ describe('a field', () => {
     expect(errors.of('email')).toBe(required)
   })
 
-  test('is judged again when another one is left: one may depend on the other', () => {
+  test('leaving one field checks the others again', () => {
     const errors = createFieldErrors({})
     errors.left('email', false, finds({ email: required }))
     errors.left('phone', false, nothing)
     expect(errors.of('email')).toBeUndefined()
   })
 
-  test('that was emptied for somebody to fill in anew is silent again', () => {
+  test('a field cleared by the form shows no error until it is left again', () => {
     const errors = createFieldErrors({ cvv: 'declined' })
     errors.silence('cvv')
     expect(errors.of('cvv')).toBeUndefined()
@@ -50,8 +50,8 @@ describe('a field', () => {
   })
 })
 
-describe('a refusal', () => {
-  test('of the form names fields that nobody has left', () => {
+describe('field errors after a rejected submit', () => {
+  test('a rejected form shows the errors of fields that were never left', () => {
     const errors = createFieldErrors({})
     errors.showProblem({ email: required, phone: required }, 'form')
     expect([errors.of('email'), errors.of('phone')]).toEqual([required, required])
@@ -59,7 +59,7 @@ describe('a refusal', () => {
     expect([errors.of('email'), errors.of('phone')]).toEqual([undefined, required])
   })
 
-  test('of the server stands until its field is changed, whatever the form thinks', () => {
+  test('a server error stays until its field is changed, even if the form finds no error', () => {
     const errors = createFieldErrors({})
     errors.showProblem({ account: 'no such account' }, 'server')
     errors.left('email', false, nothing)
@@ -69,14 +69,14 @@ describe('a refusal', () => {
     expect(errors.of('account')).toBeUndefined()
   })
 
-  test('that came with the page is one of the server', () => {
+  test('an error rendered with the page stays like a server error', () => {
     const errors = createFieldErrors({ account: 'no such account' })
     expect(errors.of('account')).toBe('no such account')
     errors.left('email', false, nothing)
     expect(errors.of('account')).toBe('no such account')
   })
 
-  test('gives way to a form in which everything is right', () => {
+  test('a form without errors clears the server errors', () => {
     const errors = createFieldErrors({ account: 'no such account' })
     errors.showProblem({}, 'form')
     errors.left('email', false, nothing)
@@ -84,7 +84,7 @@ describe('a refusal', () => {
   })
 })
 
-test('whoever listens hears of changes, until it is told to stop', () => {
+test('a subscriber of field errors is called on each change until it unsubscribes', () => {
   const errors = createFieldErrors({})
   const listener = vi.fn()
   const stop = errors.subscribe(listener)

@@ -1,32 +1,32 @@
-// What the form says under its fields. Kept outside of React's state: a key that changes one sentence
-// renders one field, not the form.
+// The errors under the form's fields. A store outside React state: an error that changes rerenders one
+// field, not the form.
 import type { FieldErrors } from '../../../../shared/field-rules'
 
 export type FieldErrorStore = ReturnType<typeof createFieldErrors>
 
 /**
- * A field is silent until something was typed in it and it was left, or until a refusal names it; from
- * then on it is judged with every key. What the server found stands until its field is changed.
- * `check`: what is wrong with the form as it is typed now.
+ * A field shows no error until it was typed in and left, or a rejected submit names it; from then on it
+ * is checked on every key. A server error stays until its field is changed. `check` returns the errors
+ * of the form as it is now.
  */
-export function createFieldErrors(given: FieldErrors) {
-  let shown = given
-  let told: Readonly<Record<string, string>> = given
+export function createFieldErrors(initial: FieldErrors) {
+  let shown = initial
+  let serverErrors: Readonly<Record<string, string>> = initial
   const touched = new Set<string>()
-  const judged = new Set(Object.keys(given))
+  const checked = new Set(Object.keys(initial))
   const listeners = new Set<() => void>()
 
   const show = (errors: FieldErrors) => {
     shown = errors
     for (const listener of listeners) listener()
   }
-  const judge = (check: () => FieldErrors) => {
-    const found = { ...told, ...check() }
-    show(Object.fromEntries(Object.entries(found).filter(([name]) => judged.has(name))))
+  const recheck = (check: () => FieldErrors) => {
+    const found = { ...serverErrors, ...check() }
+    show(Object.fromEntries(Object.entries(found).filter(([name]) => checked.has(name))))
   }
-  const forget = (name: string) => {
-    const { [name]: _, ...others } = told
-    told = others
+  const clearServerError = (name: string) => {
+    const { [name]: _, ...others } = serverErrors
+    serverErrors = others
   }
 
   return {
@@ -37,28 +37,28 @@ export function createFieldErrors(given: FieldErrors) {
       }
     },
     of: (name: string): string | undefined => shown[name],
-    /** Nothing is said of an empty field that somebody only passed through. */
+    /** An empty field that was only focused shows no error. */
     left: (name: string, isEmpty: boolean, check: () => FieldErrors) => {
-      if (isEmpty && !touched.has(name) && !judged.has(name)) return
-      judged.add(name)
-      judge(check)
+      if (isEmpty && !touched.has(name) && !checked.has(name)) return
+      checked.add(name)
+      recheck(check)
     },
     typed: (name: string, check: () => FieldErrors) => {
       touched.add(name)
-      if (!judged.has(name)) return
-      forget(name)
-      judge(check)
+      if (!checked.has(name)) return
+      clearServerError(name)
+      recheck(check)
     },
-    /** The whole form was looked at, here or by the server. */
+    /** The form or the server has checked all fields. */
     showProblem: (errors: FieldErrors, by: 'form' | 'server') => {
-      told = by === 'server' ? errors : {}
-      for (const name of Object.keys(errors)) judged.add(name)
+      serverErrors = by === 'server' ? errors : {}
+      for (const name of Object.keys(errors)) checked.add(name)
       show(errors)
     },
-    /** Emptied for somebody to fill in anew: silent until it is left again. */
+    /** The form has cleared the field: it shows no error until it is left again. */
     silence: (name: string) => {
-      forget(name)
-      judged.delete(name)
+      clearServerError(name)
+      checked.delete(name)
       touched.delete(name)
       const { [name]: _, ...others } = shown
       show(others)

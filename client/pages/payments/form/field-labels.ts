@@ -8,7 +8,7 @@ const { labels } = paymentFormCopy
 
 export type Payer = 'patient' | 'payer' | 'company'
 
-/** Whose bill it is: decides the words of step 1 (spec section 2). */
+/** Whose bill it is, which decides the labels of step 1 (spec section 2). */
 export function toPayer(isBtoB: boolean, isMedical: boolean): Payer {
   if (isBtoB) return 'company'
   return isMedical ? 'patient' : 'payer'
@@ -50,13 +50,13 @@ const order: readonly string[] = [
   ...holderFieldNames,
 ]
 
-/** A bot's fields stand behind the last invoice. */
-const toPlace = (name: string) =>
+/** A bot's fields follow the last invoice. */
+const toPosition = (name: string) =>
   toBotKey(name) === null ? order.indexOf(name) : additionalAccountNames.length + 1.5
 
-/** The errors as the page shows their fields, from top to bottom. */
+/** The errors in the order of their fields on the page. */
 export function inPageOrder(errors: FieldErrors) {
   return Object.entries(errors)
     .map(([name, message]) => ({ name, message }))
-    .sort((a, b) => toPlace(a.name) - toPlace(b.name))
+    .sort((a, b) => toPosition(a.name) - toPosition(b.name))
 }

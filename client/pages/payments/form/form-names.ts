@@ -1,4 +1,4 @@
-// The names of the form's fields, as the specification has them (section 3), by step.
+// The form's field names from the specification (section 3), by step.
 
 import { toBotKey } from '../../../../shared/payments/bot-fields'
 import { additionalAccountNames } from '../../../../shared/payments/schema'
@@ -16,7 +16,7 @@ export const billFieldNames = [
   'billingZip',
 ] as const
 
-/** What of step 2 may be kept for a reload. The card itself never is. */
+/** The fields of step 2 that may be stored for a reload. Card data never is. */
 export const holderFieldNames = ['billName', 'addr1', 'city', 'state', 'zip', 'payNote'] as const
 
 export const secretFieldNames = ['ccn', 'exp', 'cvv'] as const

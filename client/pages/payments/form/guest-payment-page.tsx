@@ -1,4 +1,4 @@
-// The guest payment page (spec section 2) for the payee that the link names.
+// The guest payment page (spec section 2) of a link's payee.
 import type { PageProps } from '../../../../shared/page-data'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { ServerOnly } from '../../../ui/layout/server-only'
@@ -9,9 +9,9 @@ import { PaymentForm } from './payment-form'
 
 export function Page({ data, site }: PageProps<'guest-payment'>) {
   const { payee, query } = data
-  const kept = { query, headerless: site.headerless }
+  const preserved = { query, headerless: site.headerless }
   const changeUrl = query.isGeneric
-    ? toPaymentUrl(kept, { p: null, t: null, isGeneric: false })
+    ? toPaymentUrl(preserved, { p: null, t: null, isGeneric: false })
     : null
 
   return (
@@ -28,7 +28,7 @@ export function Page({ data, site }: PageProps<'guest-payment'>) {
         </ServerOnly>
       }
     >
-      <PaymentForm data={data} site={site} kept={kept} />
+      <PaymentForm data={data} site={site} preserved={preserved} />
     </PaymentFrame>
   )
 }

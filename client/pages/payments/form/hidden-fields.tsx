@@ -5,11 +5,11 @@ type Props = {
   readonly device: DevicePlatform
   readonly webUrl: string
   readonly isBtoB: boolean
-  /** What the page adds to the amount: another fee by the time it is sent is asked about. */
+  /** The fee that the page shows: if it has changed at submit, the payer must confirm the new one. */
   readonly feeCents: number
 }
 
-/** What the spec's form sends besides what is typed (section 3). */
+/** The hidden fields of the specification's form (section 3). */
 export function HiddenFields({ attempt, device, webUrl, isBtoB, feeCents }: Props) {
   const values = {
     attempt,

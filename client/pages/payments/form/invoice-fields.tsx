@@ -16,16 +16,16 @@ type Props = {
 
 const copy = paymentFormCopy
 
-/** Further invoices of a company. The buttons post the form where there is no script. */
+/** Additional invoices of a company. Without a script the buttons post the form. */
 export function InvoiceFields({ accounts, onChange }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
   const added = useRef<string | null>(null)
-  const free = additionalAccountNames.find((name) => !accounts.includes(name))
+  const nextName = additionalAccountNames.find((name) => !accounts.includes(name))
 
   const add = () => {
-    if (free === undefined) return
-    added.current = toFieldId(free)
-    onChange([...accounts, free])
+    if (nextName === undefined) return
+    added.current = toFieldId(nextName)
+    onChange([...accounts, nextName])
   }
 
   const remove = (name: string) => {
@@ -74,7 +74,7 @@ export function InvoiceFields({ accounts, onChange }: Props) {
           name="intent"
           value="add-invoice"
           variant="secondary"
-          hidden={free === undefined}
+          hidden={nextName === undefined}
           onClick={(event) => {
             event.preventDefault()
             add()

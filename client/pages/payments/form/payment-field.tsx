@@ -4,13 +4,13 @@ import { TextField, type TextFieldProps } from '../../../ui/fields/field'
 import type { FieldErrorStore } from './field-errors'
 import { toFieldId } from './form-names'
 
-/** What the form's fields show: `values` are what the page came with. */
+/** What the form's fields show: `values` were rendered with the page. */
 export const PaymentFields = createContext<{
   readonly values: FormValues
   readonly errors: FieldErrorStore
 } | null>(null)
 
-/** Re-renders its field alone when its own error changes. */
+/** Rerenders only the field whose error changes. */
 export function usePaymentField(name: string) {
   const form = use(PaymentFields)
   if (!form) throw new Error('a payment field outside of its form')
@@ -22,11 +22,10 @@ export function usePaymentField(name: string) {
 
 type Props = Omit<TextFieldProps, 'id' | 'form' | 'error' | 'defaultValue' | 'type'> & {
   readonly type?: 'text' | 'email' | 'tel'
-  /** Shown when the form itself has nothing to say: what is known while typing. */
+  /** An error found while typing, shown when the form has none for the field. */
   readonly typingError?: string
 }
 
-/** A text of the form. */
 export function PaymentField({ name, typingError, ...field }: Props) {
   const { error, ...input } = usePaymentField(name)
   return <TextField {...field} {...input} error={error ?? typingError} />

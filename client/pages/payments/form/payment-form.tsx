@@ -1,5 +1,5 @@
-// The form of a known payee: which step is open, what is shown beside it, how it ends. Works as a
-// plain form first; everything here only saves requests and speaks sooner.
+// The payment form: its steps, summary and dialogs. It also works without a script; the script saves
+// requests and shows errors sooner.
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { formatCents } from '../../../../shared/money'
@@ -25,7 +25,7 @@ import styles from './payment-form.module.css'
 type Props = {
   readonly data: PaymentFormPageData
   readonly site: SiteData
-  readonly kept: PreservedQuery
+  readonly preserved: PreservedQuery
 }
 
 const copy = paymentFormCopy
@@ -45,7 +45,7 @@ export function PaymentForm(props: Props) {
   const page = usePaymentForm(props, payer)
   const { step, submit, amountCents, labels } = page
   const total = amountCents === null ? null : formatCents(amountCents + payee.feeCents)
-  const sameBillWords = copy.duplicatePayment.body(
+  const duplicatePaymentText = copy.duplicatePayment.body(
     formatCents(amountCents ?? 0),
     payee.payeeName,
     rules.account !== 'hidden' && page.billValues.account !== '',
@@ -73,7 +73,7 @@ export function PaymentForm(props: Props) {
             id={formId}
             ref={page.formRef}
             method="post"
-            action={toPaymentUrl(props.kept)}
+            action={toPaymentUrl(props.preserved)}
             className={styles.form}
             hidden={isConfirming}
             noValidate
@@ -81,7 +81,7 @@ export function PaymentForm(props: Props) {
             onBlur={page.onBlur}
             onSubmit={page.onSubmit}
           >
-            {/* Enter presses the first submit button: without this one it would be Edit or Remove. */}
+            {/* Enter presses the first submit button: without this one, that would be Edit or Remove. */}
             <button
               type="submit"
               name="intent"
@@ -98,7 +98,7 @@ export function PaymentForm(props: Props) {
               feeCents={payee.feeCents}
             />
             {step === 'bill' && failureNotice}
-            <DuplicatePaymentNotice state={page.duplicatePayment} words={sameBillWords} />
+            <DuplicatePaymentNotice state={page.duplicatePayment} words={duplicatePaymentText} />
             <BillStep
               isActive={step === 'bill'}
               payer={payer}
@@ -128,7 +128,7 @@ export function PaymentForm(props: Props) {
               submitLabel={toSubmitLabel(total, page.duplicatePayment === 'asked')}
               onDoNotPay={page.duplicatePayment === 'asked' ? page.doNotPay : undefined}
               isSending={submit.state.kind === 'sending' || submit.state.kind === 'done'}
-              humanStatus={page.humanStatus}
+              captchaStatus={page.captchaStatus}
             />
           </form>
         </PaymentFields>
@@ -145,7 +145,7 @@ export function PaymentForm(props: Props) {
       />
       <DuplicatePaymentDialog
         isOpen={submit.state.kind === 'asking_again'}
-        words={sameBillWords}
+        words={duplicatePaymentText}
         onCancel={page.doNotPay}
         onConfirm={submit.confirmAgain}
       />

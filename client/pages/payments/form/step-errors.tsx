@@ -6,7 +6,7 @@ import { inPageOrder } from './field-labels'
 import { toFieldId } from './form-names'
 
 type Props = {
-  /** As they were when the step was submitted: a list that shrinks while typing moves the page. */
+  /** The errors at submit: a list that shrinks while typing would shift the page. */
   readonly errors: FieldErrors
   readonly labels: Readonly<Record<string, string>>
   readonly ref: Ref<HTMLDivElement>

@@ -1,5 +1,5 @@
-// Sends the payment and reads the answer. Decides what is a failure and what is merely unknown:
-// once a request has left, only an answer in so many words says that nothing was charged.
+// Sends the payment and decides whether a response means failure or an unknown outcome: once the request
+// was sent, only an explicit error response proves that nothing was charged.
 import type { AttemptStatusResponse, SubmitResponse } from '../../../../shared/payments/schema'
 import type { ProblemBody } from '../../../../shared/problem'
 
@@ -12,7 +12,7 @@ export type SubmitOutcome =
       readonly code: string
       readonly message: string
       readonly fields: Readonly<Record<string, string>>
-      /** Replaces the form's token where the old one is spent. */
+      /** Replaces the form's token if the old one was consumed. */
       readonly attempt: string | null
     }
   | { readonly status: 'unknown' }
@@ -35,30 +35,30 @@ export async function sendPayment(url: string, body: FormData): Promise<SubmitOu
   }
 }
 
-/** A refused submit may bring a fresh attempt along. */
+/** A rejected submit may include a new attempt token. */
 type SubmitProblem = ProblemBody & { readonly attempt?: string }
 
-function toOutcome(answer: SubmitResponse | SubmitProblem | null): SubmitOutcome {
-  switch (answer?.status) {
+function toOutcome(body: SubmitResponse | SubmitProblem | null): SubmitOutcome {
+  switch (body?.status) {
     case 'success':
-      return typeof answer.confirmationUrl === 'string' ? answer : unknown
+      return typeof body.confirmationUrl === 'string' ? body : unknown
     case 'pending':
-      return typeof answer.statusUrl === 'string' ? answer : unknown
+      return typeof body.statusUrl === 'string' ? body : unknown
     case 'error':
       return {
         status: 'failed',
-        code: answer.code,
-        message: answer.message,
-        fields: answer.fields ?? {},
-        attempt: answer.attempt ?? null,
+        code: body.code,
+        message: body.message,
+        fields: body.fields ?? {},
+        attempt: body.attempt ?? null,
       }
     default:
       return unknown
   }
 }
 
-/** Asks how a payment ended; whatever goes wrong on the way means that it is still pending. */
-export async function askOutcome(
+/** Fetches a payment's outcome; any failure counts as pending. */
+export async function fetchOutcome(
   statusUrl: string,
   signal: AbortSignal,
 ): Promise<AttemptStatusResponse> {
@@ -70,9 +70,9 @@ export async function askOutcome(
       signal: AbortSignal.any([signal, AbortSignal.timeout(submitTimeoutMs)]),
     })
     if (!response.ok) return { status: 'pending' }
-    const answer: AttemptStatusResponse | null = await response.json()
-    return answer?.status === 'success' || answer?.status === 'not_charged'
-      ? answer
+    const body: AttemptStatusResponse | null = await response.json()
+    return body?.status === 'success' || body?.status === 'not_charged'
+      ? body
       : { status: 'pending' }
   } catch {
     return { status: 'pending' }

@@ -8,7 +8,7 @@ import { toDayText } from './dates'
 
 const copy = infoRequestCopy.bill
 
-/** Enough to know the bill again; nothing that a stranger with the link could use. */
+/** Enough to recognize the bill, and nothing that a stranger with the link could use. */
 export function BillFacts({ bill, question }: RequestedInfo) {
   return (
     <SummaryList

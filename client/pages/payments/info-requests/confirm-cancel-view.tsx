@@ -14,7 +14,7 @@ type Props = {
 
 const copy = infoRequestCopy.cancelDialog
 
-/** The dialog as a page of its own: what a visitor without script gets. What was typed is kept. */
+/** The dialog as a page, for visitors without JavaScript. Hidden fields preserve what was typed. */
 export function ConfirmCancelView({ action, requestedInfo, values }: Props) {
   return (
     <Panel>

@@ -1,5 +1,5 @@
-// One zone for everyone, named, as in the mails. ICU versions differ in the space before AM: the
-// server and a browser must write the same text.
+// One named time zone for everyone, as in the emails. ICU versions differ in the space before AM, and
+// the server and the browser must render the same text.
 const oneSpace = (text: string) => text.replace(/\s/g, ' ')
 
 const moment = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
-// The calls of the info request (spec section 7). Whatever goes wrong becomes an outcome that the
-// page has a view for; once an answer may have been taken, nothing says that it was not.
+// The calls of the info request (spec section 7). Each failure becomes an outcome with a view. Once the
+// server may have accepted an answer, no view says that it did not.
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type {
   CancelledResponse,
@@ -14,11 +14,11 @@ import { paths } from '../../../../shared/urls'
 
 const timeoutMs = 60_000
 
-/** `state`: the server's message about a payment that is not waiting for this. */
+/** `state`: the server's message about a payment that is not waiting for an answer. */
 type Refused =
   | { readonly kind: 'state'; readonly code: string; readonly message: string }
   | { readonly kind: 'unknown_link' }
-  /** `isSure`: an answer came, so nothing was taken. */
+  /** `isSure`: the server responded with an error, so it did not accept the answer. */
   | { readonly kind: 'failed'; readonly isSure: boolean }
 
 export type Loaded = { readonly kind: 'loaded'; readonly requestedInfo: RequestedInfo } | Refused
@@ -32,7 +32,7 @@ const unsure: Refused = { kind: 'failed', isSure: false }
 
 const callUrl = (token: string) => `${paths.infoRequestCall}?t=${encodeURIComponent(token)}`
 
-/** Where the server shows whatever is true by now. */
+/** The page that shows the payment's current state. */
 export const toPageUrl = (token: string) => `${paths.infoRequest}?t=${encodeURIComponent(token)}`
 
 function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<Response> {
@@ -63,8 +63,8 @@ export async function loadInfo(token: string): Promise<Loaded> {
   try {
     const response = await send(callUrl(token), 'GET')
     if (!response.ok) return await toRefused(response)
-    const answer: RequestedInfoResponse = await response.json()
-    return { kind: 'loaded', requestedInfo: answer.requestedInfo }
+    const body: RequestedInfoResponse = await response.json()
+    return { kind: 'loaded', requestedInfo: body.requestedInfo }
   } catch {
     return unsure
   }
@@ -77,8 +77,8 @@ export async function submitInfo(
   try {
     const response = await send(callUrl(token), 'POST', answers)
     if (response.ok) {
-      const answer: InfoSubmittedResponse = await response.json()
-      return { kind: 'submitted', secondPayment: answer.secondPayment }
+      const body: InfoSubmittedResponse = await response.json()
+      return { kind: 'submitted', secondPayment: body.secondPayment }
     }
     const refused = await toRefused(response)
     return response.status === 422 ? { kind: 'invalid', fields: refused.fields ?? {} } : refused
@@ -87,16 +87,16 @@ export async function submitInfo(
   }
 }
 
-/** A ticket first, then the cancellation that it stands for. */
+/** Requests a ticket, then cancels with it. */
 export async function cancelPayment(token: string): Promise<Cancelled> {
   try {
-    const asked = await send(callUrl(token), 'DELETE')
-    if (!asked.ok) return await toRefused(asked)
-    const { billId }: CancelTicketResponse = await asked.json()
+    const ticketResponse = await send(callUrl(token), 'DELETE')
+    if (!ticketResponse.ok) return await toRefused(ticketResponse)
+    const { billId }: CancelTicketResponse = await ticketResponse.json()
     const response = await send(`${paths.cancelPayment}?o=${encodeURIComponent(billId)}`, 'POST')
     if (!response.ok) return await toRefused(response)
-    const answer: CancelledResponse = await response.json()
-    return { kind: 'cancelled', isPending: answer.status === 'pending' }
+    const body: CancelledResponse = await response.json()
+    return { kind: 'cancelled', isPending: body.status === 'pending' }
   } catch {
     return unsure
   }

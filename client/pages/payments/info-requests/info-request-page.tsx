@@ -1,5 +1,5 @@
-// A question about a payment (spec section 2, Info request): which view is shown, and what leads
-// from one to the next. The form, the dialog and the outcomes are beside it.
+// A question about a payment (spec section 2, Info request): the views and the transitions between
+// them.
 import { useEffect, useRef, useState } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
@@ -31,18 +31,18 @@ export function Page({ data, site }: PageProps<'info-request'>) {
   const [state, setState] = useState<InfoRequestView>(data.state)
   const [isLoading, setLoading] = useState(false)
   const [busy, setBusy] = useState<'answer' | 'cancel' | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isCancelOpen, setCancelOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // An answer that got lost may have been taken: "already" is then no contradiction.
+  // The server may have accepted an answer whose response was lost, and then reports "already answered".
   const isUnsure = useRef(false)
 
-  const showWhatIsTrue = (token: string) =>
+  const showCurrentState = (token: string) =>
     location.replace(withHeaderlessQuery(toPageUrl(token), site.headerless))
 
   const load = async (from: string) => {
     setLoading(true)
     const loaded = await loadInfo(from)
-    if (loaded.kind === 'state') return showWhatIsTrue(from)
+    if (loaded.kind === 'state') return showCurrentState(from)
     setLoading(false)
     if (loaded.kind === 'loaded') {
       const { requestedInfo } = loaded
@@ -64,7 +64,7 @@ export function Page({ data, site }: PageProps<'info-request'>) {
     refused: { readonly kind: string; readonly message?: string },
     title: string,
   ) => {
-    if (refused.kind === 'state' && isUnsure.current) return showWhatIsTrue(token)
+    if (refused.kind === 'state' && isUnsure.current) return showCurrentState(token)
     if (refused.kind === 'state') setState(toError(refused.message ?? title, errors.tryLater))
     else if (refused.kind === 'unknown_link') setState(toError(title, errors.openLink))
     else if (state.view === 'form') setState({ ...state, errors: {}, failure: title })
@@ -91,7 +91,7 @@ export function Page({ data, site }: PageProps<'info-request'>) {
     setBusy('cancel')
     const cancelled = await cancelPayment(token)
     setBusy(null)
-    setAsking(false)
+    setCancelOpen(false)
     const { bill } = state.requestedInfo
     if (cancelled.kind === 'cancelled')
       setState({ view: 'declined', bill, isPending: cancelled.isPending })
@@ -133,13 +133,13 @@ export function Page({ data, site }: PageProps<'info-request'>) {
               state={state}
               isBusy={busy === 'answer'}
               onAnswer={answer}
-              onCancel={() => setAsking(true)}
+              onCancel={() => setCancelOpen(true)}
             />
             <CancelDialog
-              isOpen={isAsking}
+              isOpen={isCancelOpen}
               isBusy={busy === 'cancel'}
               bill={state.requestedInfo.bill}
-              onBack={() => setAsking(false)}
+              onBack={() => setCancelOpen(false)}
               onCancel={cancel}
             />
           </>

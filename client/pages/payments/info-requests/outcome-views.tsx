@@ -1,4 +1,4 @@
-// Where a question ends: answered, cancelled, or not to be had.
+// The outcomes of a question: answered, canceled or unavailable.
 import type { MouseEvent, Ref } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
@@ -22,7 +22,7 @@ type State<View extends InfoRequestView['view']> = Extract<InfoRequestView, { re
 
 type Words = { readonly lead: string; readonly rest: string }
 
-/** One sentence after the other in one heading: that is what is read out. */
+/** Both sentences are in the heading, so that screen readers read both. */
 function OutcomeHeading({ heading, words }: Heading & { readonly words: Words }) {
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.outcomeHeading}>
@@ -104,7 +104,7 @@ export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'dec
 
 type ErrorProps = Heading & {
   readonly state: State<'error'>
-  /** Where a visitor without script tries again. */
+  /** Where visitors without JavaScript try again. */
   readonly retryUrl: string
   readonly onRetry: () => void
   readonly supportEmail: string

@@ -18,8 +18,8 @@ const inputs = {
   number: { type: 'text', inputMode: 'numeric' },
 } as const satisfies Record<Exclude<InfoField['type'], 'multiline'>, object>
 
-/** Words of a label that a browser knows a value for; the first that fits decides. */
-const known = [
+/** Autocomplete tokens by words of the label; the first match wins. */
+const autoCompleteRules = [
   [/birth|\bdob\b/i, 'bday'],
   [/\bzip\b|postal/i, 'postal-code'],
   [/\bcity\b/i, 'address-level2'],
@@ -30,7 +30,7 @@ const known = [
 
 function toAutoComplete({ type, name }: InfoField): string {
   if (type === 'email' || type === 'tel') return type
-  return known.find(([pattern]) => pattern.test(name))?.[1] ?? 'off'
+  return autoCompleteRules.find(([pattern]) => pattern.test(name))?.[1] ?? 'off'
 }
 
 const datePlaceholder = 'MM/DD/YYYY'

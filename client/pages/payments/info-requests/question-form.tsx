@@ -1,5 +1,5 @@
-// The question and its two answers. A plain form that posts to its own page; once the browser has
-// taken it over, the answer is sent in place and the cancellation is asked about in a dialog.
+// The question and its two answers. Without a script the form posts to its page; once hydrated, the
+// answer is sent in place and a dialog confirms the cancellation.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../../shared/field-rules'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
@@ -24,9 +24,9 @@ import { QuestionFields } from './question-fields'
 
 type Props = {
   readonly action: string
+  /** A new object for each response, so that the same errors are read out again. */
   readonly state: Extract<InfoRequestView, { readonly view: 'form' }>
   readonly isBusy: boolean
-  /** New with each answer of the server, so that the same errors are read out again. */
   readonly onAnswer: (answers: readonly InfoAnswer[]) => void
   readonly onCancel: () => void
 }
@@ -41,7 +41,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
   const summary = useRef<HTMLDivElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<FieldErrors>(state.errors)
-  // Before the browser has taken over, the button answers whatever was typed.
+  // Until hydration the button submits any input.
   const [isWaiting, setWaiting] = useState(false)
 
   const readTyped = () => {
@@ -121,7 +121,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
       <Panel className={styles.stack}>
         <p className={styles.question}>{copy[question.type]}</p>
         <BillFacts {...requestedInfo} />
-        <Rest {...requestedInfo} />
+        <ExtraPaymentNotice {...requestedInfo} />
         {isFields && (
           <div className={styles.fields}>
             <p className={styles.soft}>{copy.requiredNote}</p>
@@ -152,8 +152,8 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
   )
 }
 
-/** What happens to the money, before anybody agrees to it. */
-function Rest({ bill, question }: RequestedInfo) {
+/** Explains the second payment before the payer agrees to it. */
+function ExtraPaymentNotice({ bill, question }: RequestedInfo) {
   const extraCents = toExtraCents(question)
   if (extraCents === 0) return null
   const reserved = formatCents(bill.amountCents + bill.feeCents)

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 
 const stateKey = 'infoToken'
 
-function readKept(): string {
+function readStored(): string {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !(stateKey in state)) return ''
-  const { [stateKey]: kept } = state
-  return typeof kept === 'string' ? kept : ''
+  const { [stateKey]: stored } = state
+  return typeof stored === 'string' ? stored : ''
 }
 
 /**
- * The link's secret leaves the address bar once it was read: it must not be seen, copied or
- * bookmarked there. The tab's own history entry keeps it, so that a reload finds it again.
+ * Moves the link's secret from the address bar, where it could be seen, copied or bookmarked, to the
+ * tab's history entry, where a reload finds it.
  */
 export function useStoredToken(given: string, onFound: (token: string) => void): string {
   const [token, setToken] = useState(given)
@@ -19,10 +19,10 @@ export function useStoredToken(given: string, onFound: (token: string) => void):
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened
   useEffect(() => {
     if (given === '') {
-      const kept = readKept()
-      if (kept === '') return
-      setToken(kept)
-      onFound(kept)
+      const stored = readStored()
+      if (stored === '') return
+      setToken(stored)
+      onFound(stored)
       return
     }
     const url = new URL(location.href)

@@ -3,7 +3,7 @@ import type { ProviderItem } from '../../../../shared/payees/payee'
 import styles from './biller-address.module.css'
 import { toProviderLines } from './provider-address'
 
-/** Who would be paid, as on an envelope, with the question whether that is right. */
+/** The biller's name and address, with the question whether they are right. */
 export function BillerAddress({ item }: Readonly<{ item: ProviderItem }>) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { PostalAddress, ProviderItem } from '../../../../shared/payees/paye
 const toLines = (street1: string, street2: string, city: string, state: string, zip: string) =>
   [street1, street2, [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')].filter(Boolean)
 
-/** The lines of an envelope; parts that are not known leave no gap. */
+/** Postal address lines without empty ones. */
 export const toProviderLines = (item: ProviderItem): readonly string[] =>
   toLines(item.street1, item.street2, item.city, item.state, item.zip)
 

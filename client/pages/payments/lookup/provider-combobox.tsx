@@ -1,5 +1,5 @@
-// The list of providers under the lookup's input. Loaded when the input is first focused: the input
-// itself stays the one that the server rendered, so nothing typed and no focus is lost.
+// The list of billers under the lookup's input, loaded when the input is first focused. The input stays
+// the server-rendered element: replacing it would lose the focus and what was typed.
 import { useCombobox } from 'downshift'
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect } from 'react'
 import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
@@ -13,11 +13,11 @@ type Props = {
   readonly inputId: string
   readonly initialTerm: string
   readonly items: readonly ProviderItem[]
-  /** The list opens by itself while the input still has the focus that loaded it. */
+  /** Opens the list on load, if something was typed while it loaded. */
   readonly isOpenAtFirst: boolean
   readonly onTerm: (term: string) => void
   readonly onChoose: (item: ProviderItem) => void
-  /** What the input needs to drive the list; without `value`, since it stays uncontrolled. */
+  /** Receives the input's props; without `value`, since the input stays uncontrolled. */
   readonly onInputProps: (props: ComboboxInputProps) => void
 }
 
@@ -48,14 +48,14 @@ export function ProviderCombobox(props: Props) {
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) props.onChoose(selectedItem)
     },
-    // Leaving the field closes the list; choosing is always an act of its own.
+    // Leaving the field closes the list without selecting the highlighted item.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
         : changes,
   })
 
-  // Answers come after the key that asked for them, so the best match is marked here.
+  // Results arrive after the key press, so the best match is highlighted here.
   useEffect(() => {
     setHighlightedIndex(props.items.length > 0 ? 0 : -1)
   }, [props.items, setHighlightedIndex])
@@ -69,7 +69,7 @@ export function ProviderCombobox(props: Props) {
     } = getInputProps(
       {
         onKeyDown: (event) => {
-          // Enter with nothing highlighted belongs to the form: it is the Next button.
+          // Without a highlighted item, Enter submits the form.
           if (event.key === 'Enter' && highlightedIndex < 0)
             Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
         },

@@ -19,7 +19,7 @@ import { useProviderSearch } from './use-provider-search'
 
 type Props = {
   readonly lookup: ProviderLookupPageData
-  readonly kept: PreservedQuery
+  readonly preserved: PreservedQuery
   readonly device: DevicePlatform
 }
 
@@ -27,7 +27,7 @@ const none: readonly ProviderItem[] = []
 const copy = lookupCopy
 const inputId = 'provider-name'
 
-export function ProviderLookup({ lookup, kept, device }: Props) {
+export function ProviderLookup({ lookup, preserved, device }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [term, setTerm] = useState('')
   const [error, setError] = useState(lookup.error)
@@ -38,12 +38,12 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
     const typed = input.current?.value ?? ''
     if (typed !== lookup.term) setTerm(typed)
   })
-  // The page is taken over by the very focus that should bring the list in: React never sees it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the take-over
+  // The focus that should load the list started the hydration, so React did not see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     if (document.activeElement === input.current) load()
   }, [])
-  // Once something else is typed, the list that came with the page is an old answer.
+  // Once something else is typed, the results rendered with the page are outdated.
   const results = term === '' ? lookup.results : null
   const items = search.state === 'found' ? search.items : (results ?? none)
   const isNotFound = items.length === 0 && (search.state === 'found' || results !== null)
@@ -59,23 +59,23 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
       if (items.length === 1) setChosen(items[0])
       else input.current?.click()
     }
-    // Anything else is the browser's own search, answered by a page with the list.
+    // Otherwise the browser submits the form, and the server renders the list.
   }
 
   const cancel = () => {
     setChosen(null)
-    // Chosen from the page's own list: the reader is there, and the list stays.
+    // The item was chosen from the results rendered with the page, which stay.
     if (term === '') return
     setTerm('')
     if (input.current) input.current.value = ''
-    // After the dialog, which keeps everything outside it from the focus until it has closed.
+    // Waits until the dialog has closed: nothing outside it can be focused before.
     setTimeout(() => input.current?.focus())
   }
 
   if (lookup.chosen)
     return (
       <div className={styles.lookup}>
-        <ConfirmBillerPanel item={lookup.chosen} kept={kept} />
+        <ConfirmBillerPanel item={lookup.chosen} preserved={preserved} />
       </div>
     )
 
@@ -90,7 +90,7 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
           noValidate
           onSubmit={next}
         >
-          {toPreservedEntries(kept).map((entry) => (
+          {toPreservedEntries(preserved).map((entry) => (
             <input key={entry.name} type="hidden" {...entry} />
           ))}
           <div className={styles.field}>
@@ -139,10 +139,15 @@ export function ProviderLookup({ lookup, kept, device }: Props) {
         </form>
       </Panel>
       {results && results.length > 0 && (
-        <ProviderResults term={lookup.term} items={results} kept={kept} onChoose={setChosen} />
+        <ProviderResults
+          term={lookup.term}
+          items={results}
+          preserved={preserved}
+          onChoose={setChosen}
+        />
       )}
       {isNotFound && <ProviderNotFound device={device} />}
-      <ConfirmBillerDialog item={chosen} kept={kept} onCancel={cancel} />
+      <ConfirmBillerDialog item={chosen} preserved={preserved} onCancel={cancel} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { lookupCopy } from '../../../../shared/locales/en/payments/provider-look
 import { Notice } from '../../../ui/notice'
 import { StoreBadges } from '../summary/store-badges'
 
-/** Said aloud as well: it appears after a search. */
+/** Announced to screen readers, because it appears after a search. */
 export function ProviderNotFound({ device }: Readonly<{ device: DevicePlatform }>) {
   return (
     <Notice tone="warning" role="status">

@@ -10,14 +10,14 @@ import styles from './provider-results.module.css'
 type Props = {
   readonly term: string
   readonly items: readonly ProviderItem[]
-  readonly kept: PreservedQuery
+  readonly preserved: PreservedQuery
   readonly onChoose: (item: ProviderItem) => void
 }
 
 const copy = lookupCopy
 
-/** The results list of a search without JavaScript; links that open the dialog where it can be. */
-export function ProviderResults({ term, items, kept, onChoose }: Props) {
+/** The results of a search without JavaScript. Once hydrated, the links open the dialog. */
+export function ProviderResults({ term, items, preserved, onChoose }: Props) {
   const choose = (event: MouseEvent, item: ProviderItem) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -30,7 +30,7 @@ export function ProviderResults({ term, items, kept, onChoose }: Props) {
         <li key={item.payeeId}>
           <a
             className={styles.result}
-            href={toPaymentUrl(kept, { t: term, choose: item.payeeId })}
+            href={toPaymentUrl(preserved, { t: term, choose: item.payeeId })}
             onClick={(event) => choose(event, item)}
           >
             <span className={styles.words}>

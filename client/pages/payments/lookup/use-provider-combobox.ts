@@ -4,20 +4,20 @@ import type { ComboboxInputProps, ProviderCombobox } from './provider-combobox'
 
 type Combobox = ComponentType<Parameters<typeof ProviderCombobox>[0]>
 
-/** Brings the list in on the first focus. Until it is here, or if it never comes, the input is plain. */
+/** Loads the list on the first focus. Until then, or if loading fails, the input is a plain one. */
 export function useProviderCombobox(onLoaded: () => void) {
   const [Combobox, setCombobox] = useState<Combobox | null>(null)
   const [inputProps, setInputProps] = useState<ComboboxInputProps>({})
   const isLoading = useRef(false)
 
   const load = () => {
-    // Nobody focuses on the server: its build leaves the list out.
+    // Focus never happens on the server, so its build leaves the list out.
     if (import.meta.env.SSR || isLoading.current) return
     isLoading.current = true
     import('./provider-combobox').then(
       (module) => {
-        // In one go: a key between what is read of the input and the list's own ear for it would be
-        // in the input, and never looked for.
+        // Reads the input and attaches the list's listener synchronously: a key typed in between would
+        // never be searched for.
         flushSync(() => {
           setCombobox(() => module.ProviderCombobox)
           onLoaded()

@@ -8,7 +8,7 @@ export type ProviderSearch =
   | { readonly state: 'idle' | 'searching' | 'failed' }
   | { readonly state: 'found'; readonly term: string; readonly items: readonly ProviderItem[] }
 
-/** Looks providers up while a name is typed; only the answer to the last term counts. */
+/** Searches billers while a name is typed; only the response to the last term counts. */
 export function useProviderSearch(typed: string): ProviderSearch {
   const [search, setSearch] = useState<ProviderSearch>({ state: 'idle' })
   const term = typed.trim().slice(0, searchTermLength.max)

@@ -1,4 +1,4 @@
-// A payment whose outcome is not known yet, at an address of its own: where a plain form post waits.
+// Waits for the outcome of a payment, at a URL of its own: a form post without a script lands here.
 import { useState } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
@@ -26,9 +26,9 @@ export function Page({ data, site }: PageProps<'confirming'>) {
   const isPending = outcome.status === 'pending'
   const toReceipt = (url: string) => withHeaderlessQuery(url, site.headerless)
 
-  usePaymentOutcome(isPending ? data.statusUrl : null, (answer) => {
-    setOutcome(answer)
-    if (answer.status === 'success') location.assign(toReceipt(answer.confirmationUrl))
+  usePaymentOutcome(isPending ? data.statusUrl : null, (settled) => {
+    setOutcome(settled)
+    if (settled.status === 'success') location.assign(toReceipt(settled.confirmationUrl))
   })
 
   return (

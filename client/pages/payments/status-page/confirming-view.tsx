@@ -5,16 +5,15 @@ import { SpinnerRing } from '../../../ui/spinner'
 import styles from './confirming-view.module.css'
 
 type Props = {
-  /** Read out at once: the view took the place of what was being read. */
+  /** Moves the focus here: the view has replaced the form that had it. */
   readonly takesFocus?: boolean
   readonly heading?: 'h1' | 'h2'
-  /** A way to ask by hand. */
   readonly children?: ReactNode
 }
 
 const copy = paymentFormCopy.confirming
 
-/** The outcome is not known yet. Never says "failed": money may have moved. */
+/** The outcome is unknown. Never say "failed" here: the card may have been charged. */
 export function ConfirmingView({ takesFocus = false, heading: Heading = 'h2', children }: Props) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,14 +6,14 @@ import styles from './next-steps.module.css'
 
 type Props = {
   readonly receipt: ReceiptPageData
-  /** Nothing has happened yet: the steps are still ahead. */
+  /** The payment is submitted or in review. */
   readonly isWaiting: boolean
   readonly supportEmail: string
 }
 
 const copy = receiptCopy
 
-/** What happens now; a silent payment promises no email. */
+/** The next steps; a silent payment promises no email. */
 export function NextSteps({ receipt, isWaiting, supportEmail }: Props) {
   const hasEmail = !receipt.isSilent && receipt.emailMasked !== ''
   const isVoid = receipt.status === 'rejected' || receipt.status === 'cancelled'

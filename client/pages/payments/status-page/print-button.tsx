@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
 import styles from './print-button.module.css'
 
-/** Its room is there from the start; the button shows where it works. */
+/** Reserves its space from the start; the button appears at hydration, when it works. */
 export function PrintButton() {
   const [works, setWorks] = useState(false)
   useEffect(() => setWorks(true), [])

@@ -7,7 +7,7 @@ import { SummaryList } from '../../../ui/layout/summary-list'
 const copy = receiptCopy
 const { labels, summary } = paymentFormCopy
 
-// One zone for everyone, named, so that the server, the browser, the paper and the mails agree.
+// One named time zone for everyone, so that the server, the browser, paper and emails agree.
 const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   year: 'numeric',
@@ -18,7 +18,7 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
-/** ICU versions differ in the space before AM: a browser and the server must write the same text. */
+/** ICU versions differ in the space before AM; the browser and the server must render the same text. */
 const toDateText = (at: number) => dateTime.format(at).replace(/\s/g, ' ')
 
 export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {

@@ -1,4 +1,4 @@
-// The receipt: the payer's proof. Safe to reload, to bookmark and to print.
+// The receipt. Safe to reload, bookmark and print.
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
@@ -26,7 +26,7 @@ const toOutcome = (status: PaymentStatus): string | null =>
 
 export function Page({ data, site }: PageProps<'receipt'>) {
   const outcome = toOutcome(data.status)
-  // A picture of a bill that is paid would be untrue.
+  // The picture shows a paid bill.
   const isVoid = data.status === 'rejected' || data.status === 'cancelled'
   return (
     <PageShell

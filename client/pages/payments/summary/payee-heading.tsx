@@ -9,7 +9,7 @@ type Props = {
   readonly changeUrl: string | null
 }
 
-/** Who is paid: the logo, else the payee's own heading, else the name. */
+/** The payee's logo, else its own heading, else its name. */
 export function PayeeHeading({ payee, changeUrl }: Props) {
   return (
     <div className={styles.heading}>
@@ -18,7 +18,7 @@ export function PayeeHeading({ payee, changeUrl }: Props) {
       ) : payee.customHeadingHtml !== null ? (
         <div
           className={styles.custom}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: staff's words, sanitized on the server to inline formatting; hydration never writes them
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staff, sanitized on the server to inline formatting; hydration never writes them
           dangerouslySetInnerHTML={{ __html: payee.customHeadingHtml }}
         />
       ) : (

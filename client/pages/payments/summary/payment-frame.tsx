@@ -13,7 +13,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What the payment page has around it, with a payee and without. A card's form has our own check alone. */
+/** The frame of the payment pages. Their footer names our own captcha, the only one of a card form. */
 export function PaymentFrame({ site, top, children }: Props) {
   return (
     <PageShell

@@ -11,7 +11,7 @@ type Props = {
 const copy = paymentFormCopy.summary
 const notYet = '–'
 
-/** Amount, fee and total; the rows are there from the start, so that typing moves nothing. */
+/** Amount, fee and total. All rows are always rendered, so that typing does not shift the layout. */
 export function PaymentSum({ amountCents, feeCents }: Props) {
   const amount = {
     term: copy.amount,

@@ -16,7 +16,7 @@ export type PaymentSummaryProps = {
 
 const copy = paymentFormCopy.summary
 
-/** The side panel's content: who is paid, how much in all, and where to ask. */
+/** The side panel's content: the payee, the total and contacts. */
 export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSummaryProps) {
   return (
     <div className={styles.summary}>

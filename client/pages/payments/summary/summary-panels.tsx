@@ -5,8 +5,8 @@ import { Panel } from '../../../ui/layout/card-panel'
 import { PaymentSummary, type PaymentSummaryProps } from './payment-summary'
 import styles from './summary-panels.module.css'
 
-// The summary is in the page twice, and CSS shows one: folded above the form on narrow screens,
-// a column that stays in sight on wide ones. One <details> cannot be both without a script.
+// The page contains the summary twice and CSS shows one: collapsed above the form on narrow screens, a
+// sticky column on wide ones. One <details> cannot be both without a script.
 
 export function FoldedSummary(props: PaymentSummaryProps) {
   const { payee, amountCents } = props

@@ -1,5 +1,5 @@
-// How numbers are laid out while they are typed. A mask helps reading and never refuses: what a
-// person types with its own separators ("2/9/1990", "+1 415 …") stays as it was typed.
+// Formats numbers while they are typed. A mask never rejects input: text with its own separators
+// ("2/9/1990", "+1 415 …") stays as typed.
 import { MaskInput, type MaskInputOptions } from 'maska'
 
 const toDigits = (text: string) => text.replace(/\D/g, '')
@@ -43,12 +43,12 @@ const phone = { mask: phoneMask } satisfies MaskInputOptions
 const cvc = (form: HTMLFormElement): MaskInputOptions => ({
   mask: () => {
     const number = form.elements.namedItem('ccn')
-    const isKnown = number instanceof HTMLInputElement && number.value !== ''
-    return isKnown && !isAmexNumber(number.value) ? '###' : '####'
+    const hasNumber = number instanceof HTMLInputElement && number.value !== ''
+    return hasNumber && !isAmexNumber(number.value) ? '###' : '####'
   },
 })
 
-/** Lays out the controls that are there; the answer takes the masks off again. */
+/** Masks the form's controls; the returned function removes the masks. */
 export function attachMasks(form: HTMLFormElement): () => void {
   const masks = { payDOB: date, payDOS: date, phone, ccn: cardNumber, exp: expiry, cvv: cvc(form) }
   const attached = Object.entries(masks).flatMap(([name, options]) => {

@@ -12,7 +12,7 @@ type Options = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly payeeId: string
   readonly botFields: readonly string[]
-  /** Which additional invoices the draft has; their inputs come before their values. */
+  /** Receives the draft's additional invoices: their inputs must exist before they are filled. */
   readonly onAccounts: (names: readonly string[]) => void
   readonly onRestored: () => void
 }
@@ -21,15 +21,15 @@ const toKey = (payeeId: string) => `papaya:draft:${payeeId}`
 
 function read(payeeId: string): Draft {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(toKey(payeeId)) ?? '{}')
-    const entries = typeof found === 'object' && found !== null ? Object.entries(found) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(toKey(payeeId)) ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
     return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
   } catch {
     return {}
   }
 }
 
-/** Fills only what is still empty: what was typed or sent back by the server is newer. */
+/** Fills only empty fields: typed text and the server's values are newer. */
 function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]) {
   for (const name of names) {
     const control = findControl(form, name)
@@ -39,7 +39,7 @@ function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]) {
   }
 }
 
-/** Keeps what was typed over a reload, in this tab only. */
+/** Stores typed text for a reload, in this tab only. */
 export function useDraft(
   { form, payeeId, botFields, ...options }: Options,
   hasCardFields: boolean,
@@ -53,14 +53,14 @@ export function useDraft(
     options.onRestored()
   })
 
-  // The bill comes back once, with the page: later on it would bring back what somebody took away.
+  // The bill is restored only once, at page load: later it would restore fields that the payer cleared.
   useEffect(() => {
     const draft = read(payeeId)
     onAccounts(additionalAccountNames.filter((name) => draft[name]))
     setRestored(draft)
   }, [payeeId])
 
-  // In the render after that, which has the further invoices' inputs.
+  // One render later, when the additional invoices' inputs exist.
   useEffect(() => {
     if (restored) fillIn(restored, 'bill')
   }, [restored])
@@ -75,7 +75,7 @@ export function useDraft(
   const write = () => {
     if (!form.current) return
     const draft: Record<string, string> = { ...read(payeeId) }
-    // The card itself is never kept: no number, no expiry, no CVC, in no storage.
+    // Never store card data: no number, no expiry, no CVC.
     for (const name of [...billNames, ...holderFieldNames]) {
       const control = findControl(form.current, name)
       if (control) draft[name] = control.value
@@ -84,7 +84,7 @@ export function useDraft(
     try {
       sessionStorage.setItem(toKey(payeeId), JSON.stringify(draft))
     } catch {
-      // Storage may be full or forbidden: the form works without it.
+      // Storage may be full or blocked: the form works without it.
     }
   }
 
@@ -98,7 +98,7 @@ export function useDraft(
       try {
         sessionStorage.removeItem(toKey(payeeId))
       } catch {
-        // Nothing was kept either.
+        // Nothing was stored either.
       }
     },
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Brings a thing that has just appeared to the reader; `reason` is new each time that it should. */
+/** Focuses `target` each time `reason` changes. */
 export function useFocusOn(target: RefObject<HTMLElement | null>, reason: unknown) {
   const first = useRef(reason)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The browser asks before it leaves; the words are its own. */
+/** Makes the browser warn before it leaves the page, in its own words. */
 export function useLeaveWarning(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
   }, [isOn])
 }

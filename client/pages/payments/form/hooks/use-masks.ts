@@ -1,21 +1,21 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Puts the masks on the form's plain inputs, and again when step 2 brings its own. */
+/** Masks the form's inputs, and again when step 2 adds its own. */
 export function useMasks(form: RefObject<HTMLFormElement | null>, hasCardFields: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs change with the step
   useEffect(() => {
-    // No effect runs on the server: its build leaves the masks out.
+    // Effects never run on the server, so its build leaves the masks out.
     if (import.meta.env.SSR) return
     let detach = () => {}
-    let isGone = false
+    let isUnmounted = false
     import('./masks').then(
       ({ attachMasks }) => {
-        if (!isGone && form.current) detach = attachMasks(form.current)
+        if (!isUnmounted && form.current) detach = attachMasks(form.current)
       },
       () => {},
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       detach()
     }
   }, [form, hasCardFields])

@@ -9,40 +9,40 @@ async function start(): Promise<string> {
 }
 
 /**
- * The human check runs while step 2 is filled in. Where it does not finish the token is empty and
- * the server decides: a payer is never kept out by a script of ours that did not load.
+ * Runs the captcha while step 2 is filled in. On failure the token is empty and the server decides:
+ * a script that did not load must not prevent a payment.
  */
 export function usePaymentCaptcha(isNeeded: boolean) {
-  const check = useRef<Promise<string>>(undefined)
+  const pending = useRef<Promise<string>>(undefined)
   const [status, setStatus] = useState('')
 
   const run = () => {
     setStatus(copy.checking)
-    check.current = start().then(
+    pending.current = start().then(
       (token) => {
         setStatus(copy.done)
         return token
       },
       () => {
         setStatus(copy.failed)
-        check.current = undefined
+        pending.current = undefined
         return ''
       },
     )
-    return check.current
+    return pending.current
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step opens
   useEffect(() => {
-    if (isNeeded && !check.current) run()
+    if (isNeeded && !pending.current) run()
   }, [isNeeded])
 
   return {
     status,
-    /** Once used up, the next submit gets a fresh one. */
+    /** Each token is valid for one submit: the next submit gets a new one. */
     token: async () => {
-      const token = await (check.current ?? run())
-      check.current = undefined
+      const token = await (pending.current ?? run())
+      pending.current = undefined
       return token
     },
   }

@@ -1,4 +1,4 @@
-// Judges the form by the rules of the step in hand, and knows what the server found.
+// Checks the form by the rules of the current step, and holds its errors and the server's.
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import type { CardBrand } from '../../../../../shared/card'
 import type { FieldErrors } from '../../../../../shared/field-rules'
@@ -14,13 +14,13 @@ type Options = {
   readonly cardRules: CardRules | null
   readonly acceptedBrands: readonly CardBrand[]
   readonly errors: FieldErrors
-  /** The server's clock at the time of the page. */
+  /** The server's clock when the page was rendered, epoch ms. */
   readonly now: number
   readonly onRefused: (errors: FieldErrors) => void
   readonly onAccepted: (form: FormData) => void
 }
 
-/** A press, or the next field's focus, is shown first: what follows takes a slow phone several frames. */
+/** Lets the browser show a press or a focus first: `work` takes several frames on a slow phone. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work))
 
 export function usePaymentFields(options: Options) {

@@ -1,4 +1,4 @@
-// Everything that the payment form knows and does, put together from its parts.
+// The state and the handlers of the payment form.
 import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
@@ -22,14 +22,14 @@ import { usePaymentFields } from './use-payment-fields'
 import { useSubmitPayment } from './use-submit-payment'
 import { useTypedValues } from './use-typed-values'
 
-type Options = { readonly data: PaymentFormPageData; readonly kept: PreservedQuery }
+type Options = { readonly data: PaymentFormPageData; readonly preserved: PreservedQuery }
 
 const copy = paymentFormCopy
 const noErrors: FieldErrors = {}
-/** After the take-over: the first field is being filled in by then. */
-const restMs = 1_000
+/** Delay after hydration until step 2 is rendered: the payer is filling in step 1 by then. */
+const cardFieldsDelayMs = 1_000
 
-export function usePaymentForm({ data, kept }: Options, payer: Payer) {
+export function usePaymentForm({ data, preserved }: Options, payer: Payer) {
   const { payee, rules } = data
   const formRef = useRef<HTMLFormElement>(null)
   const errorsRef = useRef<HTMLDivElement>(null)
@@ -45,12 +45,12 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
   const [billValues, setBillValues] = useState(data.values)
   const [errors, setErrors] = useState(data.errors)
   const [isDirty, setIsDirty] = useState(false)
-  // State, not the input's value: React gives a hidden input its old token back.
-  const [duplicatePayment, setSameBill] = useState(data.duplicatePayment)
+  // The attempt is state: React would reset a hidden input's value to the old token.
+  const [duplicatePayment, setDuplicatePayment] = useState(data.duplicatePayment)
   const [attempt, setAttempt] = useState(data.attempt)
 
   const cardRules = useCardRules(step === 'card')
-  const human = usePaymentCaptcha(step === 'card')
+  const captcha = usePaymentCaptcha(step === 'card')
   const typed = useTypedValues(formRef, data.values.amount, cardRules, payee.acceptedBrands)
   const draft = useDraft(
     {
@@ -73,13 +73,13 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
     setStep('card')
   }
 
-  const askToPay = (form: FormData) => {
+  const confirmPayment = (form: FormData) => {
     const values = toFormValues(form)
     const number = (values.ccn ?? '').replace(/\D/g, '')
     gatherBotFields(form, rules.botFields)
     setErrors(noErrors)
-    setSameBill((state) => (state === 'declined' ? null : state))
-    submit.ask(
+    setDuplicatePayment((state) => (state === 'declined' ? null : state))
+    submit.requestConfirmation(
       form,
       copy.confirmPayment.cardEnding(
         typed.brand === null ? copy.labels.ccn : copy.brandNames[typed.brand],
@@ -88,7 +88,7 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
     )
   }
 
-  // The same object until a word changes: fields are rendered again only then.
+  // Stable until a label changes, so that the memoized fields do not rerender.
   const labels = useMemo(
     () => toLabels(payer, accounts, rules.botFields),
     [payer, accounts, rules.botFields],
@@ -107,38 +107,38 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
     onAccepted: (form) => {
       if (submit.state.kind !== 'editing') return
       if (step === 'bill') openCard(form)
-      else askToPay(form)
+      else confirmPayment(form)
     },
   })
 
   const submit = useSubmitPayment({
     url: toSubmitUrl(data.query, payee.payeeId),
-    isHeaderless: kept.headerless,
-    toWaitingUrl: (attempt) => toConfirmingUrl(kept, attempt),
+    isHeaderless: preserved.headerless,
+    toWaitingUrl: (attempt) => toConfirmingUrl(preserved, attempt),
     failure: data.failure,
-    humanToken: human.token,
-    onFailed: ({ fields: refused, attempt: fresh }) => {
-      if (fresh !== null) setAttempt(fresh)
+    captchaToken: captcha.token,
+    onFailed: ({ fields: rejected, attempt: newAttempt }) => {
+      if (newAttempt !== null) setAttempt(newAttempt)
       fields.clear(formRef.current, ['ccn', 'cvv'])
-      fields.errors.showProblem(refused, 'server')
-      // The step that is shown lists its own errors; the other's wait under their fields.
-      const ofBill = Object.entries(refused).filter(([name]) => isBillField(name))
-      setErrors(ofBill.length > 0 ? Object.fromEntries(ofBill) : refused)
+      fields.errors.showProblem(rejected, 'server')
+      // The shown step lists only its own errors; the other step's are under their fields.
+      const ofBill = Object.entries(rejected).filter(([name]) => isBillField(name))
+      setErrors(ofBill.length > 0 ? Object.fromEntries(ofBill) : rejected)
       if (ofBill.length > 0) setStep('bill')
       typed.readTyped()
     },
     onDone: draft.clear,
   })
 
-  const isOver = submit.state.kind === 'done' || submit.state.kind === 'confirming'
-  // Step 2 is built while step 1 is filled in, a little at a time: Next only has to show it.
+  const isFinished = submit.state.kind === 'done' || submit.state.kind === 'confirming'
+  // Renders step 2 in the background while step 1 is filled in, so that Next only has to show it.
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setHasCardFields(true)), restMs)
+    const timer = setTimeout(() => startTransition(() => setHasCardFields(true)), cardFieldsDelayMs)
     return () => clearTimeout(timer)
   }, [])
   useMasks(formRef, hasCardFields)
   useCaretAfterDialog(submit.state.kind === 'asking' || submit.state.kind === 'asking_again')
-  useLeaveWarning(isDirty && !isOver && submit.state.kind !== 'sending')
+  useLeaveWarning(isDirty && !isFinished && submit.state.kind !== 'sending')
   useFocusOn(step === 'card' ? cardHeadingRef : billHeadingRef, step)
   useFocusOn(errorsRef, errors === noErrors ? null : errors)
   useFocusOn(failureRef, submit.state.kind === 'editing' ? submit.state.failure : null)
@@ -154,7 +154,7 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
     duplicatePayment,
     doNotPay: () => {
       submit.cancel()
-      setSameBill('declined')
+      setDuplicatePayment('declined')
     },
     formRef,
     errorsRef,
@@ -172,16 +172,16 @@ export function usePaymentForm({ data, kept }: Options, payer: Payer) {
     amountCents: typed.amountCents,
     brand: typed.brand,
     numberError: typed.numberError,
-    humanStatus: human.status,
+    captchaStatus: captcha.status,
     edit: () => {
-      setSameBill(null)
+      setDuplicatePayment(null)
       setErrors(noErrors)
       setStep('bill')
     },
     onInput: (event: FormEvent<HTMLFormElement>) => {
       fields.onInput(event)
       draft.save()
-      // The letter is shown first: the sum and the card's brand follow it.
+      // Shows the typed letter first: the sum and the card's brand may follow a frame later.
       startTransition(() => {
         typed.readTyped()
         if (event.nativeEvent.isTrusted) setIsDirty(true)

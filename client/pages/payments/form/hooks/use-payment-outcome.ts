@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AttemptStatusResponse } from '../../../../../shared/payments/schema'
-import { askOutcome } from '../submit-payment'
+import { fetchOutcome } from '../submit-payment'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 15_000
@@ -8,25 +8,25 @@ const longestPauseMs = 15_000
 type Settled = Exclude<AttemptStatusResponse, { readonly status: 'pending' }>
 
 /**
- * Asks again and again, ever more slowly, for as long as the page is open: a payment whose outcome
- * is unknown must never look like one that failed. Null asks nothing.
+ * Polls with backoff for as long as the page is open: a payment with an unknown outcome must never look
+ * like a failed one. A null URL stops polling.
  */
-export function usePaymentOutcome(statusUrl: string | null, onSettled: (answer: Settled) => void) {
+export function usePaymentOutcome(statusUrl: string | null, onSettled: (outcome: Settled) => void) {
   const settle = useEffectEvent(onSettled)
 
   useEffect(() => {
     if (statusUrl === null) return
     const stop = new AbortController()
     let pauseMs = firstPauseMs
-    let timer = setTimeout(ask, pauseMs)
+    let timer = setTimeout(poll, pauseMs)
 
-    async function ask() {
+    async function poll() {
       if (statusUrl === null) return
-      const answer = await askOutcome(statusUrl, stop.signal)
+      const outcome = await fetchOutcome(statusUrl, stop.signal)
       if (stop.signal.aborted) return
-      if (answer.status !== 'pending') return settle(answer)
+      if (outcome.status !== 'pending') return settle(outcome)
       pauseMs = Math.min(pauseMs * 1.3, longestPauseMs)
-      timer = setTimeout(ask, pauseMs)
+      timer = setTimeout(poll, pauseMs)
     }
 
     return () => {

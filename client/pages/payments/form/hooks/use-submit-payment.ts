@@ -9,7 +9,7 @@ import { usePaymentOutcome } from './use-payment-outcome'
 export type SubmitState =
   | { readonly kind: 'editing'; readonly failure: string | null }
   | { readonly kind: 'asking'; readonly body: FormData; readonly card: string }
-  /** The server asks first: the bill was paid within a day. `body` is what was sent, card and all. */
+  /** The server reports a duplicate payment within a day. `body` is the sent form, with the card. */
   | { readonly kind: 'asking_again'; readonly body: FormData }
   | { readonly kind: 'sending' }
   | { readonly kind: 'confirming'; readonly statusUrl: string }
@@ -17,29 +17,29 @@ export type SubmitState =
 
 export type FailedSubmit = {
   readonly fields: FieldErrors
-  /** For the form's next submit, where the old token is spent. */
+  /** For the form's next submit, if the old token was consumed. */
   readonly attempt: string | null
 }
 
 type Options = {
   readonly url: string
   readonly isHeaderless: boolean
-  /** Where the payment's outcome can be waited for. */
+  /** The page that waits for the payment's outcome. */
   readonly toWaitingUrl: (attempt: string) => string
   readonly failure: string | null
-  readonly humanToken: () => Promise<string>
+  readonly captchaToken: () => Promise<string>
   readonly onFailed: (failed: FailedSubmit) => void
   readonly onDone: () => void
 }
 
 /**
- * From "are you sure" to the receipt: one request, however often it is pressed, and a view for each
- * way that it can end. The exactly-once rule itself is the server's.
+ * The submit from the confirmation to the receipt: one request at a time, and a state for each outcome.
+ * The server guarantees that a payment is made only once.
  */
 export function useSubmitPayment(options: Options) {
   const [state, setState] = useState<SubmitState>({ kind: 'editing', failure: options.failure })
   const isSending = useRef(false)
-  const formAddress = useRef('')
+  const formUrl = useRef('')
 
   const fail = (message: string, failed: FailedSubmit) => {
     setState({ kind: 'editing', failure: paymentFormCopy.failure(message) })
@@ -52,26 +52,26 @@ export function useSubmitPayment(options: Options) {
     location.assign(withHeaderlessQuery(confirmationUrl, options.isHeaderless))
   }
 
-  usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (answer) => {
-    history.replaceState(null, '', formAddress.current)
-    if (answer.status === 'success') succeed(answer.confirmationUrl)
-    else fail(answer.message, { fields: {}, attempt: answer.attempt })
+  usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (outcome) => {
+    history.replaceState(null, '', formUrl.current)
+    if (outcome.status === 'success') succeed(outcome.confirmationUrl)
+    else fail(outcome.message, { fields: {}, attempt: outcome.attempt })
   })
 
-  // Back from the receipt to a page that the browser has kept: its payment is made, so the form
-  // starts anew, with an attempt of its own.
+  // Back from the receipt may restore this page from the browser's cache. Its payment is made, so the
+  // page reloads to get a new attempt.
   useEffect(() => {
     if (state.kind !== 'done') return
-    const startAnew = (event: PageTransitionEvent) => event.persisted && location.reload()
-    addEventListener('pageshow', startAnew)
-    return () => removeEventListener('pageshow', startAnew)
+    const reloadIfRestored = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', reloadIfRestored)
+    return () => removeEventListener('pageshow', reloadIfRestored)
   }, [state.kind])
 
   const send = async (body: FormData) => {
     if (isSending.current) return
     isSending.current = true
     setState({ kind: 'sending' })
-    body.set('googleRecaptchaToken', await options.humanToken())
+    body.set('googleRecaptchaToken', await options.captchaToken())
     const outcome = await sendPayment(options.url, body)
     isSending.current = false
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
@@ -84,8 +84,8 @@ export function useSubmitPayment(options: Options) {
         outcome.status === 'pending'
           ? outcome.statusUrl
           : `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
-      // A reload goes on waiting: it must not find a form that looks as if nothing had been sent.
-      formAddress.current = location.href
+      // Without this, a reload would show the form as if nothing had been sent.
+      formUrl.current = location.href
       history.replaceState(null, '', options.toWaitingUrl(attempt))
       setState({ kind: 'confirming', statusUrl })
     }
@@ -93,7 +93,7 @@ export function useSubmitPayment(options: Options) {
 
   return {
     state,
-    ask: (body: FormData, card: string) => setState({ kind: 'asking', body, card }),
+    requestConfirmation: (body: FormData, card: string) => setState({ kind: 'asking', body, card }),
     cancel: () => setState({ kind: 'editing', failure: null }),
     confirm: () => state.kind === 'asking' && send(state.body),
     confirmAgain: () => {

@@ -11,8 +11,8 @@ function toCents(text: string | undefined): number | null {
 }
 
 /**
- * What the page shows of the inputs while they are typed: the amount in the sum, the card's brand.
- * Also reads what was typed before the script arrived.
+ * What the page derives from the inputs while they are typed: the amount in the sum and the card's
+ * brand. Also reads what was typed before hydration.
  */
 export function useTypedValues(
   form: RefObject<HTMLFormElement | null>,
@@ -22,23 +22,23 @@ export function useTypedValues(
 ) {
   const [amountCents, setAmountCents] = useState(() => toCents(firstAmount))
   const [brand, setBrand] = useState<CardBrand | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [isNotAccepted, setNotAccepted] = useState(false)
 
   const readTyped = () => {
     if (!form.current) return
     setAmountCents(toCents(findControl(form.current, 'amount')?.value))
-    // What follows from the number, not the number: most keys change nothing that is shown.
+    // Stores only what the number implies: most keys then change no state and render nothing.
     const cardNumber = findControl(form.current, 'ccn')?.value ?? ''
     setBrand(cardRules?.detectBrand(cardNumber) ?? null)
-    setRefused(cardRules?.isRefusedSoFar(cardNumber, acceptedBrands) ?? false)
+    setNotAccepted(cardRules?.isRefusedSoFar(cardNumber, acceptedBrands) ?? false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the take-over, and with the card's rules
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at hydration, and when the card rules load
   useEffect(readTyped, [cardRules])
 
   return {
     amountCents,
     brand,
-    numberError: isRefused ? fieldErrors.notAccepted : undefined,
+    numberError: isNotAccepted ? fieldErrors.notAccepted : undefined,
     readTyped,
   }
 }
