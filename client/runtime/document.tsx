@@ -1,38 +1,38 @@
-// The whole HTML document. Rendered on the server and hydrated as one, so that ids agree.
+// The whole HTML document, rendered and hydrated as one tree, so that useId gives both the same ids.
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { PageName, PageProps } from '../../shared/page-data'
 
 export type PageModule<Name extends PageName> = { readonly Page: ComponentType<PageProps<Name>> }
 
-/** What the browser needs to take a page over; travels in the page as JSON. */
+/** What the browser needs to hydrate a page; embedded in the page as JSON. */
 export type PagePayload<Name extends PageName = PageName> = {
   readonly page: Name
-  /** The page's own script, a PageModule. */
+  /** URL of the page's script, which exports a PageModule. */
   readonly script: string
   readonly props: PageProps<Name>
   readonly head: DocumentHead
-  /** Of the build that made the page, for reports of errors in it. */
+  /** The build that rendered the page, for error reports. */
   readonly release: string
 }
 
 export type DocumentHead = {
-  /** In development alone: a build's pages hold their styles. */
+  /** Only in development: a build inlines each page's styles. */
   readonly styles: readonly { readonly href: string; readonly devId: string }[]
   readonly typeface: string | null
-  /** A data URL: a request for 400 bytes would compete with the typeface. */
+  /** A data URL: a request for 400 bytes would compete with the font. */
   readonly icon: string
 }
 
-/** `nonce` is empty where a hash in the CSP allows it. */
+/** `nonce` is empty where the CSP allows the source by its hash. */
 type Inline = { readonly source: string; readonly nonce: string }
 
 type Props = {
   readonly head: DocumentHead
-  /** The page's own styles; they travel once, and are read from the page where it is taken over. */
+  /** The page's styles. Hydration reads them from the page, so that they are sent only once. */
   readonly css?: Inline
   /** JSON with every "<" escaped; absent on pages that are never hydrated. */
   readonly payloadJson?: string
-  /** The inline loader that fetches the page's script; its nonce or hash is in the CSP. */
+  /** The inline bootstrap that fetches the page's script; its nonce or hash is in the CSP. */
   readonly loader?: Inline
   readonly onHydrated?: () => void
   readonly children: ReactNode
@@ -83,7 +83,7 @@ export function Document({ head, css, payloadJson, loader, onHydrated, children 
             id="page-loader"
             nonce={loader.nonce}
             suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant loader
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant bootstrap
             dangerouslySetInnerHTML={{ __html: loader.source }}
           />
         )}

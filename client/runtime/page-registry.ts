@@ -1,11 +1,11 @@
-// Every page: how its module is loaded and when the browser takes it over. The server reads this, and
-// tells a browser of the one page that it has: a table of all of them would cost each page 2 KB.
+// How each page's module is loaded and when the browser hydrates it. The server sends a browser only
+// the entry of its page: the whole table would add 2 KB to each page.
 import type { PageName } from '../../shared/page-data'
 import type { PageModule } from './document'
 
 /**
- * never: no script is sent. interaction: the script comes on the first pointer, focus, touch or
- * key. idle: also once the page is loaded and the browser has nothing else to do.
+ * never: no script is sent. interaction: the script loads on the first pointer, focus, touch or
+ * key. idle: it also loads once the page is loaded and the browser is idle.
  */
 export type Hydration = 'never' | 'interaction' | 'idle'
 
@@ -38,7 +38,7 @@ export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
   },
   'info-request': {
     module: 'client/pages/payments/info-requests/info-request-page.tsx',
-    // The link's secret leaves the address bar as soon as a script can take it out.
+    // The script removes the link's secret from the address bar, so it must not wait for input.
     hydrate: 'idle',
     load: () => import('../pages/payments/info-requests/info-request-page'),
   },

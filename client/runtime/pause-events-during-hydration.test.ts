@@ -3,8 +3,8 @@ import { pauseEventsDuringHydration } from './pause-events-during-hydration'
 
 type Listener = (event: Event) => void
 
-/** A window that remembers who listens before everybody else. */
-function aWindow() {
+/** Stubs the window's listener functions; returns the capturing listeners by event name. */
+function stubWindow() {
   const capturing = new Map<string, Listener>()
   vi.stubGlobal('addEventListener', (name: string, listener: Listener, isCapture: boolean) => {
     expect(isCapture).toBe(true)
@@ -35,24 +35,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('while a page is being taken over', () => {
+describe('pauseEventsDuringHydration', () => {
   test.each(['pointerdown', 'keydown', 'input', 'click'])(
-    '%s in a field is the browser’s',
+    'a %s event in a field does not reach React during hydration',
     (type) => {
-      const capturing = aWindow()
+      const capturing = stubWindow()
       pauseEventsDuringHydration()
       expect(isStopped(capturing, type, false)).toBe(true)
     },
   )
 
-  test.each(['keydown', 'click'])('%s of a button reaches React', (type) => {
-    const capturing = aWindow()
-    pauseEventsDuringHydration()
-    expect(isStopped(capturing, type, true)).toBe(false)
-  })
+  test.each(['keydown', 'click'])(
+    'a %s event on a button reaches React during hydration',
+    (type) => {
+      const capturing = stubWindow()
+      pauseEventsDuringHydration()
+      expect(isStopped(capturing, type, true)).toBe(false)
+    },
+  )
 
-  test('and afterwards nobody listens any more', () => {
-    const capturing = aWindow()
+  test('every listener is removed after hydration', () => {
+    const capturing = stubWindow()
     const stop = pauseEventsDuringHydration()
     expect(capturing.size).toBeGreaterThan(10)
     stop()

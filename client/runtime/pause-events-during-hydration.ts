@@ -1,6 +1,6 @@
-// While a page is being taken over, a touch or a key belongs to the browser alone. React would answer
-// it by finishing the whole page at once, in front of it; left alone it goes on in slices of 5 ms, and
-// what was typed meanwhile is in the inputs.
+// Stops events before React sees them while it hydrates; the browser still handles them. React would
+// finish hydration synchronously before each event, and block the page. Without events it hydrates in
+// slices of 5 ms, and text typed meanwhile is in the inputs.
 const events = [
   'pointerdown',
   'pointerup',
@@ -20,18 +20,18 @@ const events = [
   'compositionend',
 ] as const
 
-/** A press of these has to reach React: it may have no meaning without. */
-const pressed = 'button, summary, [role="button"]'
+/** A press of these must reach React: without React it may do nothing. */
+const pressable = 'button, summary, [role="button"]'
 
 const stop = (event: Event): void => {
   const isPress =
     (event.type === 'click' || event.type.startsWith('key')) &&
     event.target instanceof Element &&
-    event.target.closest(pressed)
+    event.target.closest(pressable)
   if (!isPress) event.stopPropagation()
 }
 
-/** Until the returned function is called. */
+/** Call the returned function to resume events. */
 export function pauseEventsDuringHydration(): () => void {
   for (const name of events) addEventListener(name, stop, true)
   return () => {

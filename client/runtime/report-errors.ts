@@ -1,20 +1,20 @@
-// Tells our own server of failures in our own scripts: where, and in the engine's words, which the
-// server sifts (worker/features/content/client-errors.ts). React's uncaught and recovered errors arrive here as
-// well: it hands both to the window.
+// Reports errors in our scripts to our server, which filters the messages
+// (worker/features/content/client-errors.ts). React passes its uncaught and recovered errors to the
+// window, so they are reported too.
 import { clientErrorsPath } from '../../shared/content/client-errors'
 
-type About = { readonly page: string; readonly release: string }
+type ReportContext = { readonly page: string; readonly release: string }
 
-/** The connection's fault, not ours: Chrome, Safari, Firefox. */
+/** Connection failures in Chrome, Safari and Firefox: these are not bugs of ours. */
 const network = /^(Abort|Network|Timeout)Error|Failed to fetch|Load failed|NetworkError when/
 
-export function reportErrors({ page, release }: About): void {
-  let left = 5
+export function reportErrors({ page, release }: ReportContext): void {
+  let reportsLeft = 5
   const report = (error: unknown) => {
     if (!(error instanceof Error) || network.test(`${error.name}: ${error.message}`)) return
     const { name, message, stack } = error
     const at = /(\/assets\/[\w.-]+\.js):(\d+):(\d+)/.exec(stack ?? '')
-    if (!at || left-- < 1) return
+    if (!at || reportsLeft-- < 1) return
     const body = {
       name,
       message: message.slice(0, 300),
@@ -24,7 +24,7 @@ export function reportErrors({ page, release }: About): void {
       column: Number(at[3]),
       release,
     }
-    // It outlives the page; whether it arrives is nobody's worry.
+    // keepalive sends the report even if the page unloads; losing one is acceptable.
     fetch(clientErrorsPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -3,31 +3,34 @@ import styles from './button.module.css'
 import { classNames } from './class-names'
 import { SpinnerRing } from './spinner'
 
-type ButtonLook = Readonly<{
+type ButtonStyle = Readonly<{
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'md' | 'lg'
   block?: boolean
 }>
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook &
+  ButtonStyle &
   Readonly<{
     busy?: boolean
-    /** Replaces the words while busy. */
+    /** Replaces the label while busy. */
     busyLabel?: string
   }>
 
-export type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & Readonly<{ children: ReactNode }>
+export type ButtonLinkProps = ComponentProps<'a'> & ButtonStyle & Readonly<{ children: ReactNode }>
 
-function lookOf({ variant = 'primary', size = 'md', block = false }: ButtonLook, extra?: string) {
+function toClassName(
+  { variant = 'primary', size = 'md', block = false }: ButtonStyle,
+  extra?: string,
+) {
   return classNames(styles.button, styles[variant], styles[size], block && styles.block, extra)
 }
 
-function swallow(event: MouseEvent) {
+function preventDefault(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** A busy button keeps focus and its place; it only stops answering. `type` is 'button' unless said. */
+/** A busy button keeps its focus and ignores clicks. `type` defaults to 'button'. */
 export function Button({
   variant,
   size,
@@ -38,15 +41,15 @@ export function Button({
   children,
   type = 'button',
   onClick,
-  ...rest
+  ...others
 }: ButtonProps) {
   return (
     <button
-      {...rest}
+      {...others}
       type={type}
-      className={lookOf({ variant, size, block }, className)}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? swallow : onClick}
+      className={toClassName({ variant, size, block }, className)}
+      aria-disabled={busy || others['aria-disabled']}
+      onClick={busy ? preventDefault : onClick}
     >
       {busy && <SpinnerRing />}
       {busy && busyLabel ? busyLabel : children}
@@ -60,10 +63,10 @@ export function ButtonLink({
   block,
   className,
   children,
-  ...rest
+  ...others
 }: ButtonLinkProps) {
   return (
-    <a {...rest} className={lookOf({ variant, size, block }, className)}>
+    <a {...others} className={toClassName({ variant, size, block }, className)}>
       {children}
     </a>
   )

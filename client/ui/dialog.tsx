@@ -5,11 +5,11 @@ import { VisuallyHidden } from './layout/visually-hidden'
 
 export type DialogProps = Readonly<{
   open: boolean
-  /** Asked for by Esc, the backdrop and the close button; the owner then sets `open` to false. */
+  /** Called on Esc, a backdrop click and the close button; the parent then sets `open` to false. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Actions: the browser's own focus return brings the reader back to the opener. */
+  /** The dialog's actions. */
   footer?: ReactNode
   closeLabel: string
 }>
@@ -26,11 +26,11 @@ export function Dialog({ open, onClose, title, children, footer, closeLabel }: D
       return
     }
     if (dialog.current?.open === false) dialog.current.showModal()
-    // Reading starts at the title, and a stray Enter neither confirms nor closes anything.
+    // Screen readers start at the title, and a stray Enter neither confirms nor closes.
     heading.current?.focus()
   }, [open])
 
-  // Text selected in the dialog with the mouse let go outside counts as a click on the backdrop.
+  // Without this, selecting text and releasing the mouse outside would close the dialog.
   const rememberPress = (event: MouseEvent) => {
     pressedOutside.current = event.target === event.currentTarget
   }
@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, children, footer, closeLabel }: D
         onClose()
       }}
       onClose={() => {
-        // Chrome closes on a second Esc without asking first.
+        // Chrome closes on a second Esc without a cancel event.
         if (open) onClose()
       }}
     >

@@ -10,7 +10,7 @@ export type NoticeProps = Readonly<{
   title?: ReactNode
   children?: ReactNode
   id?: string
-  /** 'status' or 'alert' when it appears after the page has been read. */
+  /** 'status' or 'alert' when it appears after the page has loaded. */
   role?: 'status' | 'alert'
 }>
 

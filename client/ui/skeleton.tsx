@@ -3,11 +3,11 @@ import styles from './skeleton.module.css'
 
 export type SkeletonProps = Readonly<{
   kind?: 'line' | 'title' | 'control' | 'block'
-  /** How many of the kind, stacked. The last of several lines is shorter. */
+  /** How many are stacked. The last of several lines is shorter. */
   count?: number
 }>
 
-/** Holds the room of what is still loading. Say 'loading' elsewhere: this is hidden from readers. */
+/** Reserves space while content loads. It is hidden from screen readers: announce loading elsewhere. */
 export function Skeleton({ kind = 'line', count = 1 }: SkeletonProps) {
   return (
     <div className={styles.stack} aria-hidden="true">

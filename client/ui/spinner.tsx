@@ -2,7 +2,7 @@ import { VisuallyHidden } from './layout/visually-hidden'
 import styles from './spinner.module.css'
 
 export type SpinnerProps = Readonly<{
-  /** Said to screen readers; shown beside the ring when `showLabel` is set. */
+  /** Read by screen readers; shown beside the ring when `showLabel` is set. */
   label: string
   showLabel?: boolean
   size?: 's' | 'l'
@@ -17,7 +17,7 @@ export function Spinner({ label, showLabel = false, size = 'l' }: SpinnerProps) 
   )
 }
 
-/** The ring alone, for controls that carry their own words. */
+/** The ring alone, for controls with their own label. */
 export function SpinnerRing({ size = 's' }: Readonly<{ size?: 's' | 'l' }>) {
   return (
     <svg className={styles[size]} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whole seconds left. Stopped, it stays where it is; `onEnd` is called once, at zero. */
+/** Whole seconds left; a stopped countdown keeps its value. Calls `onEnd` once, at zero. */
 export function useCountdown(seconds: number, isRunning: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useRef(onEnd)
@@ -9,13 +9,13 @@ export function useCountdown(seconds: number, isRunning: boolean, onEnd: () => v
   })
   useEffect(() => {
     if (!isRunning) return
-    // Held against the clock: a tab in the background gets few ticks.
+    // Reads the clock on each tick: browsers throttle timers in background tabs.
     const endsAt = Date.now() + seconds * 1000
     setLeft(seconds)
     const timer = setInterval(() => {
-      const now = Math.ceil((endsAt - Date.now()) / 1000)
-      setLeft(Math.max(0, now))
-      if (now > 0) return
+      const secondsLeft = Math.ceil((endsAt - Date.now()) / 1000)
+      setLeft(Math.max(0, secondsLeft))
+      if (secondsLeft > 0) return
       clearInterval(timer)
       end.current()
     }, 250)

@@ -4,25 +4,25 @@ import { embedEvents, isMessage } from './messages'
 
 const good = { source: 'papaya-embed', v: 1, wid: 'abc1234', type: 'ready', payload: {} } as const
 
-test('a message of this protocol and this frame is one', () => {
+test('an embed message with this protocol, version and frame id is accepted', () => {
   expect(isMessage(good, 'abc1234')).toBe(true)
 })
 
 test.each([
-  ['another source', { ...good, source: 'react-devtools' }],
-  ['a later version', { ...good, v: 2 }],
-  ['a version as text', { ...good, v: '1' }],
-  ['another frame', { ...good, wid: 'zzz9999' }],
-  ['no frame', { ...good, wid: undefined }],
-  ['nothing', null],
-  ['a text', 'papaya-embed'],
-  ['a number', 7],
-])('%s is not', (_, data) => {
-  const told: Parameters<typeof isMessage>[0] = JSON.parse(JSON.stringify(data ?? null))
-  expect(isMessage(told, 'abc1234')).toBe(false)
+  ['from another source', { ...good, source: 'react-devtools' }],
+  ['of a later version', { ...good, v: 2 }],
+  ['with its version as text', { ...good, v: '1' }],
+  ['of another frame', { ...good, wid: 'zzz9999' }],
+  ['without a frame id', { ...good, wid: undefined }],
+  ['that is null', null],
+  ['that is a string', 'papaya-embed'],
+  ['that is a number', 7],
+])('an embed message %s is rejected', (_, data) => {
+  const message: Parameters<typeof isMessage>[0] = JSON.parse(JSON.stringify(data ?? null))
+  expect(isMessage(message, 'abc1234')).toBe(false)
 })
 
-test('the loader passes on what the events’ page says, and nothing else', () => {
+test('the embed script forwards exactly the documented events', () => {
   const documented: Record<EmbedEventName, true> = {
     ready: true,
     click: true,

@@ -1,9 +1,9 @@
-// What the frame and the page around it say to each other. The frame's half is inline and has no
-// imports (shared/widget/scripts.ts); a journey holds the two together.
+// Messages between the embedded frame and the host page. The frame's half is an inline script without
+// imports (shared/widget/scripts.ts); an end-to-end test checks that the two agree.
 
 export const embedEvents = ['ready', 'click', 'link-sent', 'redirect', 'error'] as const
 
-/** `wid` names one frame on a page; never a phone number in `payload`. */
+/** `wid` identifies one frame on a page. `payload` must never contain a phone number. */
 export type EmbedMessage = {
   readonly source: 'papaya-embed'
   readonly v: 1
@@ -12,7 +12,7 @@ export type EmbedMessage = {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Whether it is of this protocol, of this version and of this frame. */
+/** Whether `data` has this protocol, this version and this frame's id. */
 export function isMessage(data: Partial<EmbedMessage> | null, wid: string): boolean {
   return data?.source === 'papaya-embed' && data.v === 1 && data.wid === wid
 }

@@ -1,4 +1,4 @@
-// The JSON calls for people: read, searched by the browser and linked to, without a script.
+// The documentation of the JSON calls. Needs no script.
 import type { ApiCall, ApiField } from '../../../shared/api-docs/page-data'
 import { apiDocsCopy } from '../../../shared/locales/en/api-docs/page'
 import type { PageProps } from '../../../shared/page-data'
@@ -124,7 +124,7 @@ function Call({ call }: { readonly call: ApiCall }) {
 type FieldsProps = {
   readonly title: string
   readonly fields: readonly ApiField[]
-  /** The title says something without a field. */
+  /** Shows the title even without fields. */
   readonly isAlways?: boolean
 }
 
@@ -150,12 +150,12 @@ function Fields({ title, fields, isAlways = false }: FieldsProps) {
   )
 }
 
-/** Long names may break behind a slash, an underscore or a dot, and nowhere else. */
+/** Long names may break only after a slash, an underscore or a dot. */
 function Code({ text }: { readonly text: string }) {
   return (
     <code className={styles.code}>
       {text.split(/(?<=[/_.])/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change order
         <span key={index}>
           {part}
           <wbr />

@@ -1,5 +1,5 @@
-// The app clip's page on an iPhone or iPad (spec section 2): the App Store opens at once, and what
-// to do there is said before.
+// The app clip's page on an iPhone or iPad (spec section 2): explains what to do in the App Store and
+// redirects there.
 import { appDownloadCopy } from '../../../shared/locales/en/app-download'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'

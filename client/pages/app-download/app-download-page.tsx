@@ -1,4 +1,4 @@
-// The download page of a computer (spec section 2): a phone number for a text with the link.
+// The download page on a computer (spec section 2): sends the link to a phone number by SMS.
 import { ipadScript } from '../../../shared/app-download/page-data'
 import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
 import type { PageProps } from '../../../shared/page-data'
@@ -17,7 +17,7 @@ export function Page({ data, site }: PageProps<'app-download'>) {
       <script
         data-to={data.ipadUrl}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the CSP
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the CSP
         dangerouslySetInnerHTML={{ __html: ipadScript }}
       />
       <DownloadShell site={site}>

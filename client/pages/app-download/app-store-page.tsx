@@ -1,4 +1,4 @@
-// The download page of a phone (spec section 2): a button, or the way to the store by itself.
+// The download page on a phone (spec section 2): a button to the store, or a redirect.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'

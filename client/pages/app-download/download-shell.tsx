@@ -1,4 +1,4 @@
-// What the download pages share: the simple header, two columns with the phone, a small footer.
+// The frame of the download pages: the simple header, two columns with the phone, a small footer.
 import type { ReactNode } from 'react'
 import type { SiteData } from '../../../shared/page-data'
 import { IllustrationPhone } from '../../ui/brand/illustration-phone'

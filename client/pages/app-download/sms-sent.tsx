@@ -4,7 +4,7 @@ import { Icon } from '../../ui/brand/icon'
 import styles from './sms-sent.module.css'
 
 type Props = {
-  /** The form's page, for a browser without script. */
+  /** The form's page, for visitors without JavaScript. */
   readonly formPath: string
   /** Sent just now: the heading takes the focus, so that a screen reader reads the message. */
   readonly isFresh: boolean

@@ -1,5 +1,5 @@
-// What sends a phone on: the attribution pixel, and the redirect that waits for it but never longer
-// than it was told to. Without script the browser's own refresh does it.
+// Redirects a phone to its store: the script waits for the attribution pixel, up to the given delay.
+// Without a script a meta refresh does it.
 import { redirectScript, type StoreRedirect } from '../../../shared/app-download/page-data'
 import styles from './download-words.module.css'
 
@@ -13,7 +13,7 @@ export function RedirectToStore({ storeUrl, pixelUrl, redirect }: Props) {
   return (
     <>
       {pixelUrl !== null && (
-        // Low: React would preload it otherwise, and it might be counted twice.
+        // Low priority keeps React from preloading it: the pixel could be counted twice.
         <img
           className={styles.pixel}
           src={pixelUrl}
@@ -29,7 +29,7 @@ export function RedirectToStore({ storeUrl, pixelUrl, redirect }: Props) {
             data-to={storeUrl}
             data-stay={redirect.stayUrl}
             data-delay={redirect.delayMs}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by its hash in the CSP
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the CSP
             dangerouslySetInnerHTML={{ __html: redirectScript }}
           />
           <noscript>

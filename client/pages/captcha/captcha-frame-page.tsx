@@ -5,18 +5,20 @@ import type { FrameMessage } from '../../ui/captcha/frame-messages'
 import styles from './captcha-frame-page.module.css'
 import { runWidget } from './run-widget'
 
-/** To the page around, and to nobody if that page is another site's. */
-function tell(message: FrameMessage) {
+/** Posts to the parent page, but only if it is of this origin. */
+function postToParent(message: FrameMessage) {
   window.parent.postMessage(message, window.location.origin)
 }
 
-/** Inside a frame of ours: the vendor's widget, and nothing that is worth stealing. */
+/** The captcha vendor's widget, isolated in a frame without any form data. */
 export function Page({ data }: PageProps<'human-check-frame'>) {
   const holder = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!holder.current) return
-    runWidget(data, holder.current, tell).catch(() => tell({ kind: 'human_check_failed' }))
+    runWidget(data, holder.current, postToParent).catch(() =>
+      postToParent({ kind: 'human_check_failed' }),
+    )
   }, [data])
 
   return (

@@ -1,9 +1,9 @@
-// Loads the vendor's script and asks it for one token. The script is trusted by the frame's policy
-// because our own, which carries the nonce, adds it (strict-dynamic).
+// Loads the vendor's script and gets one token from it. The frame's CSP (strict-dynamic) trusts the
+// script because our script, which has the nonce, adds it.
 import type { CaptchaFramePageData } from '../../../shared/page-data'
 import type { FrameMessage } from '../../ui/captcha/frame-messages'
 
-type Tell = (message: FrameMessage) => void
+type Post = (message: FrameMessage) => void
 
 type Recaptcha = {
   ready(run: () => void): void
@@ -43,10 +43,10 @@ const turnstileUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 export async function runWidget(
   { action, widget }: CaptchaFramePageData,
   holder: HTMLElement,
-  tell: Tell,
+  post: Post,
 ): Promise<void> {
-  const callback = (token: string) => tell({ kind: 'human_check_token', token })
-  const fail = () => tell({ kind: 'human_check_failed' })
+  const callback = (token: string) => post({ kind: 'human_check_token', token })
+  const fail = () => post({ kind: 'human_check_failed' })
   const { siteKey } = widget
   if (widget.vendor === 'turnstile') {
     await loadScript(`${turnstileUrl}?render=explicit`)
@@ -55,7 +55,7 @@ export async function runWidget(
       action,
       appearance: 'interaction-only',
       callback,
-      'before-interactive-callback': () => tell({ kind: 'human_check_asks' }),
+      'before-interactive-callback': () => post({ kind: 'human_check_asks' }),
       'error-callback': () => {
         fail()
         return true
@@ -72,9 +72,9 @@ export async function runWidget(
       recaptcha.execute(siteKey, { action }).then(callback, fail)
       return
     }
-    // The checkbox: somebody has to tick it.
+    // The checkbox version: the visitor has to tick it.
     recaptcha.render(holder, { sitekey: siteKey, callback, 'error-callback': fail })
-    tell({ kind: 'human_check_asks' })
+    post({ kind: 'human_check_asks' })
   })
 }
 

@@ -1,5 +1,5 @@
-// The contact page (spec section 2): quick answers first, then the form, and beside it what helps us
-// to answer and what must never be sent.
+// The contact page (spec section 2): quick answers, the form, and beside it what to include and what
+// never to send.
 import { contactCopy as copy } from '../../../shared/locales/en/contact'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'

@@ -16,7 +16,7 @@ const spokenStep = 50
 
 const toWords = (left: number) => (left < 0 ? copy.over(-left) : copy.left(left))
 
-/** Counts along, and never cuts off what was pasted. */
+/** Counts characters and never truncates pasted text. */
 export function MessageField({ id, message, error }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState<number | null>(null)
@@ -41,7 +41,7 @@ export function MessageField({ id, message, error }: Props) {
         required
         onInput={(event) => setLength(event.currentTarget.value.length)}
       />
-      {/* Spoken in steps: at every key it would talk over what is typed. */}
+      {/* Announced in steps: screen readers would otherwise speak over each key. */}
       <span role="status">
         {isSpoken && (
           <VisuallyHidden>{toWords(Math.floor(left / spokenStep) * spokenStep)}</VisuallyHidden>

@@ -1,5 +1,5 @@
-// The page for those who send bills (spec section 2): what Papaya does for them, how it works, the
-// form, and the door for those who hold an access code.
+// The page for billers (spec section 2): benefits, how it works, the form, and a link for billers with
+// an access code.
 import { partnersCopy as copy } from '../../../shared/locales/en/partners'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'

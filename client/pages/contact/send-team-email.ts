@@ -1,5 +1,5 @@
-// Sends the form as the specification's JSON call and reads the answer. Whatever goes wrong becomes a
-// sentence, beside a field or above the form.
+// Sends the form as the specification's JSON call and reads the response. Each failure becomes a
+// message beside a field or above the form.
 
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
 import { teamEmailCopy } from '../../../shared/locales/en/team-email'

@@ -1,5 +1,5 @@
-// The form of both pages. Posts to its own page without script; once taken over it is sent in place,
-// and nothing that was typed is lost by a failure.
+// The form of the contact and partner pages. Without a script it posts to its page; once hydrated, it is
+// sent in place, and a failure loses nothing that was typed.
 import { type FormEvent, useRef, useState } from 'react'
 import {
   type TeamEmailField,
@@ -62,11 +62,11 @@ const toValues = (form: HTMLFormElement): FormValues =>
 export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const { errors, setErrors, onInput, onBlur } = useFieldErrors(data.errors)
-  // As they were sent: a list that shrinks while typing moves the page.
+  // The errors at submit: a list that shrinks while typing would shift the page.
   const [listed, setListed] = useState(data.errors)
   const [failure, setFailure] = useState(data.failure)
   const [isSending, setSending] = useState(false)
-  const human = useCaptchaToken('team_mail')
+  const captcha = useCaptchaToken('team_mail')
 
   const showProblem = (found: FieldErrors) => {
     setErrors(found)
@@ -84,7 +84,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
     setErrors({})
     setListed({})
     setSending(true)
-    const googleRecaptchaToken = await human.take()
+    const googleRecaptchaToken = await captcha.consume()
     const outcome = await sendTeamEmail({ ...values, googleRecaptchaToken })
     setSending(false)
     if (outcome.kind === 'sent') onSent()
@@ -157,7 +157,7 @@ export function TeamEmailForm({ page, action, data, onRefused, onSent }: Props) 
   )
 }
 
-/** Not displayed, so that no screen reader, Tab or autofill meets it; robots read the markup. */
+/** A honeypot: bots fill it in. It is not displayed, so screen readers, Tab and autofill skip it. */
 function Trap() {
   return (
     <div className={styles.trap}>

@@ -1,4 +1,4 @@
-// What both pages have around their words: header, footer, the notice of the human check.
+// The frame of the contact and partner pages: header, footer and captcha notice.
 import type { ReactNode } from 'react'
 import type { NamedCaptcha } from '../../../shared/captcha/named-check'
 import type { SiteData } from '../../../shared/page-data'

@@ -1,4 +1,4 @@
-// The form, or what follows it. Also owns the page's head: its title says how the form stands.
+// The form or its confirmation. Also renders the page's head, because the title shows the form's state.
 import { useEffect, useRef, useState } from 'react'
 import type { TeamEmailPage, TeamEmailPageData } from '../../../shared/contact/page-data'
 import { teamEmailCopy as copy } from '../../../shared/locales/en/team-email'
@@ -17,7 +17,7 @@ type Props = {
   readonly words: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
 }
 
-/** Where links and posted forms lead to. */
+/** The target of links and posted forms. */
 export const panelId = 'write'
 
 export const isRefusedPage = ({ errors, failure }: TeamEmailPageData) =>
@@ -72,7 +72,7 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
   )
 }
 
-/** A new form has a new stamp: at the same address the browser would only scroll. */
+/** Reloads the page: the link alone would only scroll, and a new form needs a new timestamp. */
 function reopen(event: { preventDefault(): void }, address: string) {
   event.preventDefault()
   location.assign(address)

@@ -1,5 +1,5 @@
-// Which fields say what. A field that was typed in is checked when it is left, and one that is in
-// error with every key; nothing is said of a field that nobody has touched.
+// The fields' errors. A field is checked when it is left after typing, and on every key while it has an
+// error. An untouched field shows none.
 import { type FormEvent, useRef, useState } from 'react'
 import { teamEmailRules } from '../../../shared/contact/page-data'
 import type { FieldErrors } from '../../../shared/field-rules'

@@ -4,7 +4,7 @@ import { Actions, Band, Cards, EmailLink, Facts, Hero, Section } from './site-pa
 
 export function CareersContent({ supportEmail }: ContentProps) {
   const { apply } = copy
-  const mail = `mailto:${supportEmail}?subject=${encodeURIComponent(apply.subject)}`
+  const applyUrl = `mailto:${supportEmail}?subject=${encodeURIComponent(apply.subject)}`
   return (
     <>
       <Hero heading={copy.heading} lead={copy.lead} />
@@ -15,7 +15,7 @@ export function CareersContent({ supportEmail }: ContentProps) {
         <Facts items={copy.how} />
       </Section>
       <Band heading={apply.heading} text={apply.text}>
-        <Actions links={[{ href: mail, label: apply.button }]} />
+        <Actions links={[{ href: applyUrl, label: apply.button }]} />
         <p>
           <EmailLink address={supportEmail} />
         </p>

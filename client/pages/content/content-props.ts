@@ -1,4 +1,4 @@
-/** What every content component gets from the site page. */
+/** The props of every content component. */
 export type ContentProps = Readonly<{
   supportEmail: string
   partnershipsEmail: string

@@ -3,11 +3,11 @@ import styles from './contents.module.css'
 export type ContentsProps = Readonly<{
   label: string
   items: readonly Readonly<{ id: string; heading: string }>[]
-  /** One below the other, with numbers: for a long text. */
+  /** A numbered list, for long texts. */
   isNumbered?: boolean
 }>
 
-/** Links to the parts of this page. */
+/** Links to the sections of this page. */
 export function Contents({ label, items, isNumbered = false }: ContentsProps) {
   const List = isNumbered ? 'ol' : 'ul'
   return (

@@ -31,7 +31,7 @@ export function HomeContent({ isHeaderless }: ContentProps) {
   )
 }
 
-/** The search's own page answers it: a plain GET form, which needs no script. */
+/** A GET form that opens the search page; needs no script. */
 function BillerSearch({ isHeaderless }: Pick<ContentProps, 'isHeaderless'>) {
   const { search } = copy
   return (

@@ -1,5 +1,4 @@
-// The legal texts, on the site and embedded in another page or the app. Made to be read, linked to
-// clause by clause, and printed.
+// The legal texts, on the site and embedded in another page or the app. Each clause can be linked to.
 
 import type { LegalDocumentName } from '../../../shared/content/pages'
 import { legalHeads } from '../../../shared/locales/en/content/heads'

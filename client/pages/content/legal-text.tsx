@@ -4,7 +4,7 @@ import styles from './legal-page.module.css'
 
 export type LegalTextContext = Readonly<{ supportEmail: string; isEmbedded: boolean }>
 
-/** Embedded texts link to each other, so that a frame or webview stays without the site's header. */
+/** Embedded texts link to embedded ones, so that a frame or web view never shows the site's header. */
 const targets: Readonly<Record<string, { readonly site: string; readonly embedded: string }>> = {
   terms: { site: '/termsofservice', embedded: '/embedded/termsofservice' },
   privacy: { site: '/privacy', embedded: '/embedded/privacy' },
@@ -12,11 +12,11 @@ const targets: Readonly<Record<string, { readonly site: string; readonly embedde
 
 type TextProps = Readonly<{ text: string; context: LegalTextContext }>
 
-/** `{support}` and `[words](terms)` as links, everything else as it is. */
+/** Renders `{support}` and `[words](terms)` as links. */
 export function LegalText({ text, context }: TextProps) {
   const pieces = text.split(/(\{support\}|\[[^\]]+\]\([a-z]+\))/)
   return pieces.map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a constant text has constant pieces
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never change order
     <Fragment key={index}>
       <Piece text={piece} context={context} />
     </Fragment>
@@ -55,7 +55,7 @@ export function LegalBlocks({ blocks, context }: BlocksProps) {
 
 type TableProps = Extract<LegalBlock, { readonly table: unknown }>['table']
 
-/** On a narrow screen each row becomes a card, with the column's name before each cell. */
+/** On narrow screens each row becomes a card, with the column's name before each cell. */
 function LegalTable({ caption, head, rows }: TableProps) {
   return (
     <table className={styles.table}>

@@ -1,5 +1,4 @@
-// The content pages: what a payer or a biller may want to know before they do anything. No script
-// is sent with any of them.
+// The content pages, for payers and billers. They have no script.
 import type { ComponentType } from 'react'
 import type { SitePageName } from '../../../shared/content/pages'
 import { siteHeads } from '../../../shared/locales/en/content/heads'

@@ -1,4 +1,4 @@
-// What the content pages are laid out with. Each part takes its words as the copy tables have them.
+// Layout parts of the content pages. Their props have the shapes of the locale files.
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/brand/icon'
 import { ButtonLink } from '../../ui/button'
@@ -10,7 +10,7 @@ export type LinkWords = Readonly<{ href: string; label: string }>
 type HeroProps = Readonly<{
   heading: string
   lead: string
-  /** Beside the words on wide screens, left out on narrow ones. */
+  /** Beside the text on wide screens, omitted on narrow ones. */
   art?: ReactNode
   children?: ReactNode
 }>
@@ -34,7 +34,7 @@ type SectionProps = Readonly<{
   heading: string
   intro?: string
   id?: string
-  /** On a band of its own colour. */
+  /** On a background of its own color. */
   isSunk?: boolean
   children: ReactNode
 }>
@@ -142,7 +142,7 @@ export function Actions({ links }: Readonly<{ links: readonly LinkWords[] }>) {
 
 type BandProps = Readonly<{ heading: string; text?: string; children: ReactNode }>
 
-/** The way on at the end of a page. */
+/** The call to action at the end of a page. */
 export function Band({ heading, text, children }: BandProps) {
   return (
     <section className={styles.section}>

@@ -1,5 +1,5 @@
-// The financing page (spec section 1): facts about a third party's credit, the disclaimer, and the
-// way back to the bill. Needs no script.
+// The financing page (spec section 1): facts about a third party's credit, the disclaimer, and a link
+// back to the bill. Needs no script.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { financingCopy as copy } from '../../../shared/locales/en/financing'

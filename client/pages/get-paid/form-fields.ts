@@ -1,4 +1,4 @@
-// What each form asks for, and whether what was typed may be sent. Pure: texts go in.
+// The fields of each form, and the check before it is sent.
 
 import { findLengthFault, isSamePassword } from '../../../shared/accounts/password'
 import { type FieldErrors, readFields } from '../../../shared/field-rules'
@@ -14,8 +14,8 @@ export const fieldNames = {
 } as const satisfies Record<FormView, readonly GetPaidFieldName[]>
 
 export function findFaults(view: FormView, values: GetPaidValues): FieldErrors {
-  const read = readFields(getPaidFields[view], values)
-  const faults = read.ok ? {} : read.error
+  const result = readFields(getPaidFields[view], values)
+  const faults = result.ok ? {} : result.error
   if (view !== 'setPass') return faults
   const { newPass = '', confirmPass = '' } = values
   const length = findLengthFault(newPass)

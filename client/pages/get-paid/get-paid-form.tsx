@@ -1,5 +1,5 @@
-// The forms (spec sections 2 and 5): a code, an account, an invite. Each posts to the page itself
-// without script; once taken over, its button waits until all that is required is filled in.
+// The forms (spec sections 2 and 5): a code, an account, an invite. Without a script each posts to its
+// page; once hydrated, the button waits until all required fields are valid.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid/page-data'
 import { getPaidCopy as copy } from '../../../shared/locales/en/get-paid'
@@ -17,7 +17,7 @@ import type { FormView, Shown } from './use-get-paid'
 type Props = {
   readonly view: FormView
   readonly shown: Shown
-  /** Where the form is posted without script. */
+  /** Where the form posts without a script. */
   readonly action: string
   readonly onSend: (view: FormView, values: GetPaidValues) => void
 }
@@ -28,12 +28,12 @@ const isName = (name: string): name is GetPaidFieldName => Object.hasOwn(copy.la
 export function GetPaidForm({ view, shown, action, onSend }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<GetPaidFieldErrors>(shown.errors)
-  // As they were sent: a list that shrinks while typing moves the page.
+  // The errors at submit: a list that shrinks while typing would shift the page.
   const [summary, setSummary] = useState(shown.errors)
   const [typed, setTyped] = useState<GetPaidValues>({})
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  // Before the browser has taken over, the button answers whatever was typed.
-  const [isTakenOver, setTakenOver] = useState(false)
+  // Until hydration the button submits any input.
+  const [isHydrated, setHydrated] = useState(false)
 
   const read = (): GetPaidValues =>
     Object.fromEntries(
@@ -48,14 +48,14 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
   useEffect(() => {
-    setTakenOver(true)
+    setHydrated(true)
     setTyped(read())
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the server has answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each response of the server
   useEffect(() => {
     setErrors(shown.errors)
-    if (isTakenOver) focusFirst(shown.errors)
+    if (isHydrated) focusFirst(shown.errors)
   }, [shown.errors])
 
   const input = (event: FormEvent<HTMLFormElement>) => {
@@ -64,16 +64,17 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     const name =
       target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
     if (!isName(name)) return
-    setTouched((now) => new Set([...now, name]))
-    // Either password's change reopens both.
-    const reopened = name === 'newPass' ? ['newPass', 'confirmPass'] : [name]
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([other]) => !reopened.includes(other))),
+    setTouched((previous) => new Set([...previous, name]))
+    // A new password must clear the confirmation's error too.
+    const changed = name === 'newPass' ? ['newPass', 'confirmPass'] : [name]
+    setErrors((previous) =>
+      Object.fromEntries(Object.entries(previous).filter(([other]) => !changed.includes(other))),
     )
   }
   const leave = (name: 'access' | 'email' | 'fax' | 'statements') => {
     const fault = findFaults(view, read())[name]
-    if (touched.has(name) && fault !== undefined) setErrors((now) => ({ ...now, [name]: fault }))
+    if (touched.has(name) && fault !== undefined)
+      setErrors((previous) => ({ ...previous, [name]: fault }))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -90,7 +91,7 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
   }
 
   const words = copy[view]
-  const isWaiting = isTakenOver && Object.keys(findFaults(view, typed)).length > 0
+  const isWaiting = isHydrated && Object.keys(findFaults(view, typed)).length > 0
   return (
     <form
       ref={form}

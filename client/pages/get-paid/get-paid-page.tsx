@@ -1,4 +1,4 @@
-// The page on which payees collect a payment (spec section 2): ten views, three of them forms.
+// The page where payees collect a payment (spec section 2): ten views, three of them forms.
 import { useRef } from 'react'
 import { type GetPaidView, signUpQuery } from '../../../shared/get-paid/page-data'
 import { getPaidCopy as copy } from '../../../shared/locales/en/get-paid'
@@ -149,7 +149,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
 
 type RetryProps = { readonly label: string; readonly href: string; readonly onGo: () => void }
 
-/** Without script a way back to the start; with it, to what was typed. */
+/** With a script, returns to the form with what was typed; without one, to the first form. */
 function Retry({ label, href, onGo }: RetryProps) {
   return (
     <ButtonLink

@@ -3,7 +3,7 @@ import styles from './get-paid-form.module.css'
 type Props = {
   readonly words: string
   readonly link: string
-  /** Where the link leads without script. */
+  /** The link's target without a script. */
   readonly href: string
   readonly onGo: () => void
 }

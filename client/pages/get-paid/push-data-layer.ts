@@ -1,5 +1,5 @@
-// Spec section 4: when setPass is shown, an optimisation event goes to the page's data layer. It says
-// that, and nothing of who is there; what reads the layer, if anything, is the page's owner's choice.
+// Spec section 4: pushes an optimization event to the data layer when setPass is shown. Never add
+// personal data: any tag on the page can read the layer.
 type PageEvent = { readonly event: 'optimize.activate' }
 
 declare global {

@@ -5,7 +5,7 @@ type Props = { readonly amount: string; readonly payeeName: string }
 
 const copy = getPaidCopy.setPass
 
-/** What the code told: nothing of it comes from the link. */
+/** The payment behind the access code. The values come from the server, never from the link. */
 export function ReadyToCollect({ amount, payeeName }: Props) {
   if (amount === '' && payeeName === '') return null
   return (

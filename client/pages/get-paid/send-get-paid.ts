@@ -1,5 +1,5 @@
-// Sends what was typed, with the view that it was sent from, and reads which view follows. Whatever
-// goes wrong on the way is the oops view: a spinner for ever would help nobody.
+// Sends a form with its view and reads the next view. Any failure leads to the oops view: without it,
+// the spinner would stay forever.
 import {
   type GetPaidFieldErrors,
   type GetPaidView,
@@ -14,9 +14,9 @@ export type GetPaidValues = Readonly<Record<string, string>>
 
 export type GetPaidResult = {
   readonly nextView: GetPaidView
-  /** The panel; the browser goes there. */
+  /** The URL of the payee's panel; the browser navigates there. */
   readonly redirectTo: string | null
-  /** Of the link, where a link was asked about. */
+  /** From the link, if the request was about one. */
   readonly email: string
   readonly access: string
   readonly payeeName: string

@@ -1,5 +1,5 @@
-// Which view is shown: always the one that the server named. The link's value leaves the address bar
-// as soon as it is read; the tab's own history entry keeps it, so that a reload does not cost it.
+// The shown view, which the server decides. Moves the link's secret from the address bar to the tab's
+// history entry, where a reload finds it.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   doneQuery,
@@ -19,7 +19,7 @@ const isFormView = (view: GetPaidView): view is FormView =>
 export type Shown = GetPaidPageData & {
   readonly isSending: boolean
   readonly redirectTo: string | null
-  /** The form that was shown last: where 'Try again' leads. */
+  /** The last shown form, the target of 'Try again'. */
   readonly form: FormView
 }
 
@@ -30,10 +30,10 @@ function replaceEntry(temp: string | null) {
   history.replaceState(temp === null ? null : { getPaidLink: temp }, '', url.pathname + query)
 }
 
-function readKept(): string {
+function readStored(): string {
   const state: unknown = history.state
-  const isKept = typeof state === 'object' && state !== null && 'getPaidLink' in state
-  return isKept && typeof state.getPaidLink === 'string' ? state.getPaidLink : ''
+  const isStored = typeof state === 'object' && state !== null && 'getPaidLink' in state
+  return isStored && typeof state.getPaidLink === 'string' ? state.getPaidLink : ''
 }
 
 export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeadingElement | null>) {
@@ -47,15 +47,16 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
 
   const show = (view: GetPaidView, next: Partial<Shown> = {}) => {
     isChanged.current = true
-    setShown((now) => ({
-      ...now,
+    setShown((previous) => ({
+      ...previous,
       isSending: false,
       errors: {},
       ...next,
       view,
-      form: isFormView(view) ? view : now.form,
-      // One that cannot be used has to be changed.
-      isEmailGiven: (next.isEmailGiven ?? now.isEmailGiven) && next.errors?.email === undefined,
+      form: isFormView(view) ? view : previous.form,
+      // The payee must be able to change a rejected email.
+      isEmailGiven:
+        (next.isEmailGiven ?? previous.isEmailGiven) && next.errors?.email === undefined,
     }))
   }
 
@@ -67,7 +68,7 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
       ...(fax !== undefined && { fax }),
       ...(statements !== undefined && { statements }),
     }
-    setShown((now) => ({ ...now, ...typed, errors: {}, isSending: true }))
+    setShown((previous) => ({ ...previous, ...typed, errors: {}, isSending: true }))
     const {
       nextView,
       redirectTo,
@@ -78,7 +79,7 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
     } = await sendGetPaid(state, values)
     const isSame = nextView === state
     if (nextView.startsWith('success') || redirectTo !== null) replaceEntry(null)
-    // What the code told stays while the same form is sent again.
+    // The same form, sent again, still shows the payment of its access code.
     const ofLink =
       state === 'preEmail'
         ? { email: linkEmail, access: linkAccess, isEmailGiven: linkEmail !== '' }
@@ -87,16 +88,16 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
     if (redirectTo !== null) location.assign(redirectTo)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address it was opened by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
   useEffect(() => {
-    const kept = readKept()
+    const stored = readStored()
     const isFresh = new URL(location.href).searchParams.has('i')
     if (data.sends !== null) {
       replaceEntry(null)
       send(data.sends, { temp: data.temp })
-    } else if (!isFresh && kept !== '' && data.view === 'access') {
-      setShown((now) => ({ ...now, view: 'preEmail', temp: kept }))
-      send('preEmail', { temp: kept })
+    } else if (!isFresh && stored !== '' && data.view === 'access') {
+      setShown((previous) => ({ ...previous, view: 'preEmail', temp: stored }))
+      send('preEmail', { temp: stored })
     } else replaceEntry(isFresh && data.temp !== '' ? data.temp : null)
   }, [])
 

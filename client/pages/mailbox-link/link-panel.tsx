@@ -1,4 +1,4 @@
-// The frame of every view: its head, a card with a sign, the heading that takes the focus, and what follows.
+// The frame of every view: the document head, and a panel with icon, heading and content.
 import type { ReactNode, Ref } from 'react'
 import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import type { SiteData } from '../../../shared/page-data'
@@ -16,7 +16,7 @@ type Props = {
   readonly site: SiteData
   readonly title: string
   readonly heading: string
-  /** Gets the focus when another view has taken the page over. */
+  /** Focused when the view changes. */
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly sign: LinkSign | null
   readonly art?: ReactNode

@@ -1,4 +1,4 @@
-// While what came back is posted: a spinner where a script does it, a button where there is none.
+// Shown while the OAuth return is posted: a spinner, or a button without a script.
 
 import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import type { LinkReturn } from '../../../shared/mailbox-link/page-data'

@@ -1,4 +1,4 @@
-// The end of linking a mailbox (spec section 2): four views, one of which waits for the server.
+// The last page of linking a mailbox (spec section 2): four views, one of which waits for the server.
 import { type ReactNode, useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { mailboxLinkCopy as copy } from '../../../shared/locales/en/mailbox-link'

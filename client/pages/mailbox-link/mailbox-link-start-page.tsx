@@ -1,5 +1,4 @@
-// Before a mailbox is linked: what is going to happen, to which account. The form works as it is; the
-// page needs no script.
+// The first page of linking a mailbox: what will happen, and to which account. Needs no script.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'

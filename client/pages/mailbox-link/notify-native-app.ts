@@ -1,4 +1,4 @@
-// The way back into the app whose web view this page may be in (docs/app-web-view.md).
+// Notifies the native app whose web view may show this page (docs/app-web-view.md).
 import type { AppMessage } from '../../../shared/mailbox-link/page-data'
 
 type Handler = { readonly postMessage: (message: AppMessage) => void }
@@ -9,7 +9,7 @@ const isHandler = (value: unknown): value is Handler =>
   'postMessage' in value &&
   typeof value.postMessage === 'function'
 
-/** What WKWebView offers a page; undefined in every other browser. */
+/** The message handler of a WKWebView; null in other browsers. */
 function findHandler(name: string): Handler | null {
   const webkit: unknown = Reflect.get(window, 'webkit')
   if (typeof webkit !== 'object' || webkit === null) return null
@@ -19,7 +19,7 @@ function findHandler(name: string): Handler | null {
   return isHandler(handler) ? handler : null
 }
 
-/** False where no app listens: the link is then followed as it is. */
+/** Returns false if no app listens: the caller then follows the link. */
 export function notifyNativeApp(name: string, status: AppMessage['status']): boolean {
   const handler = findHandler(name)
   if (handler === null) return false

@@ -1,4 +1,4 @@
-// Posts what the mailbox's company sent back, and reads what came of it.
+// Posts the mailbox vendor's OAuth return and reads the outcome.
 import type { LinkFailureReason, LinkReturn } from '../../../shared/mailbox-link/page-data'
 import { paths } from '../../../shared/urls'
 
@@ -19,7 +19,7 @@ type Body = {
 const toReason = (value: unknown): LinkFailureReason | null =>
   value === 'scope_missing' || value === 'unavailable' ? value : null
 
-/** Once, whatever happens: an answer of the company is worth one try. */
+/** Call it only once: an OAuth code is valid for one request. */
 export async function sendReturn(returned: LinkReturn): Promise<LinkOutcome> {
   try {
     const response = await fetch(paths.mailboxLinkCall, {

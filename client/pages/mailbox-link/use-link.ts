@@ -1,5 +1,4 @@
-// Which view is shown. Code and state leave the address bar before anything else happens; then they
-// are posted, once.
+// The shown view. Removes the OAuth code and state from the address bar first, then posts them once.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type {
   LinkFailureReason,
@@ -14,8 +13,8 @@ type Shown = {
   readonly reason: LinkFailureReason | null
 }
 
-/** `error` stays: it is no secret, and a reload must not turn a cancel into a failure. */
-function cleanAddress() {
+/** `error` stays: it is no secret, and without it a reload would show a cancel as a failure. */
+function removeSecretsFromUrl() {
   const url = new URL(location.href)
   for (const name of ['state', 'code', 'scope', 'authuser', 'prompt', 'hd', 'iss'])
     url.searchParams.delete(name)
@@ -30,14 +29,14 @@ export function useLink(
   const [shown, setShown] = useState<Shown>({ view: data.view, address: '', reason: data.reason })
   const isSent = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address it was opened by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
   useEffect(() => {
-    cleanAddress()
+    removeSecretsFromUrl()
     const { returned, view } = data
     if (isSent.current || returned.state === '') return
     isSent.current = true
     sendReturn(returned).then((outcome) => {
-      // After a cancel it only closes the trip: what the page says is true already.
+      // After a cancel the call only ends the OAuth flow: the page already shows the right view.
       if (view === 'linking') setShown({ address: '', reason: null, ...outcome })
     })
   }, [])

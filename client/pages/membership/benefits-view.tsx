@@ -1,5 +1,4 @@
-// What the membership brings. The button is a form that opens the next view by its address: it needs
-// no script, and Back works.
+// The benefits of the membership. The button is a GET form, so that it needs no script and Back works.
 import { memberSignupCopy } from '../../../shared/locales/en/membership'
 import type { MemberSignupQuery } from '../../../shared/membership/page-data'
 import { paths } from '../../../shared/urls'

@@ -42,13 +42,14 @@ export function Page({ data, site }: PageProps<'member-signup'>) {
   }, [shown.view, data.view])
 
   const choose = async (payment: MemberPaymentType | null) => {
-    const calm = { view: 'payment', error: null, isFailed: false, isSending: false } as const
-    if (payment === null) return setShown({ ...calm, error: copy.payment.missing })
-    setShown({ ...calm, isSending: true })
-    if (!(await sendChoice(payment, { camefrom, ad }))) return setShown({ ...calm, isFailed: true })
-    // A reload, or Back from elsewhere, applies for nothing again.
+    const initial = { view: 'payment', error: null, isFailed: false, isSending: false } as const
+    if (payment === null) return setShown({ ...initial, error: copy.payment.missing })
+    setShown({ ...initial, isSending: true })
+    if (!(await sendChoice(payment, { camefrom, ad })))
+      return setShown({ ...initial, isFailed: true })
+    // Without this, a reload would show the payment form again.
     history.replaceState(null, '', toPath(3))
-    setShown({ ...calm, view: 'waitlist' })
+    setShown({ ...initial, view: 'waitlist' })
   }
 
   const { view } = shown

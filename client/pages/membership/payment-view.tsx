@@ -1,4 +1,4 @@
-// The choice of a payment method. Nothing is chosen beforehand: it is a promise about money.
+// The choice of a payment method. Never preselect one: the payer commits to it.
 import { type FormEvent, useEffect, useRef } from 'react'
 import { memberSignupCopy } from '../../../shared/locales/en/membership'
 import {

@@ -1,10 +1,10 @@
-// Puts the visitor on the waitlist by the specification's call (section 7).
+// Adds the visitor to the waitlist by the specification's call (section 7).
 import type { MemberPaymentType, MemberSignupQuery } from '../../../shared/membership/page-data'
 import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
 
-/** False whatever went wrong: the page has one sentence for all of it. */
+/** False on any failure: the page shows one message for all of them. */
 export async function sendChoice(
   payment: MemberPaymentType,
   { camefrom, ad }: MemberSignupQuery,

@@ -1,4 +1,4 @@
-// The form in the frame, where no other is configured. Runs no script: its sandbox allows none.
+// The form in the frame if no external one is configured. The frame's sandbox allows no script.
 
 import { trapField } from '../../../shared/contact/page-data'
 import { merchantVerificationCopy } from '../../../shared/locales/en/merchant-verification'

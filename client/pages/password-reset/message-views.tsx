@@ -1,4 +1,4 @@
-// The views without a form: each says what happened and how to go on.
+// The views without a form: each shows what happened and the next steps.
 import { passwordResetCopy as copy } from '../../../shared/locales/en/password-reset'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
@@ -8,7 +8,7 @@ import styles from './message-views.module.css'
 
 type Support = { readonly supportEmail: string }
 
-/** Takes the form's room, so that nothing jumps when it comes. */
+/** Reserves the form's space, so that the layout does not shift. */
 export function Loading() {
   return (
     <div className={styles.loading}>

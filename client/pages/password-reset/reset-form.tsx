@@ -1,5 +1,5 @@
-// The form (spec sections 2 and 5). Posts to its own page without script; once taken over it says
-// while one types how far the password is, and waits with the button until all is well.
+// The form (spec sections 2 and 5). Without a script it posts to its page; once hydrated, it checks the
+// password while it is typed, and the button waits until both fields are valid.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
 import type { ResetFormErrors, ResetView } from '../../../shared/password-reset/page-data'
@@ -15,7 +15,7 @@ import { savePassword } from './send-reset'
 
 type Props = {
   readonly x: string
-  /** Where the form is posted without script. */
+  /** Where the form posts without a script. */
   readonly action: string
   readonly errors: ResetFormErrors
   readonly failure: string | null
@@ -32,13 +32,13 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
   const confirmation = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ new: '', confirm: '' })
   const [errors, setErrors] = useState(given.errors)
-  // As they were sent: a list that shrinks while typing moves the page.
+  // The errors at submit: a list that shrinks while typing would shift the page.
   const [summary, setSummary] = useState(given.errors)
   const [failure, setFailure] = useState(given.failure)
   const [isSaving, setSaving] = useState(false)
-  // Before the browser has taken over, the button answers whatever was typed.
-  const [isTakenOver, setTakenOver] = useState(false)
-  const human = useCaptchaToken('password')
+  // Until hydration the button submits any input.
+  const [isHydrated, setHydrated] = useState(false)
+  const captcha = useCaptchaToken('password')
 
   const read = () => ({
     new: password.current?.value ?? '',
@@ -46,15 +46,15 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
   })
   const check = () => {
     setTyped(read())
-    if (isAllMet(read())) human.begin()
+    if (isAllMet(read())) captcha.begin()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
   useEffect(() => {
-    setTakenOver(true)
+    setHydrated(true)
     check()
   }, [])
 
-  const isWaiting = isTakenOver && !isAllMet(typed)
+  const isWaiting = isHydrated && !isAllMet(typed)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,8 +69,8 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
     setSummary({})
     setFailure(null)
     setSaving(true)
-    const humanToken = await human.take()
-    const outcome = await savePassword({ x, password: values.new, humanToken })
+    const captchaToken = await captcha.consume()
+    const outcome = await savePassword({ x, password: values.new, captchaToken })
     setSaving(false)
     if (outcome.kind === 'view') return onDone(outcome.view)
     if (outcome.kind === 'failed') return setFailure(outcome.message)
@@ -96,7 +96,7 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
         typed={typed}
         errors={errors}
         onInput={() => {
-          // The confirmation is measured against the password: either one's change reopens both.
+          // The confirmation depends on the password: a change of either clears both errors.
           setErrors({})
           check()
         }}
@@ -127,11 +127,11 @@ function toRefusal(values: { readonly new: string; readonly confirm: string }) {
   return { next, first: next.new === undefined ? 'confirm' : 'new' }
 }
 
-/** Of a form that was posted without script; afterwards each field speaks for itself. */
+/** The errors of a form that was posted without a script; later errors are shown at the fields. */
 function GivenErrors({ errors }: { readonly errors: ResetFormErrors }) {
   const list = [
     { fieldId: ids.new, label: copy.password, message: errors.new },
     { fieldId: ids.confirm, label: copy.confirmation, message: errors.confirm },
-  ].flatMap(({ message, ...rest }) => (message === undefined ? [] : [{ ...rest, message }]))
+  ].flatMap(({ message, ...field }) => (message === undefined ? [] : [{ ...field, message }]))
   return list.length === 0 ? null : <ErrorSummary title={copy.errorsTitle} errors={list} />
 }

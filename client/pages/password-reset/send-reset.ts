@@ -1,4 +1,4 @@
-// Asks the server about a link, or to change the password, and reads the answer.
+// Checks a reset link or changes the password on the server, and reads the response.
 import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
 import { type ResetView, toResetView } from '../../../shared/password-reset/page-data'
 import { paths } from '../../../shared/urls'
@@ -12,9 +12,15 @@ type Body = {
   readonly fields?: { readonly np?: unknown }
 }
 
-type Asked = { readonly x: string; readonly np?: string; readonly googleRecaptchaToken?: string }
+type ResetRequest = {
+  readonly x: string
+  readonly np?: string
+  readonly googleRecaptchaToken?: string
+}
 
-async function ask(body: Asked): Promise<{ readonly status: number; readonly body: Body }> {
+async function postReset(
+  body: ResetRequest,
+): Promise<{ readonly status: number; readonly body: Body }> {
   const response = await fetch(paths.passwordResetCall, {
     method: 'POST',
     credentials: 'same-origin',
@@ -22,18 +28,18 @@ async function ask(body: Asked): Promise<{ readonly status: number; readonly bod
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const read: Body | null = await response.json().catch(() => null)
-  return { status: response.status, body: read ?? {} }
+  const responseBody: Body | null = await response.json().catch(() => null)
+  return { status: response.status, body: responseBody ?? {} }
 }
 
-/** Refusals of the visit, not of the link. */
-const triedAgain: readonly number[] = [403, 422, 429, 503]
+/** Statuses that reject the request but do not invalidate the link. */
+const retryableStatuses: readonly number[] = [403, 422, 429, 503]
 
-/** Where nobody can say, the form is shown: saving asks again, and says what is wrong. */
+/** Shows the form if the check fails: saving checks the link again. */
 export async function checkLink(x: string): Promise<ResetView> {
   try {
-    const { status, body } = await ask({ x })
-    return triedAgain.includes(status) ? 'show-form' : toResetView(body.status)
+    const { status, body } = await postReset({ x })
+    return retryableStatuses.includes(status) ? 'show-form' : toResetView(body.status)
   } catch {
     return 'show-form'
   }
@@ -42,7 +48,7 @@ export async function checkLink(x: string): Promise<ResetView> {
 export type SaveOutcome =
   | { readonly kind: 'view'; readonly view: ResetView }
   | { readonly kind: 'wrong_password'; readonly message: string }
-  /** The link is as good as before: the same can be tried again. */
+  /** The link is still valid: the user can try again. */
   | { readonly kind: 'failed'; readonly message: string }
 
 const toText = (value: unknown, otherwise: string) =>
@@ -51,15 +57,23 @@ const toText = (value: unknown, otherwise: string) =>
 type NewPassword = {
   readonly x: string
   readonly password: string
-  readonly humanToken: string
+  readonly captchaToken: string
 }
 
-export async function savePassword({ x, password, humanToken }: NewPassword): Promise<SaveOutcome> {
+export async function savePassword({
+  x,
+  password,
+  captchaToken,
+}: NewPassword): Promise<SaveOutcome> {
   try {
-    const { status, body } = await ask({ x, np: password, googleRecaptchaToken: humanToken })
+    const { status, body } = await postReset({
+      x,
+      np: password,
+      googleRecaptchaToken: captchaToken,
+    })
     if (typeof body.fields?.np === 'string')
       return { kind: 'wrong_password', message: body.fields.np }
-    if (triedAgain.includes(status))
+    if (retryableStatuses.includes(status))
       return { kind: 'failed', message: toText(body.message, copy.failed) }
     return { kind: 'view', view: toResetView(body.status) }
   } catch {

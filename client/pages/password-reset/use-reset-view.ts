@@ -1,5 +1,5 @@
-// Which view is shown, and where the link's secret is meanwhile. It leaves the address bar as soon
-// as it is read; the tab's own history entry keeps it, so that a reload does not cost the link.
+// The shown view. Moves the link's secret from the address bar to the tab's history entry, where a
+// reload finds it.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   changedQuery,
@@ -17,10 +17,10 @@ function replaceEntry(x: string | null, change: (query: URLSearchParams) => void
 
 const withoutLink = (query: URLSearchParams) => query.delete('x')
 
-function readKept(): string | null {
+function readStored(): string | null {
   const state: unknown = history.state
-  const isKept = typeof state === 'object' && state !== null && 'resetLink' in state
-  return isKept && typeof state.resetLink === 'string' ? state.resetLink : null
+  const isStored = typeof state === 'object' && state !== null && 'resetLink' in state
+  return isStored && typeof state.resetLink === 'string' ? state.resetLink : null
 }
 
 type Shown = { readonly view: ResetView; readonly x: string }
@@ -42,13 +42,13 @@ export function useResetView(
     })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address it was opened by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
   useEffect(() => {
     if (data.view === 'show-form') return replaceEntry(data.x, withoutLink)
-    const kept = readKept()
-    if (data.view !== 'no-query' || kept === null) return replaceEntry(null, withoutLink)
-    setShown({ view: 'loading', x: kept })
-    checkLink(kept).then((view) => show(view, kept))
+    const stored = readStored()
+    if (data.view !== 'no-query' || stored === null) return replaceEntry(null, withoutLink)
+    setShown({ view: 'loading', x: stored })
+    checkLink(stored).then((view) => show(view, stored))
   }, [])
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './view-head.module.css'
 type Props = {
   readonly view: ResetView
   readonly title: string
-  /** Gets the focus when another view has taken the page over. */
+  /** Focused when the view changes. */
   readonly ref: Ref<HTMLHeadingElement>
 }
 

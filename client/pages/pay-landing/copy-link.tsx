@@ -6,7 +6,7 @@ import styles from './copy-link.module.css'
 
 const copy = payLandingCopy.web
 
-/** The payment's address to read, open or copy. The button is hidden where no script can run. */
+/** The payment's URL to read, open or copy. The button is hidden without JavaScript. */
 export function CopyLink({ url }: { readonly url: string }) {
   const button = useRef<HTMLButtonElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
@@ -22,12 +22,12 @@ export function CopyLink({ url }: { readonly url: string }) {
     }
   }
 
-  // The press that brought this script in was lost: a button that a pointer has put focus on was
-  // pressed. Focus by keyboard is visible focus, and that asks for nothing yet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+  // The press that started the hydration was lost, so repeat it: pointer focus on the button means that
+  // it was pressed. Keyboard focus (:focus-visible) does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    const pressed = button.current
-    if (pressed === document.activeElement && !pressed?.matches(':focus-visible')) copyUrl()
+    const focused = button.current
+    if (focused === document.activeElement && !focused?.matches(':focus-visible')) copyUrl()
   }, [])
 
   return (

@@ -4,7 +4,7 @@ import { PayeeLogo } from '../../ui/brand/payee-logo'
 
 type Props = { readonly brand: Brand; readonly payee: LandingPayee | null }
 
-/** Whose page it is. The heading below says a payee's name, so that its logo is silent. */
+/** The partner's or the payee's logo. The heading names the payee, so its logo has no alt text. */
 export function LandingBrand({ brand, payee }: Props) {
   switch (brand) {
     case 'demo':

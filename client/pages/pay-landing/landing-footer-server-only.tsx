@@ -7,7 +7,7 @@ export type LandingFooterProps = { readonly year: number }
 
 const copy = uiCopy.siteFooter
 
-/** Shorter than the site's footer: only legal links, so that a payer does not leave the payment. */
+/** Only legal links, so that a payer does not leave the payment. */
 export function LandingFooterServerOnly({ year }: LandingFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -1,4 +1,4 @@
-// The 404 page (spec section 2): says so, guesses what was meant, and texts a link to the app.
+// The 404 page (spec section 2): suggests similar pages and sends a link to the app by SMS.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { notFoundCopy as copy, payLandingCopy } from '../../../shared/locales/en/pay-landing'

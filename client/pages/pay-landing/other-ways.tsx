@@ -5,7 +5,7 @@ import styles from './other-ways.module.css'
 
 type Props = { readonly guestPath: string; readonly manualUrl: string | null }
 
-/** Paying without a phone: our own form, and a partner's own page where it has one. */
+/** Paying without a phone: our form, and the partner's page if it has one. */
 export function OtherWays({ guestPath, manualUrl }: Props) {
   return (
     <div className={styles.ways}>

@@ -1,5 +1,5 @@
-// The pay landing page (spec section 2): a phone number for a text with the link, and every other
-// way to the same payment beside it.
+// The pay landing page (spec section 2): sends the link to a phone number by SMS, and links the other
+// ways to pay.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLandingCopy as copy } from '../../../shared/locales/en/pay-landing'

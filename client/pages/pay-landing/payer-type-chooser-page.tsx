@@ -1,4 +1,4 @@
-// Patient or company (spec section 2, payer-type chooser): two links, one for each kind of payer.
+// The payer-type chooser (spec section 2): a link for patients and one for companies.
 
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payerTypeChooserCopy as copy } from '../../../shared/locales/en/pay-landing'

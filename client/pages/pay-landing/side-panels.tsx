@@ -5,7 +5,7 @@ import { Panel } from '../../ui/layout/card-panel'
 import { CopyLink } from './copy-link'
 import styles from './side-panels.module.css'
 
-/** On a computer: the same payment as a code to scan and a link to carry over. */
+/** On a computer: the payment as a QR code and a link. */
 export function WebPanel({ url, qr }: { readonly url: string; readonly qr: QrCode }) {
   const copy = payLandingCopy.web
   return (

@@ -10,7 +10,7 @@ import { SmsSent } from './sms-sent'
 type Props = {
   readonly form: SmsFormState
   readonly purpose: SmsLinkPurpose
-  /** This page's own address, without the success view. */
+  /** This page's path, without the success view. */
   readonly path: string
   readonly heading: string
   readonly label: string

@@ -15,7 +15,7 @@ import styles from './sms-sent.module.css'
 
 type Props = {
   readonly note: string
-  /** The form's page, for a browser without script. */
+  /** The form's page, for visitors without JavaScript. */
   readonly formPath: string
   /** The store that a phone opens; null on computers and where no SMS was sent just now. */
   readonly store: { readonly name: string; readonly url: string } | null
@@ -31,16 +31,16 @@ const copy = payLandingCopy.success
 export function SmsSent({ note, formPath, store, isFresh, onTryAgain, onOver }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isTakenOver, setTakenOver] = useState(false)
-  const [isKept, setKept] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
+  const [isPreserved, setPreserved] = useState(false)
   const [isStaying, setStaying] = useState(store === null)
 
   useEffect(() => {
-    setTakenOver(true)
+    setHydrated(true)
     if (isFresh) heading.current?.focus()
   }, [isFresh])
 
-  const isCounting = isTakenOver && isStaying && !isKept
+  const isCounting = isHydrated && isStaying && !isPreserved
   const left = useCountdown(smsSentSeconds, isCounting, () =>
     onOver(panel.current?.contains(document.activeElement) ?? false),
   )
@@ -72,7 +72,7 @@ export function SmsSent({ note, formPath, store, isFresh, onTryAgain, onOver }: 
         {isCounting && (
           <p className={styles.timer}>
             <span aria-live="off">{copy.resetsIn(left)}</span>
-            <Button variant="quiet" onClick={() => setKept(true)}>
+            <Button variant="quiet" onClick={() => setPreserved(true)}>
               {copy.keep}
             </Button>
           </p>

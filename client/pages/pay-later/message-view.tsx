@@ -1,4 +1,4 @@
-// A view without a form: a sign, a heading that takes the focus, and how to go on.
+// A view without a form: an icon, a focusable heading, and the next steps.
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/brand/icon'
 import { classNames } from '../../ui/class-names'

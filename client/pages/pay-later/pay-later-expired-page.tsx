@@ -3,7 +3,7 @@ import type { PageProps } from '../../../shared/page-data'
 import { ExpiredView } from './expired-view'
 import { PayLaterFrame } from './pay-later-frame'
 
-/** What everybody sees since the deadline: a page of its own, which loads nothing of the form. */
+/** Shown after the deadline. A separate page, so that it does not load the form's script. */
 export function Page({ data, site }: PageProps<'pay-later-expired'>) {
   return (
     <PayLaterFrame site={site} title={payLaterCopy.expiredTitle}>

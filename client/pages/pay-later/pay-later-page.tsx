@@ -1,4 +1,4 @@
-// The pay-later promotion (spec section 4): what comes after what is a table in shared.
+// The pay-later promotion (spec section 4). shared/pay-later/page-data.ts has the table of transitions.
 import { useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLaterCopy as copy } from '../../../shared/locales/en/pay-later'

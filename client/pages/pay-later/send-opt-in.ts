@@ -1,4 +1,4 @@
-// Posts the opt-in and reads what came of it.
+// Posts the opt-in and reads the outcome.
 
 import { type PayLaterOutcome, toOutcome } from '../../../shared/pay-later/page-data'
 import { paths } from '../../../shared/urls'
@@ -7,7 +7,7 @@ const timeoutMs = 60_000
 
 export type OptInResponse = {
   readonly outcome: PayLaterOutcome
-  /** Of the field, when the address is none. */
+  /** The field's error, if the email address is invalid. */
   readonly error: string | null
   readonly failure: string | null
 }
@@ -21,7 +21,7 @@ type Body = {
 
 const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The call's `ue`. */
+/** The call's `ue`: the email address in UTF-8, as base64. */
 const toEmailToken = (email: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(email)))
 

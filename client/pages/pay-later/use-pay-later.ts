@@ -1,5 +1,5 @@
-// Which view is shown, by the table in shared/pay-later/page-data.ts. The token leaves the address bar
-// before its opt-in is posted.
+// The shown view, by the table in shared/pay-later/page-data.ts. Removes the token from the address bar
+// before it posts the opt-in.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import {
@@ -21,7 +21,7 @@ type Shown = {
   readonly isSending: boolean
 }
 
-function dropToken() {
+function removeTokenFromUrl() {
   const url = new URL(location.href)
   url.searchParams.delete('ue')
   const query = url.searchParams.size > 0 ? `?${url.searchParams}` : ''
@@ -29,12 +29,12 @@ function dropToken() {
 }
 
 export function usePayLater(data: PayLaterPageData, heading: RefObject<HTMLHeadingElement | null>) {
-  const { isPostedOnLoad, ...given } = data
-  const [shown, setShown] = useState<Shown>({ ...given, isSending: false })
+  const { isPostedOnLoad, ...initial } = data
+  const [shown, setShown] = useState<Shown>({ ...initial, isSending: false })
   const isChanged = useRef(false)
   const change = (next: Partial<Shown>) => {
     isChanged.current = true
-    setShown((now) => ({ ...now, isSending: false, error: null, failure: null, ...next }))
+    setShown((previous) => ({ ...previous, isSending: false, error: null, failure: null, ...next }))
   }
   const showError = (email: string, error: string) => {
     change({ email, error })
@@ -43,7 +43,7 @@ export function usePayLater(data: PayLaterPageData, heading: RefObject<HTMLHeadi
 
   const send = async (email: string) => {
     const form = shown.view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
-    setShown((now) => ({ ...now, email, error: null, isSending: true }))
+    setShown((previous) => ({ ...previous, email, error: null, isSending: true }))
     const { outcome, error, failure } = await sendOptIn(email)
     if (error !== null) return showError(email, error)
     const next = nextViews[form][outcome]
@@ -51,13 +51,13 @@ export function usePayLater(data: PayLaterPageData, heading: RefObject<HTMLHeadi
     change({ view: next, email, oops: toOopsReason(outcome), failure })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address it was opened by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
   useEffect(() => {
-    dropToken()
+    removeTokenFromUrl()
     if (isPostedOnLoad) send(data.email)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another view is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the view changes
   useEffect(() => {
     if (isChanged.current && shown.error === null) heading.current?.focus()
   }, [shown.view, heading])

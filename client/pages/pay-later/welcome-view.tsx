@@ -1,4 +1,4 @@
-// The offer and its form; by a token the email is filled in and on its way already.
+// The offer and its form. A token in the link fills in the email.
 import type { FormEvent } from 'react'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import type { PayLaterForm } from '../../../shared/pay-later/page-data'

@@ -7,7 +7,7 @@ import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
 import styles from './problem-page.module.css'
 
-/** Any failure that is shown as a page: what happened, a way on, and a reference for support. */
+/** A failure as a page: what happened, a next step, and a reference for support. */
 export function Page({ data, site }: PageProps<'problem'>) {
   const action = data.action ?? problemCopy.home
   const title = problemCopy.pageTitle(data.title)

@@ -11,7 +11,7 @@ export type CardBrandMarkProps = Readonly<{
   dimmed?: boolean
 }>
 
-/** Plain signs for recognising a card, ours; not the brands' artwork. */
+/** Our own simple marks, not the brands' artwork. */
 export function CardBrandMark({ brand, size = 'm', dimmed = false }: CardBrandMarkProps) {
   return (
     <svg
@@ -50,7 +50,7 @@ type WordProps = Readonly<{
   slanted?: boolean
 }>
 
-/** textLength holds the width, whichever typeface is there yet. */
+/** textLength keeps the width the same before and after the font loads. */
 function Word({ x, y, length, size, text, slanted = false }: WordProps) {
   return (
     <text
@@ -69,18 +69,18 @@ function Word({ x, y, length, size, text, slanted = false }: WordProps) {
 
 export type CardBrandRowProps = Readonly<{
   brands: readonly Exclude<CardBrand, 'unknown'>[]
-  /** Once known, the others step back. */
+  /** The brand of the typed card; the others are dimmed. */
   active?: CardBrand
   size?: 's' | 'm'
 }>
 
 export function CardBrandRow({ brands, active, size }: CardBrandRowProps) {
-  const singled = active !== undefined && active !== 'unknown'
+  const hasActiveBrand = active !== undefined && active !== 'unknown'
   return (
     <ul className={styles.row} aria-label={uiCopy.cardBrandMark.accepted}>
       {brands.map((brand) => (
         <li key={brand}>
-          <CardBrandMark brand={brand} size={size} dimmed={singled && brand !== active} />
+          <CardBrandMark brand={brand} size={size} dimmed={hasActiveBrand && brand !== active} />
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export type IconName = keyof typeof shapes
 
 export type IconProps = Readonly<{ name: IconName; size?: 's' | 'm' | 'l' }>
 
-/** Decoration only: the words beside it, or the control's own label, carry the meaning. */
+/** Decorative: the text beside it or the control's label carries the meaning. */
 export function Icon({ name, size = 'm' }: IconProps) {
   return (
     <svg className={styles[size]} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './illustration.module.css'
 
-/** A bill in the viewfinder of a phone, paid: what the app does, in one look. */
+/** A phone that shows a photographed bill as paid. */
 export function IllustrationPhone() {
   return (
     <svg className={styles.art} viewBox="0 0 320 320" aria-hidden="true">

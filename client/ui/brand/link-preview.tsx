@@ -1,22 +1,21 @@
 import type { SiteData } from '../../../shared/page-data'
 
-/** Which picture is shown: a file of client/public/og without its ending. */
+/** A file in client/public/og, without its extension. */
 export type PreviewPicture = 'papaya' | 'how-it-works' | 'ebills' | 'legal'
 
 type Props = Readonly<{
   site: Pick<SiteData, 'canonicalUrl'>
-  /** What the page is called, whatever has become of its form. */
+  /** The page's title, without an error prefix. */
   title: string
   description: string
-  /** Where the page is, if not at its own path. Null at an address that is no page's: it has no name. */
+  /** Defaults to the site's. Null where the page has no canonical URL, such as a 404. */
   canonicalUrl?: string | null
   picture?: PreviewPicture
 }>
 
 /**
- * Which address a page goes by, and what is shown where somebody shares it. Read from the page as it
- * arrives and never after: a page that a browser takes over gives it as `import.meta.env.SSR && …`, and
- * its script is no longer for it. React lifts all this into the head.
+ * Canonical URL and link preview tags; React hoists them into the head. Crawlers read only the server's
+ * HTML, so a hydrated page renders this as `import.meta.env.SSR && …` and its script omits it.
  */
 export function LinkPreview({ site, title, description, picture = 'papaya', ...props }: Props) {
   const { canonicalUrl = site.canonicalUrl } = props

@@ -3,15 +3,15 @@ import styles from './payee-logo.module.css'
 
 type Props = {
   readonly src: string
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is shown beside it. */
   readonly alt: string
   readonly size: keyof typeof heights
 }
 
-/** CSS pixels, for the room before the stylesheet is read. */
+/** CSS pixels: reserves the height before the stylesheet loads. */
 const heights = { s: 44, m: 48, l: 56 } as const
 
-/** Fetched behind the words: a page is read by its text. */
+/** Fetched with low priority, so that it does not delay the text. */
 export function PayeeLogo({ src, alt, size }: Props) {
   return (
     <img

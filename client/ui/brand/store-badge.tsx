@@ -5,7 +5,7 @@ import { type Store, StoreGlyph } from './store-glyph'
 export type StoreBadgeProps = Readonly<{
   store: Store
   href: string
-  /** '_blank' from a frame. */
+  /** '_blank' inside a frame. */
   target?: '_blank'
 }>
 

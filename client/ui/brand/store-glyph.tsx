@@ -7,7 +7,7 @@ const shapes = {
     'M5.2 3.2c-.5.1-.7.5-.7 1v15.6c0 .5.2.9.7 1L13.4 12ZM14.6 10.8L17.2 8.3L8 3.3ZM14.6 13.2L17.2 15.7L8 20.7ZM18.3 8.9L15.7 12L18.3 15.1L21.2 13.4C22.2 12.8 22.2 11.2 21.2 10.6Z',
 } as const
 
-/** Plain drawings of a fruit and a play mark, ours; not the stores' artwork. */
+/** Our own simple drawings, not the stores' artwork. */
 export function StoreGlyph({ store, className }: Readonly<{ store: Store; className?: string }>) {
   return (
     <svg className={className} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

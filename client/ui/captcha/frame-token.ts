@@ -1,18 +1,21 @@
-// Gets a token out of a vendor's widget, which runs in a frame of its own. Owns the frame's life:
-// unseen while the vendor needs nobody, a dialog when it asks, gone afterwards.
+// Gets a token from a captcha vendor's widget in a frame: hidden until the widget needs the visitor,
+// then shown as a dialog, and removed at the end.
 import { captchaCopy } from '../../../shared/locales/en/captcha'
 import { paths } from '../../../shared/urls'
 import { parseFrameMessage } from './frame-messages'
 import styles from './frame-token.module.css'
 
-const quietTimeoutMs = 45_000
-const askedTimeoutMs = 5 * 60_000
+const hiddenTimeoutMs = 45_000
+const shownTimeoutMs = 5 * 60_000
 
-/** `frameUrl` is what our own server answered. Rejects when nobody passes, or closes the dialog. */
+/**
+ * `frameUrl` comes from our server. Rejects when the check fails or times out, or when the visitor
+ * closes the dialog.
+ */
 export function tokenFromFrame(frameUrl: string): Promise<string> {
   if (!frameUrl.startsWith(`${paths.captchaFrame}?`))
     return Promise.reject(new Error('not our frame'))
-  const { dialog, frame, close } = makeHolder(frameUrl)
+  const { dialog, frame, close } = createDialog(frameUrl)
   return new Promise<string>((resolve, reject) => {
     const listening = new AbortController()
     const finish = (settle: () => void) => {
@@ -22,7 +25,7 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
       settle()
     }
     const fail = (why: string) => finish(() => reject(new Error(why)))
-    let timer = setTimeout(() => fail('the check did not answer'), quietTimeoutMs)
+    let timer = setTimeout(() => fail('the check did not answer'), hiddenTimeoutMs)
     const on = { signal: listening.signal }
     window.addEventListener(
       'message',
@@ -33,7 +36,7 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
         if (message?.kind === 'human_check_failed') fail('the check failed')
         if (message?.kind === 'human_check_asks' && !dialog.open) {
           clearTimeout(timer)
-          timer = setTimeout(() => fail('nobody answered the check'), askedTimeoutMs)
+          timer = setTimeout(() => fail('nobody answered the check'), shownTimeoutMs)
           dialog.showModal()
         }
       },
@@ -45,7 +48,7 @@ export function tokenFromFrame(frameUrl: string): Promise<string> {
   })
 }
 
-function makeHolder(frameUrl: string) {
+function createDialog(frameUrl: string) {
   const dialog = document.createElement('dialog')
   dialog.className = styles.holder ?? ''
   dialog.setAttribute('aria-label', captchaCopy.title)

@@ -1,7 +1,7 @@
-// Solves an ALTCHA challenge (PBKDF2) with the browser's own crypto: the same steps as altcha-lib's
-// solver in a tenth of its size. worker/human-check tests that the server takes what this makes.
+// Solves an ALTCHA challenge (PBKDF2) with Web Crypto: the algorithm of altcha-lib's solver in a tenth
+// of its size. worker/features/captcha tests that the server accepts the solution.
 
-/** What GET /api/human_check.php answers, as far as solving needs it. Signed as a whole. */
+/** The part of GET /api/human_check.php's response that solving needs. The server signs all of it. */
 export type Challenge = {
   readonly parameters: {
     readonly algorithm: string
@@ -14,7 +14,7 @@ export type Challenge = {
   readonly signature: string
 }
 
-/** Far above what the server asks for; a challenge that has no solution must come to an end. */
+/** Far above what the server requires; ends the search on a challenge without a solution. */
 const maxTries = 20_000
 const yieldAfterMs = 30
 
@@ -24,7 +24,7 @@ const toBytes = (hex: string) =>
 const toHex = (buffer: ArrayBuffer) =>
   Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The text for the form field. Gives way every 30 ms, so that it may run beside a page. */
+/** Returns the form field's value. Yields every 30 ms, so that the page stays responsive. */
 export async function solveChallenge(challenge: Challenge): Promise<string> {
   const { algorithm, cost, keyLength, keyPrefix, nonce, salt } = challenge.parameters
   const derivation = {

@@ -1,7 +1,7 @@
-// The Web Worker's entry, its own chunk: keeps the work off the page's thread.
+// Web Worker entry, in its own chunk: keeps the work off the main thread.
 import { type Challenge, solveChallenge } from './solve-challenge'
 
-/** One challenge in, `{ token }` or `{ failed: true }` out. */
+/** Receives a challenge, posts `{ token }` or `{ failed: true }`. */
 self.addEventListener('message', (event: MessageEvent<Challenge>) => {
   solveChallenge(event.data).then(
     (token) => self.postMessage({ token }),

@@ -6,23 +6,23 @@ async function start(action: CaptchaAction): Promise<string> {
     const { startCaptcha } = await import('./use-human-check')
     return await startCaptcha(action)
   } catch {
-    // Without an answer the server decides: tighter limits, never a locked door.
+    // The server accepts a form without a token, under tighter limits.
     return ''
   }
 }
 
-/** The human check runs from the moment that the form could be sent; each answer is good for one send. */
+/** `begin` starts the captcha early, in the background. Each token is valid for one submit. */
 export function useCaptchaToken(action: CaptchaAction) {
-  const check = useRef<Promise<string>>(undefined)
+  const pending = useRef<Promise<string>>(undefined)
   const begin = () => {
-    check.current ??= start(action)
-    return check.current
+    pending.current ??= start(action)
+    return pending.current
   }
   return {
     begin,
-    take: async () => {
+    consume: async () => {
       const token = await begin()
-      check.current = undefined
+      pending.current = undefined
       return token
     },
   }

@@ -1,5 +1,5 @@
-// Starts the human check and hands over its answer: work of our own, or a vendor's frame, as the
-// server says. Owns how the work gets off the page's thread; what is shown meanwhile is the form's.
+// Runs the captcha and returns its token: from a challenge solved here, in a Web Worker if possible,
+// or from a vendor's frame. The server chooses. The calling form shows the progress.
 import { paths } from '../../../shared/urls'
 import { type Challenge, solveChallenge } from './solve-challenge'
 import workerUrl from './solve-challenge.worker?worker&url'
@@ -10,8 +10,9 @@ const fetchTimeoutMs = 15_000
 const solveTimeoutMs = 60_000
 
 /**
- * Resolves to the text for the form field googleRecaptchaToken, good for one submit: within twenty
- * minutes for our own work, two for a vendor's (start that one at the submit). Rejects when there is no answer; the form can be sent all the same.
+ * Resolves to the form field googleRecaptchaToken, valid for one submit: for twenty minutes from our
+ * challenge, for two from a vendor (start that one at the submit). Rejects on failure; the form can be
+ * sent without a token.
  */
 export async function startCaptcha(action: CaptchaAction): Promise<string> {
   const response = await fetch(`${paths.captchaChallenge}?action=${action}`, {
@@ -20,12 +21,12 @@ export async function startCaptcha(action: CaptchaAction): Promise<string> {
     signal: AbortSignal.timeout(fetchTimeoutMs),
   })
   if (!response.ok) throw new Error('no challenge')
-  const started: unknown = await response.json()
-  if (isFrame(started)) {
+  const body: unknown = await response.json()
+  if (isFrame(body)) {
     const { tokenFromFrame } = await import('./frame-token')
-    return tokenFromFrame(started.frame)
+    return tokenFromFrame(body.frame)
   }
-  return solve(toChallenge(started))
+  return solve(toChallenge(body))
 }
 
 async function solve(challenge: Challenge): Promise<string> {
@@ -34,15 +35,15 @@ async function solve(challenge: Challenge): Promise<string> {
   try {
     return await solveInWorker(worker, challenge)
   } catch (error) {
-    // A worker that could not be loaded: the page can do the work itself, in small pieces.
-    if (error instanceof WorkerBroken) return solveChallenge(challenge)
+    // The worker did not load: solve on the main thread, in short slices.
+    if (error instanceof WorkerLoadError) return solveChallenge(challenge)
     throw error
   } finally {
     worker.terminate()
   }
 }
 
-class WorkerBroken extends Error {}
+class WorkerLoadError extends Error {}
 
 function solveInWorker(worker: Worker, challenge: Challenge): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -55,12 +56,12 @@ function solveInWorker(worker: Worker, challenge: Challenge): Promise<string> {
       const { token } = data
       settle(() => (token === undefined ? reject(new Error('no solution')) : resolve(token)))
     })
-    worker.addEventListener('error', () => settle(() => reject(new WorkerBroken())))
+    worker.addEventListener('error', () => settle(() => reject(new WorkerLoadError())))
     worker.postMessage(challenge)
   })
 }
 
-/** Our own server's answer; only its outline is looked at, the signature is the server's to check. */
+/** Checks only the shape of the response: the server verifies the signature at submit. */
 function toChallenge(value: unknown): Challenge {
   if (typeof value === 'object' && value !== null && 'challenge' in value)
     if (isChallenge(value.challenge)) return value.challenge
@@ -96,16 +97,16 @@ type PolicyFactory = {
 }
 
 declare global {
-  // Not in TypeScript's DOM library. Absent where a browser has no Trusted Types.
+  // Missing from TypeScript's DOM library; undefined in browsers without Trusted Types.
   var trustedTypes: PolicyFactory | undefined
 }
 
 let policy: ReturnType<PolicyFactory['createPolicy']> | null = null
 
-/** Null where a worker cannot be made: an old browser, an extension, a policy in the way. */
+/** Null where an old browser, an extension or a policy prevents workers. */
 function createWorker(): Worker | null {
   try {
-    // A policy of one name can be made once a page; it passes nothing but our own script.
+    // A page can create a policy of one name only once; this one allows only our own script.
     policy ??=
       globalThis.trustedTypes?.createPolicy('papaya-worker', {
         createScriptURL(url) {

@@ -13,7 +13,7 @@ const icons = {
   error: 'alert',
 } as const satisfies Record<Check['tone'], IconName>
 
-/** One line under a field that says how it stands with it: always there, so nothing moves. */
+/** A field's status line. It is always rendered, so that the layout does not shift. */
 export function CheckLine({ id, check }: { readonly id: string; readonly check: Check }) {
   return (
     <p id={id} className={classNames(styles.line, styles[check.tone])} aria-live="polite">

@@ -10,7 +10,7 @@ export type ErrorSummaryProps = Readonly<{
     label?: string
   }>[]
   id?: string
-  /** Focus it after a refused submit: it is read out and the page scrolls to it. */
+  /** Focus it after a rejected submit: screen readers read it and the page scrolls to it. */
   ref?: Ref<HTMLDivElement>
 }>
 

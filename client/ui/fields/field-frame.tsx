@@ -1,5 +1,5 @@
-// Owns what every form control shares: label, hint, room for an error, and the ids that tie them.
-// Refuses to own validation: it shows the error it is given.
+// What every form control shares: label, hint, error line, and the ids that connect them. It shows
+// errors and does not validate.
 import type { ReactNode } from 'react'
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { classNames } from '../class-names'
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../layout/visually-hidden'
 import styles from './field-frame.module.css'
 
 export type FieldWords = Readonly<{
-  /** Without a full stop; the asterisk and '(optional)' are added here. */
+  /** Without a period; the asterisk and '(optional)' are added here. */
   label: ReactNode
   hint?: ReactNode
   error?: string
@@ -35,7 +35,7 @@ type Describable = Readonly<{
 const hintId = (id: string) => `${id}-description`
 const errorId = (id: string) => `${id}-error`
 
-/** Each id once, whatever the control was described by already. */
+/** Adds the ids of hint and error to the control's own, without duplicates. */
 export function toDescribedBy({ id, hint, error, describedBy }: Describable): string | undefined {
   const ids = new Set(describedBy?.split(' ').filter(Boolean))
   if (hint) ids.add(hintId(id))

@@ -4,14 +4,14 @@ import styles from './field-grid.module.css'
 
 export type FieldGridProps = Readonly<{
   /**
-   * 'even': equal columns where there is room. 'pair': two short fields, side by side on phones too.
+   * 'even': equal columns where they fit. 'pair': two short fields, side by side on phones too.
    * 'address': a wide first field, then two narrow ones (city, state, ZIP).
    */
   columns?: 'even' | 'pair' | 'address'
   children: ReactNode
 }>
 
-/** Fields side by side where there is room; labels, boxes and error lines stay level. */
+/** Fields side by side where they fit; labels, inputs and error lines stay aligned. */
 export function FieldGrid({ columns = 'even', children }: FieldGridProps) {
   return <div className={classNames(styles.grid, styles[columns])}>{children}</div>
 }

@@ -12,7 +12,7 @@ export type TextFieldProps = Omit<
     id: string
     name: string
     width?: FieldWidth
-    /** A short sign inside the box, such as '$'. */
+    /** A short symbol inside the input, such as '$'. */
     prefix?: string
     suffix?: ReactNode
   }>

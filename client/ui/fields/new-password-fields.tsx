@@ -12,12 +12,12 @@ type Props = {
   readonly labels: Both<string>
   readonly refs?: Both<RefObject<HTMLInputElement | null>>
   readonly typed: TypedPasswords
-  /** Of the server, or of a refused submit; each stands until something is typed. */
+  /** From the server or a rejected submit; the caller clears them when something is typed. */
   readonly errors: PasswordErrors
   readonly onInput?: () => void
 }
 
-/** A new password twice, each with a line that says while one types how it stands. */
+/** A new password and its confirmation, each with a live status line. */
 export function NewPasswordFields({ ids, names, labels, refs, typed, errors, onInput }: Props) {
   const checks = toChecks(typed, errors)
   const field = (name: 'new' | 'confirm') => ({

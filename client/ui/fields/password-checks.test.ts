@@ -7,7 +7,7 @@ const length = [
 ] as const
 const match = ['Password must match.', 'Your passwords match.'] as const
 
-describe('while it is typed', () => {
+describe('toChecks', () => {
   test.each([
     ['', '', length[0], match[0]],
     ['1234567', '1234567', length[0], match[1]],
@@ -15,16 +15,19 @@ describe('while it is typed', () => {
     ['12345678', '12345679', length[1], match[0]],
     ['12345678', '12345678', length[1], match[1]],
     ['a'.repeat(129), 'a'.repeat(129), 'Please use at most 128 characters.', match[1]],
-  ])('%j and %j: %s %s', (password, confirm, lengthText, matchText) => {
-    const checks = toChecks({ new: password, confirm }, {})
-    expect([checks.new.text, checks.confirm.text]).toEqual([lengthText, matchText])
-    const isFine = lengthText === length[1] && matchText === match[1]
-    expect(isAllMet({ new: password, confirm })).toBe(isFine)
-    expect(checks.new.tone === 'met' && checks.confirm.tone === 'met').toBe(isFine)
-  })
+  ])(
+    'the password %j confirmed as %j shows "%s" and "%s"',
+    (password, confirm, lengthText, matchText) => {
+      const checks = toChecks({ new: password, confirm }, {})
+      expect([checks.new.text, checks.confirm.text]).toEqual([lengthText, matchText])
+      const isFine = lengthText === length[1] && matchText === match[1]
+      expect(isAllMet({ new: password, confirm })).toBe(isFine)
+      expect(checks.new.tone === 'met' && checks.confirm.tone === 'met').toBe(isFine)
+    },
+  )
 })
 
-test('an error of the server stands in the place of the rule that was met', () => {
+test('a server error replaces the status line of a rule that is met', () => {
   const checks = toChecks({ new: 'password1', confirm: 'password1' }, { new: 'Too common.' })
   expect(checks.new).toEqual({ tone: 'error', text: 'Too common.' })
   expect(checks.confirm).toEqual({ tone: 'met', text: match[1] })

@@ -1,4 +1,4 @@
-// How far a new password is while it is typed (spec section 5). Pure: what was typed goes in.
+// Live checks of a new password (spec section 5).
 
 import { findLengthFault, isSamePassword } from '../../../shared/accounts/password'
 import { passwordCopy } from '../../../shared/locales/en/password'
@@ -11,7 +11,7 @@ export type TypedPasswords = { readonly new: string; readonly confirm: string }
 export const isAllMet = (typed: TypedPasswords): boolean =>
   findLengthFault(typed.new) === null && isSamePassword(typed.new, typed.confirm)
 
-/** An error stands until something is typed; then the rule's own line is back. */
+/** An error replaces the status line of its field. */
 export function toChecks(typed: TypedPasswords, errors: PasswordErrors) {
   const { length, match } = passwordCopy
   const fault = findLengthFault(typed.new)

@@ -10,7 +10,7 @@ const neverChanges = () => () => {}
 const onBrowser = () => true
 const onServer = () => false
 
-/** Without JavaScript a plain password box: the toggle arrives only when it can do something. */
+/** The toggle appears at hydration: without JavaScript it would do nothing. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const hydrated = useSyncExternalStore(neverChanges, onBrowser, onServer)

@@ -14,7 +14,7 @@ export type SelectFieldProps = Omit<
     name: string
     width?: FieldWidth
     options: readonly Readonly<{ value: string; label: string }>[]
-    /** Words of the empty first option. Without it the first real option is chosen from the start. */
+    /** Text of the empty first option. Without it the first real option is preselected. */
     placeholder?: string
   }>
 

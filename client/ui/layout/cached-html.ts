@@ -1,11 +1,11 @@
-// Markup that is the same for everybody: the server renders it to HTML once per isolate and key, and
-// React does no work for it afterwards. Its key is its props, so no prop may belong to one visitor.
+// Markup that is the same for every visitor: the server renders it to HTML once per isolate and key.
+// The key is the props, so never pass per-visitor data: the next visitor would get it.
 import { type ComponentType, createContext, createElement, type ReactElement } from 'react'
 import type { NamedCaptcha } from '../../../shared/captcha/named-check'
 import type { DevicePlatform } from '../../../shared/device'
 import type { NavigationPath } from './navigation-paths'
 
-/** All that cached markup may depend on. A prop that is not here does not compile. */
+/** The only props that cached markup may have; any other fails to compile. */
 export type PublicProps = {
   readonly year?: number
   readonly device?: DevicePlatform
@@ -17,22 +17,22 @@ export type PublicProps = {
   readonly storeIcons?: boolean
 }
 
-type NothingElse<Props> = { readonly [Name in Exclude<keyof Props, keyof PublicProps>]: never }
+type NoOtherProps<Props> = { readonly [Name in Exclude<keyof Props, keyof PublicProps>]: never }
 
 export type CachedHtml = { readonly key: string; readonly element: ReactElement }
 
-/** `name` is unique among all parts. */
+/** `name` must be unique on the site. */
 export function cachedHtml<Props extends PublicProps>(
   name: string,
   Part: ComponentType<Props>,
-  props: Props & NothingElse<Props>,
+  props: Props & NoOtherProps<Props>,
 ): CachedHtml {
   return { key: `${name} ${JSON.stringify(props)}`, element: createElement(Part, props) }
 }
 
-/** The renderer's cache; null in tests of components and in the browser. */
+/** The renderer's cache. The context is null in component tests and in the browser. */
 export type HtmlCache = {
-  /** Undefined for a part that is not cached yet: it is rendered with the page, and cached after it. */
+  /** Undefined for a part that is not cached yet: it is rendered with the page and then cached. */
   find(part: CachedHtml): string | undefined
 }
 

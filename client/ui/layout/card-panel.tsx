@@ -6,7 +6,7 @@ export type PanelProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> &
   Readonly<{
     as?: 'section' | 'div' | 'aside' | 'article'
     title?: ReactNode
-    /** Give it to name the section after its title. */
+    /** Labels the section by its title. */
     titleId?: string
     tone?: 'plain' | 'quiet' | 'accent'
   }>
@@ -18,13 +18,13 @@ export function Panel({
   tone = 'plain',
   className,
   children,
-  ...rest
+  ...others
 }: PanelProps) {
   return (
     <Element
-      {...rest}
+      {...others}
       className={classNames(styles.panel, styles[tone], className)}
-      aria-labelledby={titleId ?? rest['aria-labelledby']}
+      aria-labelledby={titleId ?? others['aria-labelledby']}
     >
       {title && (
         <h2 id={titleId} className={styles.title}>

@@ -1,4 +1,4 @@
-/** Pages that the header links, and marks where one of them is shown. */
+/** Pages that the header links to and marks as current. */
 export const navigationPaths = [
   '/about',
   '/partners',

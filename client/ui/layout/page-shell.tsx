@@ -6,7 +6,7 @@ import styles from './page-shell.module.css'
 export type PageShellProps = Readonly<{
   header?: ReactNode
   footer?: ReactNode
-  /** full: the page's own bands reach from edge to edge. */
+  /** full: the page's sections reach from edge to edge. */
   width?: 'wide' | 'narrow' | 'reading' | 'full'
   children: ReactNode
 }>

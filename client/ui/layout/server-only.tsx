@@ -1,5 +1,5 @@
-// Markup that the browser never changes: the server renders it, hydration leaves its nodes alone, and
-// its code stays out of every script. The header and the footer alone would add 5 KB to each page.
+// Markup that the browser never changes: the server renders it, hydration keeps its nodes, and no
+// browser script contains its code. The header and the footer alone would add 5 KB to each page.
 import { type ReactNode, useContext, useState } from 'react'
 import { type CachedHtml, HtmlCacheContext } from './cached-html'
 import styles from './server-only.module.css'
@@ -7,9 +7,9 @@ import styles from './server-only.module.css'
 type Props = {
   /** Unique on the page. */
   readonly name: string
-  /** Give `import.meta.env.SSR && …`, so that the bundler leaves it out of the browser's script. */
+  /** Pass `import.meta.env.SSR && …`, so that the bundler leaves it out of the browser's script. */
   readonly children?: ReactNode
-  /** In place of children: markup that the server renders once. Likewise behind `import.meta.env.SSR`. */
+  /** Instead of children: markup that the server caches. Also pass `import.meta.env.SSR && …`. */
   readonly cached?: CachedHtml | false
 }
 
@@ -32,7 +32,7 @@ function ServerRendered({ children, cached }: Props) {
 const preservedNodes = new Map<string, readonly Node[]>()
 
 function BrowserPreserved({ name }: Props) {
-  // A view that replaces another one moves the nodes over: the script cannot render them.
+  // A view that replaces another one reuses its nodes: the script cannot render them.
   const [nodes] = useState(() => preservedNodes.get(name))
   if (nodes)
     return <div ref={(element) => element?.replaceChildren(...nodes)} className={styles.root} />

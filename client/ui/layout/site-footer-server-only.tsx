@@ -9,7 +9,7 @@ import styles from './site-footer.module.css'
 export type SiteFooterProps = Readonly<{
   device: 'desktop' | 'android' | 'apple'
   year: number
-  /** Given where the page says which human check guards its form. */
+  /** Set where the footer names the captcha that protects the page's form. */
   humanCheck?: NamedCaptcha | undefined
   trustLogos?: boolean
   hidePartnerLink?: boolean
@@ -72,7 +72,7 @@ export function SiteFooterServerOnly({
   )
 }
 
-/** Says only what holds on every page: the connection is encrypted, these cards are taken. */
+/** True of every page: the connection is encrypted and these cards are accepted. */
 export function TrustLogos() {
   return (
     <div className={styles.trust}>

@@ -6,7 +6,7 @@ import styles from './site-header.module.css'
 
 export type SiteHeaderProps = Readonly<{
   hidePartnerLink?: boolean
-  /** The page being shown, where the header links it. */
+  /** The current page, if the header links to it. */
   current?: NavigationPath | undefined
 }>
 
@@ -21,9 +21,8 @@ const links = [
 ] as const
 
 /**
- * The menu is a popover, so that without any script the browser itself gives the button its expanded
- * state, closes on Esc and on a press outside, and brings focus back. On wide screens the same list
- * is simply laid out in the bar.
+ * The menu is a popover: without a script, the browser sets the button's expanded state, closes the
+ * menu on Esc or a press outside, and returns the focus. Wide screens show the same list in the bar.
  */
 export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteHeaderProps) {
   return (

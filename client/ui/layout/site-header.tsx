@@ -5,7 +5,7 @@ import { SiteHeaderServerOnly } from './site-header-server-only'
 
 type Props = Readonly<{
   hidePartnerLink?: boolean
-  /** Path of the page being shown, such as '/about'. */
+  /** Path of the current page, such as '/about'. */
   current?: string
 }>
 

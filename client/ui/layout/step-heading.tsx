@@ -9,7 +9,7 @@ export type StepHeadingProps = Readonly<{
   step: number
   of: number
   title: ReactNode
-  /** The step is filled in: a check takes the number's place. */
+  /** The step is complete: a check mark replaces the number. */
   done?: boolean
   /** Such as an Edit button, at the end of the line. */
   action?: ReactNode

@@ -6,10 +6,10 @@ export type SummaryListProps = Readonly<{
   items: readonly Readonly<{
     term: string
     detail: ReactNode
-    /** Sets the row apart, as the total of a sum. */
+    /** Emphasizes the row, such as a total. */
     strong?: boolean
   }>[]
-  /** 'sum' puts the details to the right edge, figures under figures. */
+  /** 'sum' aligns the details right, so that figures line up. */
   look?: 'list' | 'sum'
 }>
 

@@ -16,11 +16,11 @@ export type SmsOutcome =
 type Sms = {
   readonly number: string
   readonly purpose: SmsLinkPurpose
-  readonly humanToken: string
+  readonly captchaToken: string
 }
 
-/** The names are the specification's (section 3, SMS request). */
-export async function sendSms({ number, purpose, humanToken }: Sms): Promise<SmsOutcome> {
+/** The field names are the specification's (section 3, SMS request). */
+export async function sendSms({ number, purpose, captchaToken }: Sms): Promise<SmsOutcome> {
   try {
     const response = await fetch(paths.sendSms, {
       method: 'POST',
@@ -29,7 +29,7 @@ export async function sendSms({ number, purpose, humanToken }: Sms): Promise<Sms
       body: JSON.stringify({
         num: number,
         ...purpose,
-        googleRecaptchaToken: humanToken,
+        googleRecaptchaToken: captchaToken,
         sendingApplication: 'PUBLIC_SITE',
         recipientType: 'USER',
         requestOrigin: location.pathname,

@@ -1,5 +1,5 @@
-// The phone form (spec sections 2 and 5). A plain form that posts to its own page; once hydrated, Send
-// waits for a whole number and the SMS is requested without leaving the page.
+// The phone form (spec sections 2 and 5). Without a script it posts to its page; once hydrated, Send
+// requires a complete number and requests the SMS in place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { hasPhoneDigits, type SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
@@ -13,7 +13,7 @@ import styles from './sms-link-form.module.css'
 import { usePhoneMask } from './use-phone-mask'
 
 type Props = {
-  /** Where the form is posted without script. */
+  /** Where the form posts without a script. */
   readonly action: string
   readonly purpose: SmsLinkPurpose
   readonly label: string
@@ -37,15 +37,15 @@ export function SmsLinkForm(props: Props) {
   const [isSending, setSending] = useState(false)
   // Until hydration the button submits any input.
   const [isWaiting, setWaiting] = useState(false)
-  const human = useCaptchaToken('text')
+  const captcha = useCaptchaToken('text')
   usePhoneMask(input)
 
   const check = () => {
-    const isWhole = hasPhoneDigits(input.current?.value ?? '')
-    setWaiting(!isWhole)
-    if (isWhole) {
+    const isComplete = hasPhoneDigits(input.current?.value ?? '')
+    setWaiting(!isComplete)
+    if (isComplete) {
       setError(null)
-      human.begin()
+      captcha.begin()
     }
   }
 
@@ -68,8 +68,8 @@ export function SmsLinkForm(props: Props) {
     setError(null)
     setFailure(null)
     setSending(true)
-    const humanToken = await human.take()
-    const outcome = await sendSms({ number, purpose: props.purpose, humanToken })
+    const captchaToken = await captcha.consume()
+    const outcome = await sendSms({ number, purpose: props.purpose, captchaToken })
     setSending(false)
     if (outcome.kind === 'sent') props.onSent(number)
     else if (outcome.kind === 'wrong_number') showProblem(outcome.message)

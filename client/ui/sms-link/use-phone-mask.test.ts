@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toPhoneLayout } from './use-phone-mask'
+import { formatPartialPhone } from './use-phone-mask'
 
 it.each([
   ['', ''],
@@ -11,4 +11,6 @@ it.each([
   ['14155550132', '14155550132'],
   ['41555501329', '41555501329'],
   ['call me', 'call me'],
-])('%j is laid out as %j', (typed, laidOut) => expect(toPhoneLayout(typed)).toBe(laidOut))
+])('the typed phone number %j is shown as %j', (typed, formatted) =>
+  expect(formatPartialPhone(typed)).toBe(formatted),
+)

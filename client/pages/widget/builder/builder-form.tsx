@@ -14,7 +14,7 @@ import styles from './builder-form.module.css'
 
 type Props = {
   readonly choice: WidgetChoice
-  /** What we know about the name. */
+  /** Whether the name belongs to a payee. */
   readonly note: string | undefined
   readonly isHeaderless: boolean
   readonly onChange: (choice: WidgetChoice) => void
@@ -24,8 +24,8 @@ const copy = widgetBuilderCopy.form
 const themePattern = /^#[0-9a-f]{6}$/i
 
 export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
-  const [isTakenOver, setTakenOver] = useState(false)
-  useEffect(() => setTakenOver(true), [])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
 
   const changeTheme = (text: string) => {
     const theme = text.trim().toLowerCase()
@@ -46,9 +46,9 @@ export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        // Who that is, is the server's to say.
+        // The server looks up the name.
         onBlur={({ currentTarget }) => {
-          if (isTakenOver && currentTarget.value.trim().toLowerCase() !== choice.payee)
+          if (isHydrated && currentTarget.value.trim().toLowerCase() !== choice.payee)
             currentTarget.form?.requestSubmit()
         }}
       />
@@ -64,7 +64,7 @@ export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
         defaultValue={choice.type}
         options={widgetTypes.map((value) => ({ value, label: widgetBuilderCopy.types[value] }))}
         onChange={({ currentTarget: { value } }) => {
-          const type = widgetTypes.find((known) => known === value)
+          const type = widgetTypes.find((candidate) => candidate === value)
           if (type) onChange({ ...choice, type })
         }}
       />
@@ -75,7 +75,7 @@ export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
         defaultValue={choice.view}
         options={widgetViews.map((value) => ({ value, label: widgetBuilderCopy.views[value] }))}
         onChange={({ currentTarget: { value } }) => {
-          const view = widgetViews.find((known) => known === value)
+          const view = widgetViews.find((candidate) => candidate === value)
           if (view) onChange({ ...choice, view })
         }}
       />

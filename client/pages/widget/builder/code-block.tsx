@@ -1,5 +1,5 @@
-// Text to copy. The button is hidden where no script can run; where copying is refused, the text is
-// selected, so that one key stroke does it.
+// Text to copy. The button is hidden without JavaScript. If copying fails, the text is selected, so that
+// one keystroke copies it.
 import { useEffect, useRef, useState } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
 import { Icon } from '../../../ui/brand/icon'
@@ -24,17 +24,17 @@ export function CodeBlock({ label, text }: { readonly label: string; readonly te
     }
   }
 
-  // The press that brought this script in was lost: a button that a pointer has put focus on was
-  // pressed. Focus by keyboard is visible focus, and that asks for nothing yet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+  // The press that started the hydration was lost, so repeat it: pointer focus on the button means that
+  // it was pressed. Keyboard focus (:focus-visible) does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    const pressed = button.current
-    if (pressed === document.activeElement && !pressed?.matches(':focus-visible')) copyText()
+    const focused = button.current
+    if (focused === document.activeElement && !focused?.matches(':focus-visible')) copyText()
   }, [])
 
   return (
     <div className={styles.block}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={styles.code} tabIndex={0} aria-label={label}>
         <pre ref={code}>{text}</pre>
       </section>

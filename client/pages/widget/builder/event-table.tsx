@@ -4,14 +4,13 @@ import styles from './event-table.module.css'
 
 const copy = widgetBuilderCopy.events
 
-/** A sentence for every event. */
 type EventRows = Readonly<Record<EmbedEventName, readonly [when: string, detail: string]>>
 
 export function EventTable() {
   return (
     <>
       <p>{withCode(copy.note)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, and so must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it */}
       <section className={styles.scroll} tabIndex={0} aria-label={copy.heading}>
         <table className={styles.table}>
           <thead>
@@ -38,7 +37,7 @@ export function EventTable() {
   )
 }
 
-/** What stands between backticks is code. */
+/** Renders text between backticks as code. */
 function withCode(text: string) {
   return text
     .split('`')

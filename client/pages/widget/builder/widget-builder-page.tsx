@@ -1,5 +1,5 @@
-// /partners/widget: a partner's web master chooses a look, sees it and copies the snippet. A plain form
-// that asks for the same page again; with script everything but the name answers at once.
+// /partners/widget: a partner configures the widget, previews it and copies the snippet. A GET form to
+// the same page; once hydrated, every field except the name updates the preview immediately.
 import { useState } from 'react'
 import { widgetBuilderCopy as copy } from '../../../../shared/locales/en/widget/builder'
 import type { PageProps } from '../../../../shared/page-data'

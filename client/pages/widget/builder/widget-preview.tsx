@@ -1,5 +1,5 @@
-// The widget as a partner's page will show it. Says hello as the loader does, so that the frame tells
-// how high it is; without script the frame has a fixed height and scrolls.
+// The widget as a partner's page shows it. Sends `hello` like the embed script, so that the frame
+// reports its height; without a script the frame has a fixed height and scrolls.
 import { useEffect, useRef, useState } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
 import { toFramePath, type WidgetChoice } from '../../../../shared/widget/page-data'
@@ -14,15 +14,15 @@ export function WidgetPreview({ choice }: { readonly choice: WidgetChoice }) {
   const src = `${path}${path.includes('?') ? '&' : '?'}wid=${wid}`
 
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin) return
       if (data?.source === 'papaya-embed' && data.wid === wid && data.type === 'size')
         setHeight(data.payload.height)
     }
-    addEventListener('message', hear)
-    // The frame may have been there before this script was.
+    addEventListener('message', onMessage)
+    // The frame may have loaded before this script.
     sayHello(frame.current)
-    return () => removeEventListener('message', hear)
+    return () => removeEventListener('message', onMessage)
   }, [])
 
   return (

@@ -1,4 +1,4 @@
-// Our own drawings on the two image buttons: a phone that photographs a bill, and a card on a screen.
+// The drawings on the two image buttons: a phone that photographs a bill, and a card on a screen.
 import styles from './pay-widget-buttons-page.module.css'
 
 export function PictureArt() {

@@ -1,5 +1,5 @@
-// Two clickable image pay buttons (spec section 2). A click is told to the page around them; where
-// that page has our loader, or there is none, the button leads on by itself in a tab of its own.
+// Two clickable image pay buttons (spec section 2). A click posts a message to the host page. With our
+// embed script, or without a host page, the link also opens in a new tab.
 import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
 import { imageButtonsScript } from '../../../../shared/widget/scripts'

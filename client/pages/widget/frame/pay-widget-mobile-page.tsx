@@ -1,5 +1,5 @@
-// The widget on a phone: one button to the right app store, and what stands before the store. Works
-// without React: the inline script shows the transition, the link alone leads to the store.
+// The widget on a phone: a button to the phone's app store, and the transition before it. Works without
+// React: the inline script shows the transition, and without it the link opens the store.
 import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
 import { storeScript } from '../../../../shared/widget/scripts'

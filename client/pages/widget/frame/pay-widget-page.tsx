@@ -1,5 +1,5 @@
-// The widget on a big screen, and the restore tab: a phone number for a text with the link. Paying
-// itself always opens a page of its own.
+// The widget on a large screen, and the restore tab: sends the link to a phone number by SMS. Paying
+// always opens a new page.
 import { useRef, useState } from 'react'
 import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
@@ -46,7 +46,7 @@ export function Page({ data }: PageProps<'pay-widget'>) {
             setView({ name: 'form', number: view.number, isFirst: false, isFocused: true })
           }
           onOver={(hadFocus) => {
-            // The number goes too: this may be a computer that others use.
+            // Clear the number: others may use this computer.
             setView({ name: 'form', number: '', isFirst: false, isFocused: false })
             if (hadFocus) requestAnimationFrame(() => heading.current?.focus())
           }}

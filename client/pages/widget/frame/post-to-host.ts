@@ -1,9 +1,9 @@
-// Tells the page around the frame, by way of the inline script that knows who that is.
-type Told =
+// Posts an event to the host page, through the inline script, which knows the host's origin.
+type HostMessage =
   | readonly [type: 'click', payload: { readonly button: 'send' }]
   | readonly [type: 'link-sent', payload: Readonly<Record<string, never>>]
   | readonly [type: 'error', payload: { readonly code: string }]
 
-export function postToHost(...told: Told): void {
-  dispatchEvent(new CustomEvent('papaya', { detail: told }))
+export function postToHost(...message: HostMessage): void {
+  dispatchEvent(new CustomEvent('papaya', { detail: message }))
 }

@@ -1,4 +1,4 @@
-// Sends the frame's form to the frame's own address and reads the answer.
+// Posts the form to the frame's own URL and reads the response.
 import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
 import type { ProblemBody } from '../../../../shared/problem'
 import { formTokenField } from '../../../../shared/widget/page-data'
@@ -13,7 +13,7 @@ export type WidgetOutcome =
       readonly kind: 'failed'
       readonly message: string
       readonly code: string
-      /** For the next try; null when the server could not be asked. */
+      /** For the next submit; null when the server did not respond. */
       readonly formToken: string | null
     }
 
@@ -21,7 +21,7 @@ type WidgetForm = {
   readonly url: string
   readonly number: string
   readonly formToken: string
-  readonly humanToken: string
+  readonly captchaToken: string
 }
 
 export async function sendWidgetForm(form: WidgetForm): Promise<WidgetOutcome> {
@@ -33,7 +33,7 @@ export async function sendWidgetForm(form: WidgetForm): Promise<WidgetOutcome> {
       body: new URLSearchParams({
         num: form.number,
         [formTokenField]: form.formToken,
-        googleRecaptchaToken: form.humanToken,
+        googleRecaptchaToken: form.captchaToken,
       }),
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -1,6 +1,6 @@
 import styles from './pay-widget-mobile-page.module.css'
 
-/** Decoration: the number beside it says how many. */
+/** Decorative: the number beside it gives the rating. */
 export function Star() {
   return (
     <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,5 +1,5 @@
-// The phone form of a frame (spec sections 2 and 5): a plain form that posts to the frame's own
-// address, sent in place once the browser has taken it over.
+// The phone form of a frame (spec sections 2 and 5). Without a script it posts to the frame's own URL;
+// once hydrated, it is sent in place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
 import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button'
 import { useCaptchaToken } from '../../../ui/captcha/use-captcha-token'
 import { TextField } from '../../../ui/fields/field'
 import { Notice } from '../../../ui/notice'
-import { toPhoneLayout, usePhoneMask } from '../../../ui/sms-link/use-phone-mask'
+import { formatPartialPhone, usePhoneMask } from '../../../ui/sms-link/use-phone-mask'
 import { postToHost } from './post-to-host'
 import { sendWidgetForm } from './send-widget-form'
 import styles from './widget-form.module.css'
@@ -19,7 +19,7 @@ type Props = {
   readonly number: string
   /** Puts the caret into the field, after "Try Again". */
   readonly isFocused: boolean
-  /** What the server said of a form that was posted; nothing after "Try Again". */
+  /** Shows the errors rendered with the page; false after "Try Again". */
   readonly hasErrors: boolean
   readonly onSent: (number: string) => void
 }
@@ -30,21 +30,21 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
   const [failure, setFailure] = useState(hasErrors ? data.form.failure : null)
   const [formToken, setFormToken] = useState(data.formToken)
   const [isSending, setSending] = useState(false)
-  const human = useCaptchaToken('widget')
+  const captcha = useCaptchaToken('widget')
   usePhoneMask(input)
 
   const check = () => {
     if (!hasPhoneDigits(input.current?.value ?? '')) return
     setError(null)
-    human.begin()
+    captcha.begin()
   }
 
-  // What was typed before the browser took over gets its layout as well.
+  // Formats what was typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
   useEffect(() => {
     const field = input.current
     if (!field) return
-    if (field.selectionEnd === field.value.length) field.value = toPhoneLayout(field.value)
+    if (field.selectionEnd === field.value.length) field.value = formatPartialPhone(field.value)
     if (isFocused) field.focus()
     if (error === null) check()
   }, [])
@@ -64,12 +64,12 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
     setError(null)
     setFailure(null)
     setSending(true)
-    const humanToken = await human.take()
+    const captchaToken = await captcha.consume()
     const outcome = await sendWidgetForm({
       url: data.ownUrl,
       number: typed,
       formToken,
-      humanToken,
+      captchaToken,
     })
     setSending(false)
     if (outcome.kind === 'sent') {

@@ -1,4 +1,5 @@
-// The text-sent state of a frame (spec section 9): says so, lasts 30 seconds and can be kept.
+// Shown once the SMS is sent (spec section 9). After 30 seconds the form returns, unless the visitor
+// keeps the message.
 import { useEffect, useRef, useState } from 'react'
 import { widgetCopy } from '../../../../shared/locales/en/widget/frame'
 import { smsSentSeconds } from '../../../../shared/pay-landing/page-data'
@@ -8,12 +9,12 @@ import { useCountdown } from '../../../ui/use-countdown'
 import styles from './widget-sent.module.css'
 
 type Props = {
-  /** The form, for a browser without script. */
+  /** The form's page, for visitors without JavaScript. */
   readonly ownUrl: string
-  /** Sent just now: the message is brought to the reader. */
+  /** Sent just now: the heading takes the focus, so that a screen reader reads the message. */
   readonly isFresh: boolean
   readonly onTryAgain: () => void
-  /** `hadFocus`: what the reader was on is about to go away. */
+  /** `hadFocus`: the focused element is about to be removed. */
   readonly onOver: (hadFocus: boolean) => void
 }
 
@@ -22,14 +23,14 @@ const copy = widgetCopy.success
 export function WidgetSent({ ownUrl, isFresh, onTryAgain, onOver }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isTakenOver, setTakenOver] = useState(false)
-  const [isKept, setKept] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
+  const [isPreserved, setPreserved] = useState(false)
   useEffect(() => {
-    setTakenOver(true)
+    setHydrated(true)
     if (isFresh) heading.current?.focus()
   }, [isFresh])
-  const isCounting = isTakenOver && !isKept
-  // A frame keeps its active element while the reader is elsewhere on the host's page.
+  const isCounting = isHydrated && !isPreserved
+  // document.hasFocus() too: a frame keeps its active element while the host page has the focus.
   const left = useCountdown(smsSentSeconds, isCounting, () =>
     onOver(document.hasFocus() && (panel.current?.contains(document.activeElement) ?? false)),
   )
@@ -55,7 +56,7 @@ export function WidgetSent({ ownUrl, isFresh, onTryAgain, onOver }: Props) {
       {isCounting && (
         <p className={styles.timer}>
           <span aria-live="off">{copy.resetsIn(left)}</span>
-          <Button variant="quiet" onClick={() => setKept(true)}>
+          <Button variant="quiet" onClick={() => setPreserved(true)}>
             {copy.keep}
           </Button>
         </p>

@@ -1,5 +1,5 @@
-// What every frame has: its title, its colours, the partner's mark, and the script that speaks with the
-// page around it. The ground is left to that page.
+// The frame of every widget: title, colors, the partner's logo, and the script that exchanges messages
+// with the host page. The background is transparent, so that the host page's shows.
 import type { ReactNode } from 'react'
 import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
 import type { PayWidgetPageData } from '../../../../shared/widget/page-data'
@@ -14,7 +14,7 @@ import styles from './widget-shell.module.css'
 type Props = Pick<PayWidgetPageData, 'look' | 'brandName' | 'logoUrl' | 'closing'> & {
   readonly titlePrefix?: string
   readonly layout?: 'card' | 'tab'
-  /** Told to the page around the frame once it listens: what a posted form has led to. */
+  /** The result of a posted form, sent to the host page once it listens. */
   readonly event?: 'link-sent' | 'error'
   readonly children: ReactNode
 }
@@ -23,7 +23,7 @@ export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props
   const { titlePrefix = '', layout = 'card', children } = props
   return (
     <main
-      // The page around the frame has a main part of its own.
+      // The label tells it apart from the host page's own main landmark.
       aria-label={copy.title(brandName)}
       data-widget={look.type}
       data-theme={look.type === 'auto' ? undefined : look.type}
