@@ -48,7 +48,7 @@ export async function checkLink(x: string): Promise<ResetView> {
 export type SaveOutcome =
   | { readonly kind: 'view'; readonly view: ResetView }
   | { readonly kind: 'wrong_password'; readonly message: string }
-  /** The link is still valid: the user can try again. */
+  /** The link is still valid: the visitor can try again. */
   | { readonly kind: 'failed'; readonly message: string }
 
 const toText = (value: unknown, otherwise: string) =>

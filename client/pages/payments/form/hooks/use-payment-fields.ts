@@ -59,7 +59,7 @@ export function usePaymentFields(options: Options) {
         else options.onAccepted(form)
       })
     },
-    /** After a decline: empty, and silent until the field is left again. */
+    /** Empties fields after a decline; they show no error until they are left again. */
     clear: (element: HTMLFormElement | null, names: readonly string[]) => {
       for (const name of names) {
         const control = element && findControl(element, name)
