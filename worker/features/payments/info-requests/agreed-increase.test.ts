@@ -168,9 +168,9 @@ describe('a rest', () => {
 
   test('that another question has is not bound twice; who lost it takes another', async () => {
     const { first, second, pays } = await twoBills()
-    const restPaymentId = await pays('A-1001')
+    const balancePaymentId = await pays('A-1001')
     const bind = ({ requestId }: { readonly requestId: string }) =>
-      bindBalancePayment(env.DB, { requestId, restPaymentId })
+      bindBalancePayment(env.DB, { requestId, balancePaymentId })
     expect([await bind(first), await bind(first), await bind(second)]).toEqual([true, true, false])
     await pays('A-2002')
     expect(await Promise.all([takes(first), takes(second)])).toEqual([true, true])
@@ -204,7 +204,7 @@ describe('a rest', () => {
   })
 })
 
-test.each(['rest', 'bindBalancePayment', 'releaseBalancePayments'] as const)(
+test.each(['findBalancePayment', 'bindBalancePayment', 'releaseBalancePayments'] as const)(
   '%s is answered by key',
   async (name) => {
     const sql = infoQueries[name]

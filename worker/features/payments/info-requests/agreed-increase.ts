@@ -1,5 +1,5 @@
-// What a payer agreed to pay beyond what the card was reserved for, and whether it is there. The
-// card is never kept, so the rest comes as a payment of its own (docs/decisions/0006).
+// The amount that a payer agreed to pay beyond the authorized one. The card is not stored, so the
+// balance is a second payment (docs/decisions/0006).
 
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
@@ -14,12 +14,13 @@ import { bindBalancePayment, findBalancePayment, type InfoRow, listRequests } fr
 export type AgreedIncrease = {
   /** The amount, its fee and every agreed increase. */
   readonly agreedTotalCents: number
-  /** What is neither reserved nor charged yet. */
+  /** The part that is neither held nor charged yet. */
   readonly missingCents: number
-  /** The payments that bring the rest, whatever became of them. */
+  /** The balance payments, in any status. */
   readonly payments: readonly PaymentRow[]
 }
 
+/** Whether a balance payment in this status counts. */
 const counts = {
   submitted: true,
   in_review: true,
@@ -34,35 +35,34 @@ export async function findAgreedIncrease(
   db: D1Database,
 ): Promise<AgreedIncrease> {
   const agreed = await listAgreed(payment, db)
-  const rests = await Promise.all(
-    agreed.map(async (row) => ({ row, rest: await findRest(row, payment, db) })),
+  const balances = await Promise.all(
+    agreed.map(async (row) => ({ row, balance: await findBalance(row, payment, db) })),
   )
   const sum = (rows: readonly InfoRow[]) => rows.reduce((cents, row) => cents + row.extra_cents, 0)
-  const missing = rests.filter(({ rest }) => rest === null || !counts[rest.status])
+  const missing = balances.filter(({ balance }) => balance === null || !counts[balance.status])
   return {
     agreedTotalCents: payment.amount_cents + payment.fee_cents + sum(agreed),
     missingCents: sum(missing.map(({ row }) => row)),
-    payments: rests.flatMap(({ rest }) => rest ?? []),
+    payments: balances.flatMap(({ balance }) => balance ?? []),
   }
 }
 
 /**
- * Gives each agreed increase of a payment a rest of its own; false when one has none. To be asked
- * before the card is captured: of two payments that are accepted at once, only one may count on a
- * rest, and the other must not have charged its part by then.
+ * Claims a balance payment for each agreed increase; false when one is missing. Call this before the
+ * capture: without it, two payments accepted at the same time could use the same balance payment.
  */
 export async function claimBalancePayments(payment: PaymentRow, db: D1Database): Promise<boolean> {
   for (const row of await listAgreed(payment, db))
-    if (!(await takeRest(row, payment, db))) return false
+    if (!(await claimBalance(row, payment, db))) return false
   return true
 }
 
-async function takeRest(row: InfoRow, payment: PaymentRow, db: D1Database): Promise<boolean> {
-  const rest = await findRest(row, payment, db)
-  if (rest === null || !counts[rest.status]) return false
-  const isOurs = await bindBalancePayment(db, { requestId: row.id, restPaymentId: rest.id })
-  // Another decision was quicker with that one; there may be more, and it is not found again.
-  return isOurs || takeRest(row, payment, db)
+async function claimBalance(row: InfoRow, payment: PaymentRow, db: D1Database): Promise<boolean> {
+  const balance = await findBalance(row, payment, db)
+  if (balance === null || !counts[balance.status]) return false
+  const ids = { requestId: row.id, balancePaymentId: balance.id }
+  // If another decision claimed it first, the next query skips it.
+  return (await bindBalancePayment(db, ids)) || claimBalance(row, payment, db)
 }
 
 async function listAgreed(payment: PaymentRow, db: D1Database): Promise<readonly InfoRow[]> {
@@ -70,7 +70,7 @@ async function listAgreed(payment: PaymentRow, db: D1Database): Promise<readonly
   return requests.filter((row) => row.status === 'answered' && row.extra_cents > 0)
 }
 
-function findRest(row: InfoRow, payment: PaymentRow, db: D1Database) {
+function findBalance(row: InfoRow, payment: PaymentRow, db: D1Database) {
   return findBalancePayment(db, {
     requestId: row.id,
     payment,
@@ -80,15 +80,15 @@ function findRest(row: InfoRow, payment: PaymentRow, db: D1Database) {
 }
 
 /**
- * How the rest is typed into the payment form, which adds the payee's card fee: together they are
- * the rest to the cent. Null when no amount does that.
+ * The amount to enter in the payment form, which adds the payee's fee to reach the balance. Null when
+ * no valid amount does.
  */
 export function toBalanceAmount(totalCents: number, payee: Payee): number | null {
   const amountCents = totalCents - toFeeCents(payee)
   return amountCents > 0 && amountCents <= maxAmountCents ? amountCents : null
 }
 
-/** The form as the payer had it: a company's with its invoices, and without an email where there was none. */
+/** The URL of the payment form with the same options as the first payment. */
 export function toBalanceUrl(payment: PaymentRow, amountCents: number): string {
   const search = new URLSearchParams({
     p: payment.payee_id,
@@ -99,7 +99,7 @@ export function toBalanceUrl(payment: PaymentRow, amountCents: number): string {
   return `${paths.webPayment}?${search}`
 }
 
-/** What the payer had agreed to beyond the amount before that question was asked. */
+/** The cents that the payer agreed to in questions before this one. */
 export async function findAgreedBefore(
   row: InfoRow,
   payment: PaymentRow,
@@ -111,7 +111,7 @@ export async function findAgreedBefore(
   return earlier.reduce((cents, { extra_cents }) => cents + extra_cents, 0)
 }
 
-/** The second step that an answered question leads to; null where there is none. */
+/** The balance payment that an answered question requires; null when it requires none. */
 export async function findSecondPayment(
   row: InfoRow,
   { payment, payee }: { readonly payment: PaymentRow; readonly payee: Payee | null },
@@ -120,11 +120,11 @@ export async function findSecondPayment(
   if (row.status !== 'answered' || row.extra_cents === 0 || payee === null) return null
   const amountCents = toBalanceAmount(row.extra_cents, payee)
   if (amountCents === null) return null
-  const rest = await findRest(row, payment, db)
+  const balance = await findBalance(row, payment, db)
   return {
     totalCents: row.extra_cents,
     amountCents,
     url: toBalanceUrl(payment, amountCents),
-    isThere: rest !== null && counts[rest.status],
+    isThere: balance !== null && counts[balance.status],
   }
 }

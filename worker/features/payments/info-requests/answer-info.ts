@@ -1,4 +1,4 @@
-// The payer answers, or asks to cancel: by the secret of the link alone.
+// The payer's answer to a question, or cancellation. The link's token is the only credential.
 import type { FieldErrors } from '../../../../shared/field-rules'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import { cancelTicketTtlMs, parseInfoAnswers } from '../../../../shared/payments/info-request'
@@ -15,12 +15,12 @@ export type InfoError =
   | { readonly kind: 'unknown_link' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   | { readonly kind: 'not_open'; readonly state: Exclude<InfoState, 'open'> | 'deciding' }
-  /** The card company refused: nothing was changed. */
+  /** The card processor rejected the void: nothing changed. */
   | { readonly kind: 'not_cancelled' }
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory' | 'paymentAttempt'>
 
-/** One of any number of answers is taken; the others hear that it was answered. */
+/** Accepts the first answer; later ones get `not_open`. */
 export async function answerInfo(
   { token, answers }: { readonly token: string; readonly answers: readonly InfoAnswer[] },
   deps: Deps,
@@ -31,23 +31,23 @@ export async function answerInfo(
   const parsed = parseInfoAnswers(requestedInfo.question, answers)
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const step = { action: 'answer', requestId: row.id, answers: parsed.value } as const
-  const taken = await deps.paymentAttempt(payment.attempt_id).exchange(payment.id, step)
-  switch (taken.kind) {
+  const outcome = await deps.paymentAttempt(payment.attempt_id).exchange(payment.id, step)
+  switch (outcome.kind) {
     case 'answered': {
       const found = await findInfo(token, deps)
       return found ? ok(found) : err({ kind: 'unknown_link' })
     }
     case 'not_open':
-      return err({ kind: 'not_open', state: taken.state === 'open' ? 'deciding' : taken.state })
+      return err({ kind: 'not_open', state: outcome.state === 'open' ? 'deciding' : outcome.state })
     case 'wrong_state':
-      return err({ kind: 'not_open', state: await findWhy(token, deps) })
+      return err({ kind: 'not_open', state: await findClosedState(token, deps) })
     default:
       return err({ kind: 'unknown_link' })
   }
 }
 
-/** A decision that was quicker than the answer has been carried out meanwhile, or is under way. */
-async function findWhy(token: string, deps: Deps) {
+/** The state after a decision came first; `deciding` while it is under way. */
+async function findClosedState(token: string, deps: Deps) {
   const state = (await findInfo(token, deps))?.state
   return state === undefined || state === 'open' ? 'deciding' : state
 }
@@ -58,7 +58,7 @@ async function findOpen(token: string, deps: Deps): Promise<Result<FoundInfo, In
   return found.state === 'open' ? ok(found) : err({ kind: 'not_open', state: found.state })
 }
 
-/** A ticket that cancels the payment once; nothing is cancelled before it is handed in. */
+/** Issues a single-use ticket, which `cancelByTicket` redeems. */
 export async function issueCancelTicket(
   token: string,
   deps: Deps,
@@ -71,10 +71,12 @@ export async function issueCancelTicket(
     ticketHash: await hashToken(ticket),
     until: deps.now() + cancelTicketTtlMs,
   })
-  return isWritten ? ok(ticket) : err({ kind: 'not_open', state: await findWhy(token, deps) })
+  return isWritten
+    ? ok(ticket)
+    : err({ kind: 'not_open', state: await findClosedState(token, deps) })
 }
 
-/** `pending`: the card company did not answer; the cancellation follows as soon as it does. */
+/** `pending`: the card processor did not respond; the attempt retries the cancellation. */
 export async function cancelByTicket(
   ticket: string,
   deps: Deps,
@@ -84,14 +86,14 @@ export async function cancelByTicket(
   const payment = request && (await findPayment(deps.db, request.payment_id))
   if (!payment) return err({ kind: 'unknown_link' })
   const decision = { action: 'cancel', why: 'payer' } as const
-  const answer = await deps.paymentAttempt(payment.attempt_id).review(payment.id, decision)
-  switch (answer.kind) {
+  const outcome = await deps.paymentAttempt(payment.attempt_id).review(payment.id, decision)
+  switch (outcome.kind) {
     case 'done':
       return ok('cancelled')
     case 'pending':
       return ok('pending')
     case 'refused_by_gateway':
-      log('alert', 'payer_cancel_refused', { paymentId: payment.id, code: answer.code })
+      log('alert', 'payer_cancel_refused', { paymentId: payment.id, code: outcome.code })
       return err({ kind: 'not_cancelled' })
     case 'wrong_state':
     case 'rest_missing':

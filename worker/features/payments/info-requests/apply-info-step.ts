@@ -1,6 +1,6 @@
-// A question to a payer and its answer, as changes of the payment. Runs inside the attempt's object,
-// one after the other with decisions: a question that is asked while the card is being captured, or
-// an answer that meets a cancellation, finds the payment as the earlier one left it.
+// Applies a question to a payer, or its answer, to the payment. Runs inside the attempt's Durable
+// Object, never at the same time as a decision. Without this, staff could ask a question during a
+// capture.
 import { toExtraCents } from '../../../../shared/payments/info-question'
 import { type InfoAsk, infoLinkMaxMs, toQuestion } from '../../../../shared/payments/info-request'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
@@ -21,8 +21,8 @@ import { findRequest, insertRequest, writeAnswers } from './store'
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory' | 'queueOutbox'>
 type Step = { readonly paymentId: string; readonly step: InfoStep }
 
-/** A payer needs time to read a mail and to find a paper. */
-const leastTimeMs = 60 * 60 * 1000
+/** The least time that a payer gets to answer. */
+const minAnswerMs = 60 * 60 * 1000
 
 export async function applyInfoStep(
   attempt: AttemptState,
@@ -36,21 +36,21 @@ export async function applyInfoStep(
   return step.action === 'ask' ? ask(payment, step.ask, deps) : answer(payment, step, deps)
 }
 
-async function ask(payment: PaymentRow, asked: InfoAsk, deps: Deps): Promise<InfoStepOutcome> {
+async function ask(payment: PaymentRow, input: InfoAsk, deps: Deps): Promise<InfoStepOutcome> {
   const { db, directory, config } = deps
   const now = deps.now()
   const to = nextStatus(payment.status, 'ask')
   if (to === null) return { kind: 'wrong_state' }
   const holdEnd = toHoldEnd(payment.hold_until_at)
-  if (holdEnd - now < leastTimeMs) return { kind: 'hold_ending' }
+  if (holdEnd - now < minAnswerMs) return { kind: 'hold_ending' }
 
   const earlier = await findAgreedIncrease(payment, db)
   const agreed = { ...payment, amount_cents: earlier.agreedTotalCents - payment.fee_cents }
-  const question = toQuestion(asked, agreed.amount_cents)
+  const question = toQuestion(input, agreed.amount_cents)
   const extraCents = toExtraCents(question)
   const payee = await directory.findById(payment.payee_id)
   const isIncrease =
-    asked.type === 'confirmAmountIncrease' || asked.type === 'confirmAmountIncreaseFee'
+    input.type === 'confirmAmountIncrease' || input.type === 'confirmAmountIncreaseFee'
   if (isIncrease && (payee === null || toBalanceAmount(extraCents, payee) === null))
     return { kind: 'not_payable' }
   if (isIncrease && earlier.missingCents > 0) return { kind: 'rest_missing' }
@@ -116,7 +116,7 @@ async function answer(
   if (state !== 'open' || to === null) return { kind: 'not_open', state }
 
   const payee = await directory.findById(payment.payee_id)
-  const mail = toAnswerMessage({ payment, payee, request })
+  const email = toAnswerMessage({ payment, payee, request })
   await db.batch([
     writeAnswers(db, { requestId, answers, now }),
     ...changeStatus(db, {
@@ -127,8 +127,8 @@ async function answer(
       note: '',
       now,
     }),
-    ...(mail ? [insertMessage(db, { ...mail, now })] : []),
+    ...(email ? [insertMessage(db, { ...email, now })] : []),
   ])
-  if (mail) deps.queueOutbox([mail.id])
+  if (email) deps.queueOutbox([email.id])
   return { kind: 'answered' }
 }

@@ -1,4 +1,4 @@
-// What a link to a question opens. Looking changes nothing, however often.
+// The question that a link opens. Reading it changes nothing.
 
 import type { Payee } from '../../../../shared/payees/payee'
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
@@ -21,7 +21,7 @@ export type FoundInfo = {
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory'>
 
-/** Null for a token that is not ours. */
+/** Null for an unknown token. */
 export async function findInfo(token: string, deps: Deps): Promise<FoundInfo | null> {
   if (!isInfoToken(token)) return null
   const row = await findRequestByToken(deps.db, await hashToken(token))

@@ -1,17 +1,17 @@
-// Why a question was not answered or a payment not cancelled: which row of the error table that is,
-// and the specification's words for it. Calls and pages say the same.
+// Maps the errors of info requests to problems, with the specification's messages. JSON calls and
+// pages use the same ones.
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import type { ProblemDetails, ProblemKind } from '../../../platform/http/problems'
 import type { InfoError } from './answer-info'
 
 const { errors, process } = infoRequestCopy
 
-/** Which of the page's three calls failed. */
+/** The call that failed. */
 export type InfoCall = 'retrieving' | 'submitting' | 'cancelling'
 
 type NotOpen = (InfoError & { readonly kind: 'not_open' })['state']
 
-/** Exported for the documentation of the calls. */
+/** Exported for the API docs. */
 export const infoStates = {
   answered: { problem: 'conflict', code: 'ALREADY_ANSWERED' },
   declined: { problem: 'conflict', code: 'ALREADY_CANCELLED' },

@@ -1,5 +1,5 @@
-// Whom a question reaches, and the messages that a question and its answer cause. A silent payment
-// gets none: whoever made the link promised the payer that we do not write.
+// The payer's contact data, and the messages for a question and its answer. A silent payment gets no
+// messages.
 
 import type { Payee } from '../../../../shared/payees/payee'
 import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
@@ -23,7 +23,7 @@ export async function findContact(payment: PaymentRow, db: D1Database): Promise<
 
 type NewMessage = { readonly id: string; readonly message: Message }
 
-type Asked = {
+type QuestionData = {
   readonly payment: PaymentRow
   readonly payeeName: string
   readonly requestId: string
@@ -31,12 +31,12 @@ type Asked = {
   readonly expiresAt: number
 }
 
-/** An id of its own for each question; the request's own id is longer than a list can show. */
+/** Unique per question. The request id is shortened for display. */
 const toMessageId = (payment: PaymentRow, what: string, requestId: string) =>
   `${payment.id}:${what}:${requestId.slice(0, 12)}`
 
-export function toQuestionMessages(contact: Contact, asked: Asked): readonly NewMessage[] {
-  const { payment, payeeName, requestId, question, expiresAt } = asked
+export function toQuestionMessages(contact: Contact, data: QuestionData): readonly NewMessage[] {
+  const { payment, payeeName, requestId, question, expiresAt } = data
   const messages: NewMessage[] = []
   if (contact.email !== null)
     messages.push({
@@ -63,16 +63,16 @@ export function toQuestionMessages(contact: Contact, asked: Asked): readonly New
   return messages
 }
 
-type Answered = {
+type AnswerData = {
   readonly payment: PaymentRow
   readonly payee: Payee | null
   readonly request: InfoRow
 }
 
-/** Null when there is nobody to write to. */
-export function toAnswerMessage({ payment, payee, request }: Answered): NewMessage | null {
+/** Null when the payment is silent or has no email address. */
+export function toAnswerMessage({ payment, payee, request }: AnswerData): NewMessage | null {
   if (payment.is_silent === 1 || payment.email === '') return null
-  const restAmount =
+  const balanceAmount =
     request.extra_cents > 0 && payee !== null ? toBalanceAmount(request.extra_cents, payee) : null
   return {
     id: toMessageId(payment, 'answered', request.id),
@@ -84,12 +84,12 @@ export function toAnswerMessage({ payment, payee, request }: Answered): NewMessa
       data: {
         ...toRecordedBill(payment, payee?.payeeName ?? ''),
         rest:
-          restAmount === null
+          balanceAmount === null
             ? null
             : {
                 totalCents: request.extra_cents,
-                amountCents: restAmount,
-                path: toBalanceUrl(payment, restAmount),
+                amountCents: balanceAmount,
+                path: toBalanceUrl(payment, balanceAmount),
               },
       },
     },

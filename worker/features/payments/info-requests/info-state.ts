@@ -1,9 +1,9 @@
-// What a link to a question still opens, as a table: from the question and its payment.
+// The state of a question's link, from the status of the question and of its payment.
 import type { PaymentStatus } from '../../../../shared/payments/schema'
 
 export type RequestStatus = 'open' | 'answered'
 
-/** `over`: the payment went another way, and nobody waits for the answer any more. */
+/** `over`: the payment was decided or moved on, and the answer is no longer needed. */
 export type InfoState = 'open' | 'answered' | 'declined' | 'over' | 'expired'
 
 const states = {
@@ -18,7 +18,7 @@ const states = {
   answered: {
     submitted: 'over',
     in_review: 'answered',
-    // A later question is open; this one stays answered.
+    // A later question is open.
     awaiting_info: 'answered',
     accepted: 'over',
     rejected: 'over',
@@ -26,14 +26,14 @@ const states = {
   },
 } as const satisfies Record<RequestStatus, Record<PaymentStatus, InfoState>>
 
-type Seen = {
+type StateInput = {
   readonly request: RequestStatus
   readonly payment: PaymentStatus
   readonly expiresAt: number
   readonly now: number
 }
 
-export function toInfoState({ request, payment, expiresAt, now }: Seen): InfoState {
+export function toInfoState({ request, payment, expiresAt, now }: StateInput): InfoState {
   const state: InfoState = states[request][payment]
   return state === 'open' && now >= expiresAt ? 'expired' : state
 }

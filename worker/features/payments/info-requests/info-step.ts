@@ -1,4 +1,4 @@
-// What the object of a payment may be told about a question to the payer, and its reply.
+// The steps of a question that a payment's Durable Object applies, and their outcomes.
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type { InfoAsk } from '../../../../shared/payments/info-request'
 import type { InfoState } from './info-state'
@@ -17,14 +17,14 @@ export type InfoStepOutcome =
   | { readonly kind: 'asked'; readonly requestId: string; readonly sentTo: SentTo }
   | { readonly kind: 'answered' }
   | { readonly kind: 'not_found' }
-  /** A decision on the money is under way, or the payment cannot be asked about. */
+  /** A decision is under way, or the payment's status does not allow the step. */
   | { readonly kind: 'wrong_state' }
-  /** The question is not open any more. */
+  /** The question is no longer open. */
   | { readonly kind: 'not_open'; readonly state: InfoState }
-  /** Nobody could be told: the payment is silent, or has neither email nor a number for texts. */
+  /** The payment is silent, or has neither an email address nor a mobile number. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'hold_ending' }
-  /** Not an increase, or one that the payment form could not take by itself. */
+  /** Not an increase, or one that the payment form cannot charge as a separate payment. */
   | { readonly kind: 'not_payable' }
-  /** An increase that was agreed to earlier is not paid yet. */
+  /** An earlier agreed increase is not paid yet. */
   | { readonly kind: 'rest_missing' }

@@ -1,9 +1,9 @@
-// The secret in a question's link. Derived from the request's random id, so that no table and no
-// message at rest holds it; the request keeps only its hash.
+// The secret in a question's link. It is derived from the request's random id, so that D1 stores only
+// the hash.
 import { paths } from '../../../../shared/urls'
 import { sign } from '../../../platform/crypto/tokens'
 
-/** 32 bytes as base64url, which nobody without our secret can make from the id. */
+/** 32 bytes as base64url. */
 export function toInfoToken(secret: string, requestId: string): Promise<string> {
   return sign(secret, 'info-request', requestId)
 }
@@ -11,5 +11,5 @@ export function toInfoToken(secret: string, requestId: string): Promise<string> 
 export const toInfoPath = (token: string): string =>
   `${paths.infoRequest}?t=${encodeURIComponent(token)}`
 
-/** What we hand out has this form; anything else is not looked up. */
+/** Checks the format, so that other text needs no query. */
 export const isInfoToken = (text: string): boolean => /^[\w-]{43}$/.test(text)

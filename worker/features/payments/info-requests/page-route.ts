@@ -1,5 +1,5 @@
-// The page of a question, as a link opens it and as its form is posted without script. A question
-// that is over is an answer like any other: its view says so.
+// The page of a question: GET from the link, POST from its form without JavaScript. A closed question
+// has its own view.
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { problemMessages } from '../../../../shared/locales/en/problem-messages'
@@ -32,7 +32,7 @@ function show(c: C, state: InfoRequestView, status = 200): Promise<Response> {
   return renderPage(c, 'info-request', { token: tokenOf(c), state }, status)
 }
 
-/** Null when the database does not answer: the specification has a view for that. */
+/** Null when D1 fails: the specification has a view for that. */
 async function findOrNull(c: C, token: string): Promise<FoundInfo | 'unknown' | null> {
   try {
     return (await findInfo(token, c.get('services'))) ?? 'unknown'
@@ -52,7 +52,7 @@ const toError = (title: string, advice: string, canRetry = false): InfoRequestVi
   canRetry,
 })
 
-const visit = handlers(async (c) => {
+const showQuestion = handlers(async (c) => {
   const token = tokenOf(c)
   if (token === '') {
     c.set('outcome', 'INVALID_TOKEN')
@@ -87,8 +87,8 @@ function toOpen({ requestedInfo }: FoundInfo, changes: Partial<Open> = {}): Open
   return { view: 'form', requestedInfo, values, errors: {}, failure: null, ...changes }
 }
 
-/** What was typed, in the question's order. */
-function toTyped(question: InfoQuestion, form: FormValues): readonly string[] {
+/** The typed values in the question's order. */
+function toTypedValues(question: InfoQuestion, form: FormValues): readonly string[] {
   if (question.type !== 'extraFields') return []
   return question.fields.map((_, index) => (form[toInfoFieldName(index)] ?? '').slice(0, 2000))
 }
@@ -102,10 +102,10 @@ function toAnswers(question: InfoQuestion, typed: readonly string[]): readonly I
 
 const intents = ['answer', 'cancel', 'keep', 'cancel-confirmed'] as const
 
-const posted = handlers(async (c) => {
+const postQuestion = handlers(async (c) => {
   const form = await readForm(c)
   const intent = intents.find((name) => name === form?.intent)
-  // A question that is answered by a button is never confirmed by a form that names none.
+  // Without this, a form without an intent could confirm a question.
   if (!form || !intent) return respondWithProblem(c, 'malformed')
   const token = tokenOf(c)
   if (token === '') return showProblem(c, invalidToken)
@@ -117,7 +117,7 @@ const posted = handlers(async (c) => {
       { kind: 'unknown_link' },
       intent === 'answer' ? 'submitting' : 'cancelling',
     )
-  const values = toTyped(found.requestedInfo.question, form)
+  const values = toTypedValues(found.requestedInfo.question, form)
   if (intent === 'cancel-confirmed') return cancel(c, found, values)
   if (intent === 'answer') return answer(c, found, values)
   if (found.state !== 'open') return showState(c, found)
@@ -128,13 +128,13 @@ const posted = handlers(async (c) => {
 
 async function answer(c: C, found: FoundInfo, values: readonly string[]): Promise<Response> {
   const answers = toAnswers(found.requestedInfo.question, values)
-  const answered = await answerInfo({ token: tokenOf(c), answers }, c.get('services'))
-  if (answered.ok) return c.redirect(toOwnPath(c), 303)
-  if (answered.error.kind !== 'invalid_fields') return showFailure(c, answered.error, 'submitting')
-  return showRefused(c, found, values, answered.error.fields)
+  const result = await answerInfo({ token: tokenOf(c), answers }, c.get('services'))
+  if (result.ok) return c.redirect(toOwnPath(c), 303)
+  if (result.error.kind !== 'invalid_fields') return showFailure(c, result.error, 'submitting')
+  return showInvalid(c, found, values, result.error.fields)
 }
 
-function showRefused(
+function showInvalid(
   c: C,
   found: FoundInfo,
   values: readonly string[],
@@ -144,7 +144,7 @@ function showRefused(
   return show(c, toOpen(found, { values, errors }), problems.invalid_fields.status)
 }
 
-/** The two calls of the specification, one after the other. */
+/** Issues a ticket and redeems it: the specification's two calls in one. */
 async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promise<Response> {
   const services = c.get('services')
   const ticket = await issueCancelTicket(tokenOf(c), services)
@@ -174,6 +174,6 @@ function showProblem(c: C, { kind, details }: InfoProblem, isState = false): Pro
 export const infoPageRoute: Route<PaymentsServices> = {
   path: paths.infoRequest,
   stack: 'payment',
-  GET: visit,
-  POST: posted,
+  GET: showQuestion,
+  POST: postQuestion,
 }

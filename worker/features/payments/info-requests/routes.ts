@@ -1,5 +1,5 @@
-// The calls of the info request (spec section 7). The page itself, and its form without script, are
-// page-route.ts; both end in the same use cases.
+// The JSON calls of the info request (spec section 7). The page and its form without JavaScript are in
+// page-route.ts.
 import { infoAnswers } from '../../../../shared/payments/info-question-schema'
 import type {
   CancelledResponse,
@@ -21,53 +21,53 @@ type C = PaymentsContext
 
 const tokenOf = (c: C, name = 't') => singleQuery(new URL(c.req.url), name) ?? ''
 
-const refuseCall = (c: C, { kind, details }: InfoProblem) => jsonProblem(c, kind, details)
+const sendProblem = (c: C, { kind, details }: InfoProblem) => jsonProblem(c, kind, details)
 
 const retrieve = handlers(async (c) => {
   const token = tokenOf(c)
-  if (token === '') return refuseCall(c, invalidToken)
+  if (token === '') return sendProblem(c, invalidToken)
   const found = await findInfo(token, c.get('services'))
-  if (!found) return refuseCall(c, toInfoProblem({ kind: 'unknown_link' }, 'retrieving'))
+  if (!found) return sendProblem(c, toInfoProblem({ kind: 'unknown_link' }, 'retrieving'))
   if (found.state !== 'open')
-    return refuseCall(c, toInfoProblem({ kind: 'not_open', state: found.state }, 'retrieving'))
-  const answer: RequestedInfoResponse = { requestedInfo: found.requestedInfo }
-  return c.json(answer)
+    return sendProblem(c, toInfoProblem({ kind: 'not_open', state: found.state }, 'retrieving'))
+  const response: RequestedInfoResponse = { requestedInfo: found.requestedInfo }
+  return c.json(response)
 })
 
 const submit = handlers(async (c) => {
   const token = tokenOf(c)
-  if (token === '') return refuseCall(c, invalidToken)
+  if (token === '') return sendProblem(c, invalidToken)
   const answers = infoAnswers.safeParse(await readJson(c))
   if (!answers.success) return jsonProblem(c, 'malformed')
-  const answered = await answerInfo({ token, answers: answers.data }, c.get('services'))
-  if (!answered.ok) return refuseCall(c, toInfoProblem(answered.error, 'submitting'))
-  const answer: InfoSubmittedResponse = {
+  const result = await answerInfo({ token, answers: answers.data }, c.get('services'))
+  if (!result.ok) return sendProblem(c, toInfoProblem(result.error, 'submitting'))
+  const response: InfoSubmittedResponse = {
     status: 'success',
-    secondPayment: answered.value.secondPayment,
+    secondPayment: result.value.secondPayment,
   }
-  return c.json(answer)
+  return c.json(response)
 })
 
 const decline = handlers(async (c) => {
   const token = tokenOf(c)
-  if (token === '') return refuseCall(c, invalidToken)
+  if (token === '') return sendProblem(c, invalidToken)
   const ticket = await issueCancelTicket(token, c.get('services'))
-  if (!ticket.ok) return refuseCall(c, toInfoProblem(ticket.error, 'cancelling'))
-  const answer: CancelTicketResponse = { billId: ticket.value }
-  return c.json(answer)
+  if (!ticket.ok) return sendProblem(c, toInfoProblem(ticket.error, 'cancelling'))
+  const response: CancelTicketResponse = { billId: ticket.value }
+  return c.json(response)
 })
 
 const cancel = handlers(async (c) => {
   const ticket = tokenOf(c, 'o')
-  if (ticket === '') return refuseCall(c, invalidToken)
+  if (ticket === '') return sendProblem(c, invalidToken)
   const cancelled = await cancelByTicket(ticket, c.get('services'))
-  if (!cancelled.ok) return refuseCall(c, toInfoProblem(cancelled.error, 'cancelling'))
+  if (!cancelled.ok) return sendProblem(c, toInfoProblem(cancelled.error, 'cancelling'))
   const isPending = cancelled.value === 'pending'
-  const answer: CancelledResponse = { status: isPending ? 'pending' : 'success' }
-  return c.json(answer, isPending ? 202 : 200)
+  const response: CancelledResponse = { status: isPending ? 'pending' : 'success' }
+  return c.json(response, isPending ? 202 : 200)
 })
 
-/** Null for what is not JSON. */
+/** Null when the body is not JSON. */
 async function readJson(c: C): Promise<unknown> {
   try {
     return await c.req.json()

@@ -1,4 +1,4 @@
-// Questions and their answers. Every change is conditional on the state it starts from.
+// Questions and their answers in D1. Each change is conditional on the current state.
 
 import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
@@ -21,7 +21,7 @@ export type InfoRow = {
 const columns = `r.id, r.payment_id, r.status, r.question, r.answers, r.extra_cents, r.created_at,
   r.expires_at, r.answered_at`
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the tests that run EXPLAIN QUERY PLAN. */
 export const infoQueries = {
   insert: `INSERT INTO info_requests
       (id, payment_id, token_hash, status, question, extra_cents, created_at, expires_at)
@@ -39,7 +39,7 @@ export const infoQueries = {
     WHERE id = ?1 AND status = 'open'`,
   spendTicket: `UPDATE info_requests SET cancel_ticket_hash = NULL
     WHERE cancel_ticket_hash = ?1 AND cancel_ticket_until > ?2 AND status = 'open' RETURNING id`,
-  rest: `SELECT ${paymentColumns} FROM payments p
+  findBalancePayment: `SELECT ${paymentColumns} FROM payments p
     WHERE p.phone = ?1 AND p.created_at >= ?2 AND p.payee_id = ?3
       AND p.amount_cents + p.fee_cents = ?4 AND p.id <> ?5
       AND NOT EXISTS (SELECT 1 FROM info_requests r WHERE r.rest_payment_id = p.id AND r.id <> ?6)
@@ -62,7 +62,7 @@ type NewRequest = {
   readonly now: number
 }
 
-/** For the batch that moves the payment, before it: written only while that is under review. */
+/** Put this before the payment's status change in the batch: it requires a payment in review. */
 export function insertRequest(db: D1Database, request: NewRequest): D1PreparedStatement {
   return db
     .prepare(infoQueries.insert)
@@ -77,16 +77,16 @@ export function insertRequest(db: D1Database, request: NewRequest): D1PreparedSt
     )
 }
 
-type Answered = {
+type NewAnswers = {
   readonly requestId: string
   readonly answers: readonly InfoAnswer[]
   readonly now: number
 }
 
-/** For the batch that moves the payment, before it: only the first answer is written. */
+/** Put this before the payment's status change in the batch. Only the first answer is written. */
 export function writeAnswers(
   db: D1Database,
-  { requestId, answers, now }: Answered,
+  { requestId, answers, now }: NewAnswers,
 ): D1PreparedStatement {
   return db.prepare(infoQueries.answer).bind(requestId, JSON.stringify(answers), now)
 }
@@ -99,14 +99,14 @@ export function findRequest(db: D1Database, id: string): Promise<InfoRow | null>
   return one(db.prepare(infoQueries.byId).bind(id))
 }
 
-/** Every question about a payment, oldest first. */
+/** Oldest first. */
 export function listRequests(db: D1Database, paymentId: string): Promise<readonly InfoRow[]> {
   return all(db.prepare(infoQueries.byPayment).bind(paymentId))
 }
 
 type Ticket = { readonly requestId: string; readonly ticketHash: string; readonly until: number }
 
-/** A later ticket takes the earlier one's place. False when the question is no longer open. */
+/** Replaces an earlier ticket. False when the question is no longer open. */
 export async function writeTicket(db: D1Database, ticket: Ticket): Promise<boolean> {
   const changed = await run(
     db.prepare(infoQueries.writeTicket).bind(ticket.requestId, ticket.ticketHash, ticket.until),
@@ -114,7 +114,7 @@ export async function writeTicket(db: D1Database, ticket: Ticket): Promise<boole
   return changed === 1
 }
 
-/** The request's id for exactly one caller; null for everybody else. */
+/** The request's id for the first caller with a valid ticket; null for all others. */
 export async function spendTicket(
   db: D1Database,
   ticketHash: string,
@@ -126,45 +126,48 @@ export async function spendTicket(
   return row?.id ?? null
 }
 
-type Rest = {
+type BalanceQuery = {
   readonly requestId: string
   readonly payment: PaymentRow
   readonly totalCents: number
-  /** Epoch ms of the agreement: what was paid earlier was for something else. */
+  /** Epoch ms of the agreement: earlier payments do not count. */
   readonly since: number
 }
 
 /**
- * The same payer's payment of exactly that total to the same payee that no other question has: one
- * that may count first, of those its own, of others the earliest, which later questions cannot use.
+ * The same payer's payment of exactly that total to the same payee that no other question has claimed.
+ * Prefers payments that count, then the one that this question has claimed, then the earliest.
  */
 export function findBalancePayment(
   db: D1Database,
-  { requestId, payment, totalCents, since }: Rest,
+  { requestId, payment, totalCents, since }: BalanceQuery,
 ): Promise<(PaymentRow & { readonly status: PaymentStatus }) | null> {
   return one(
     db
-      .prepare(infoQueries.rest)
+      .prepare(infoQueries.findBalancePayment)
       .bind(payment.phone, since, payment.payee_id, totalCents, payment.id, requestId),
   )
 }
 
-/** False when another question has that rest: the table's unique key decides between two. */
+/** False when another question has claimed that payment: the table's unique key allows one. */
 export async function bindBalancePayment(
   db: D1Database,
-  { requestId, restPaymentId }: { readonly requestId: string; readonly restPaymentId: string },
+  {
+    requestId,
+    balancePaymentId,
+  }: { readonly requestId: string; readonly balancePaymentId: string },
 ): Promise<boolean> {
   return (
-    (await run(db.prepare(infoQueries.bindBalancePayment).bind(requestId, restPaymentId))) === 1
+    (await run(db.prepare(infoQueries.bindBalancePayment).bind(requestId, balancePaymentId))) === 1
   )
 }
 
-/** For the batch that ends a payment, after it: what will not be charged needs no rest. */
+/** Put this after the payment's status change in the batch: a voided payment needs no balance. */
 export function releaseBalancePayments(db: D1Database, paymentId: string): D1PreparedStatement {
   return db.prepare(infoQueries.releaseBalancePayments).bind(paymentId)
 }
 
-/** True for a number that said STOP. */
+/** True for a number that opted out with STOP. */
 export async function isStopped(db: D1Database, phone: string): Promise<boolean> {
   return (await one(db.prepare(infoQueries.stopped).bind(phone))) !== null
 }
