@@ -1,4 +1,4 @@
-// What this feature reads of one request; worker/services.ts provides it.
+// The services that this feature uses; worker/services.ts provides them.
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
 import type { FieldCheck } from '../../vendors/bill-fields/bill-fields'
 import type { Captcha } from '../../vendors/captcha/captcha'
@@ -11,14 +11,14 @@ export type PaymentsServices = CoreServices & {
   readonly directory: PayeeDirectory
   readonly humanCheck: Captcha
   readonly fieldCheck: FieldCheck
-  /** Takes new payments: the one that CARD_PROCESSOR names. */
+  /** Authorizes new payments: the processor that CARD_PROCESSOR names. */
   readonly cardProcessor: CardProcessor
-  /** Settles what it authorized, whatever CARD_PROCESSOR says today; null without its keys. */
+  /** The processor that authorized a payment also settles it. Null when its keys are not configured. */
   readonly findCardProcessor: (name: CardProcessorName) => CardProcessor | null
   /** The Durable Object of one attempt. */
   readonly paymentAttempt: (attemptId: string) => PaymentAttemptCalls
   readonly queueOutbox: QueueOutbox
-  /** Does nothing outside the chaos tests. */
+  /** A fault point for the chaos tests; elsewhere it does nothing. */
   readonly reach: (point: FaultPoint) => Promise<void>
 }
 

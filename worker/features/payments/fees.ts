@@ -1,17 +1,17 @@
-// A payee as the payment page shows it, built field by field.
+// A payee's fee and statement name, and the payee as the payment page shows it.
 import { toAcceptedBrands } from '../../../shared/card'
 import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../shared/payees/payee'
 import type { PaymentPayee } from '../../../shared/payments/schema'
 
-/** Whose name the card statement shows. */
+/** The name on the card statement. */
 export function toStatementName(payee: Payee | null): string {
   return payee?.useStatement ? payee.payeeName : paymentFormCopy.appName
 }
 
 /**
- * A list of fees is the payee's own words and is only shown; a single fee is cents that are added
- * to the amount.
+ * The fee that is added to the amount. A payee with a list of fees adds none: the list is text that
+ * the page only shows.
  */
 export function toFeeCents(payee: Payee): number {
   return payee.payeeFees.length > 0 ? 0 : (payee.fee ?? 0)

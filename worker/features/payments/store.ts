@@ -1,11 +1,11 @@
-// Payments and their history in D1. Every change is one conditional write with its history row.
+// Payments and their history in D1. Each change is one conditional write with a history row.
 
 import type { CardBrand } from '../../../shared/card'
 import type { PaymentStatus, PayType } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
 import type { Authorised, CardProcessorName } from '../../vendors/cards/card-processor'
 import type { PaymentOrder } from './attempt/payment-order'
-import { bookAuthorised } from './ledger/ledger-store'
+import { bookAuthorized } from './ledger/ledger-store'
 
 export type PaymentRow = {
   readonly id: string
@@ -23,7 +23,7 @@ export type PaymentRow = {
   readonly account: string
   readonly additional_accounts: string
   readonly bot_name: string
-  /** JSON: key to what was typed. */
+  /** JSON object: field key to typed value. */
   readonly bot_fields: string
   readonly email: string
   /** E.164. */
@@ -67,7 +67,7 @@ export type NewPayment = {
   readonly now: number
 }
 
-/** The payment as submitted and put under review. Written again, it changes nothing. */
+/** Inserts a payment in review, with its history and ledger rows. Idempotent. */
 export function insertPayment(db: D1Database, payment: NewPayment): D1PreparedStatement[] {
   const { id, order, approved, now } = payment
   const { bill } = order
@@ -142,7 +142,7 @@ export function insertPayment(db: D1Database, payment: NewPayment): D1PreparedSt
       note: '',
       now,
     }),
-    bookAuthorised(db, { paymentId: id, now }),
+    bookAuthorized(db, { paymentId: id, now }),
   ]
 }
 
@@ -172,7 +172,7 @@ function insertHistory(db: D1Database, change: Change): D1PreparedStatement {
     )
 }
 
-/** A conditional change with its history row, which is written only if the change took place. */
+/** Changes the status if it is `from`. The history row is written only if the status changed. */
 export function changeStatus(
   db: D1Database,
   change: Change & { readonly from: PaymentStatus },

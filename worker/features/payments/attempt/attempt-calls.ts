@@ -1,4 +1,4 @@
-// What a payment attempt's Durable Object can be asked, by whoever has its stub.
+// The RPC methods of a payment attempt's Durable Object.
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
 import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
 import type { StatusOutcome, SubmitOutcome, SubmitRequest } from './attempt-state'

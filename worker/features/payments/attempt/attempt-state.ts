@@ -1,5 +1,5 @@
-// The phases of a payment attempt as they are kept, and what its callers are told. Owns no change
-// from one to the next: that is payment-attempt.ts.
+// The stored phases of a payment attempt and the outcomes that its callers get. The transitions are
+// in payment-attempt-machine.ts.
 import type {
   Authorised,
   CardDetails,
@@ -27,9 +27,9 @@ export type SubmitOutcome =
   | { readonly kind: 'pending' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason; readonly triesLeft: number }
   | { readonly kind: 'exhausted' }
-  /** The form was used for other content, or given up. Nothing was charged for this one. */
+  /** The attempt already paid for other content. Nothing is charged for this submit. */
   | { readonly kind: 'used' }
-  /** Other content while an earlier submit of the form is still open. */
+  /** Other content while an earlier submit of the same attempt is open. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'human_check_failed' }
@@ -42,7 +42,7 @@ export type ChargeIntent = {
   readonly fingerprint: string
   readonly order: PaymentOrder
   readonly reference: string
-  /** Who was asked: nobody else can say what became of it. */
+  /** The processor of this charge: only that one knows its outcome. */
   readonly gateway: CardProcessorName
   readonly gatewayKey: string
   readonly humanCheck: HumanCheckResult
@@ -50,7 +50,7 @@ export type ChargeIntent = {
 }
 
 export type AttemptState =
-  /** No charge is under way. `tries` counts the keys spent at the company. */
+  /** No charge is under way. `tries` counts the idempotency keys used at the processor. */
   | {
       readonly phase: 'open'
       readonly tries: number
@@ -68,36 +68,36 @@ export type AttemptState =
       readonly phase: 'authorised'
       readonly intent: ChargeIntent
       readonly approved: Authorised
-      /** How often it could not be written down. Absent where that was not counted yet. */
+      /** How many writes to D1 failed. Absent in states written before this field existed. */
       readonly recordFails?: number
     }
   | {
       readonly phase: 'recorded'
       readonly fingerprint: string
       readonly review: ReviewDecision | null
-      /** How often the decision was tried. Absent without one, and where that was not counted yet. */
+      /** How often the decision was tried. Absent in states written before this field existed. */
       readonly settleTries?: number
     }
   | {
       readonly phase: 'closed'
-      /** Epoch ms after which no form can bring it any more. Absent where it was kept for ever. */
+      /** Epoch ms after which every form with this attempt has expired. Absent: never deleted. */
       readonly keptUntil?: number
     }
 
 export const initialState: AttemptState = { phase: 'open', tries: 0, declines: 0, humanCheck: null }
 
-/** How soon after a crash the alarm notices; while a submit is alive the alarm only re-arms. */
-export const watchMs = 4_000
+/** How soon the alarm notices a crash. While a submit runs, the alarm only re-arms. */
+export const crashCheckMs = 4_000
 
-/** How long until the alarm asks again, by how often it has asked. */
+/** The delay until the next inquiry, by the number of inquiries so far. */
 const inquiryDelaysMs = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
 export const inquiryDelayMs = (inquiries: number) =>
   inquiryDelaysMs[Math.min(inquiries, inquiryDelaysMs.length - 1)] ?? 60_000
 
-/** The same for a decision, by its tries: nobody waits at a screen, and a wrong key lasts for hours. */
+/** The delay until a decision is tried again. Longer, because no payer waits for it. */
 const settleDelaysMs = [2_000, 20_000, 60_000, 120_000, 300_000]
 export const settleDelayMs = (tries: number) =>
   settleDelaysMs[Math.min(tries, settleDelaysMs.length) - 1] ?? 300_000
 
-/** The try at which somebody is told: more than three minutes after the first. */
+/** The try that raises the alert: more than three minutes after the first. */
 export const settleAlertTry = 5

@@ -1,4 +1,4 @@
-// What became of an attempt, for a page that lost the answer.
+// The outcome of an attempt, for a page that lost the response to its submit.
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { AttemptStatusResponse } from '../../../../shared/payments/schema'
 import { log, toErrorText } from '../../../platform/logging/logger'
@@ -9,22 +9,22 @@ import type { StatusOutcome } from './attempt-state'
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'secrets' | 'paymentAttempt'>
 
-type Asked = {
+type StatusRequest = {
   readonly token: string
-  /** False for who has asked too often: is told "pending" and may ask again, without being looked up. */
-  readonly mayAsk: boolean
+  /** False over the rate limit: the status is then "pending", without a look-up. */
+  readonly mayLookUp: boolean
 }
 
-/** Null for a token that is not ours. An expired one is still answered: money may have moved. */
+/** Null for a token without our signature. Accepts tokens a day past expiry: they may have paid. */
 export async function findAttemptStatus(
-  { token, mayAsk }: Asked,
+  { token, mayLookUp }: StatusRequest,
   { db, now, config, secrets, paymentAttempt }: Deps,
 ): Promise<(AttemptStatusResponse & { readonly payeeId: string }) | null> {
-  const aDayEarlier = now() - 24 * 60 * 60 * 1000
-  const read = await readAttemptToken(secrets, token, aDayEarlier)
+  const dayAgo = now() - 24 * 60 * 60 * 1000
+  const read = await readAttemptToken(secrets, token, dayAgo)
   if (!read.ok) return null
   const { attemptId, payeeId } = read.value
-  const outcome = mayAsk ? await askStatus(attemptId, { paymentAttempt }) : 'pending'
+  const outcome = mayLookUp ? await readAttemptStatus(attemptId, { paymentAttempt }) : 'pending'
   switch (outcome) {
     case 'recorded': {
       const confirmationUrl = await findReceiptPathOrNull(attemptId, { db, secrets })
@@ -44,8 +44,8 @@ export async function findAttemptStatus(
   }
 }
 
-/** An object that does not answer has said nothing of the money: pending, to be asked again. */
-export async function askStatus(
+/** Pending when the Durable Object fails: the card may have been charged. */
+export async function readAttemptStatus(
   attemptId: string,
   { paymentAttempt }: Pick<PaymentsServices, 'paymentAttempt'>,
 ): Promise<StatusOutcome> {

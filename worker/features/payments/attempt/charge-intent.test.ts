@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { toStatementName } from '../fees'
-import { toAuthoriseRequest, toChargeIntent } from './charge-intent'
+import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
 
 function askedFor(statementName: string) {
   const made = buildSubmitRequest({ attemptId: newAttemptId(), payeeId: 'p_1', amountCents: 100 })
@@ -14,7 +14,7 @@ function askedFor(statementName: string) {
     humanCheck: 'passed',
     startedAt: 0,
   })
-  return toAuthoriseRequest(intent, request).statementName
+  return toAuthorizeRequest(intent, request).statementName
 }
 
 test('the name that the payer was told is asked of the company, unless it is our own', () => {

@@ -1,5 +1,5 @@
-// What an attempt is about to do, as it is kept before the card company is asked, and the request
-// that is made of it. The card is in the request alone, never in what is kept.
+// The charge intent, which is stored before the processor is called, and the authorization request
+// made from it. Only the request contains the card.
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { AuthorizeRequest, CardProcessorName } from '../../../vendors/cards/card-processor'
@@ -8,24 +8,24 @@ import type { ChargeIntent, HumanCheckResult, SubmitRequest } from './attempt-st
 type NewIntent = {
   readonly request: SubmitRequest
   readonly fingerprint: string
-  /** Counts the keys that this attempt has spent, this one included. */
+  /** The number of idempotency keys of this attempt, this one included. */
   readonly tries: number
   readonly gateway: CardProcessorName
   readonly humanCheck: HumanCheckResult
   readonly startedAt: number
 }
 
-export const toChargeIntent = ({ request, tries, ...rest }: NewIntent): ChargeIntent => ({
-  ...rest,
+export const toChargeIntent = ({ request, tries, ...others }: NewIntent): ChargeIntent => ({
+  ...others,
   order: request.order,
   reference: `PPY-${randomCrockford(5)}-${randomCrockford(5)}`,
   gatewayKey: `${request.attemptId}.${tries}`,
 })
 
-/** The app's own name is the merchant account's: only another one has to be asked for. */
-const toAskedName = (name: string) => (name === paymentFormCopy.appName ? null : name)
+/** Null for the app's own name, which the processor uses by default. */
+const toStatementOverride = (name: string) => (name === paymentFormCopy.appName ? null : name)
 
-export const toAuthoriseRequest = (
+export const toAuthorizeRequest = (
   intent: ChargeIntent,
   request: SubmitRequest,
 ): AuthorizeRequest => ({
@@ -34,7 +34,7 @@ export const toAuthoriseRequest = (
   card: request.card,
   reference: intent.reference,
   payeeName: intent.order.payeeName,
-  statementName: toAskedName(intent.order.statementName),
+  statementName: toStatementOverride(intent.order.statementName),
   email: intent.order.bill.email,
   ip: request.ip,
 })

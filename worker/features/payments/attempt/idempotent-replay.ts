@@ -1,6 +1,6 @@
 import type { AttemptState, SubmitOutcome } from './attempt-state'
 
-/** What a submit gets from an attempt that was submitted, or given up, before. Charges nothing. */
+/** The outcome of a submit for an attempt that is no longer open. Charges nothing. */
 export function replaySubmit(
   state: Exclude<AttemptState, { readonly phase: 'open' }>,
   fingerprint: string,

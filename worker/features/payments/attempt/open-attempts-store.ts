@@ -1,5 +1,5 @@
-// What the sweeps look for in D1: attempts whose outcome is not written down, and reservations that
-// are about to end.
+// What the sweeps look for in D1: attempts without a recorded outcome, and holds that are about to
+// expire.
 import { all } from '../../../platform/db/d1'
 
 export function openAttempt(db: D1Database, attemptId: string, now: number): D1PreparedStatement {
@@ -28,7 +28,7 @@ export async function findOpenAttempts(
   return rows.map((row) => row.attempt_id)
 }
 
-/** Attempts whose payment is open and whose reservation is due for a warning or at its end. */
+/** Attempts with an open payment whose hold is due for a warning or for its release. */
 export async function findDueHolds(
   db: D1Database,
   { endsBefore, warnsBefore }: { readonly endsBefore: number; readonly warnsBefore: number },

@@ -1,8 +1,6 @@
-// Longer than a file should be: the steps of one state machine, to be read together.
-// The one writer of a payment attempt: nothing else ever charges a card. Owns the order of things
-// (intent on disk, then the company, then the record) and what a second submit of the same form
-// gets. The card lives in the memory of `submit` alone; after a crash an alarm can only ask the
-// company what became of the charge, never repeat it.
+// The state machine that charges a card; nothing else does. It stores the intent, calls the processor
+// and records the payment, in that order. The card exists only in the memory of `submit`: after a
+// crash, an alarm asks the processor for the outcome of the charge and never repeats it.
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { Authorised, DeclineReason } from '../../../vendors/cards/card-processor'
@@ -12,12 +10,13 @@ import type { PaymentsServices } from '../context'
 import { applyInfoStep } from '../info-requests/apply-info-step'
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
 import { toHoldWarning } from '../review/hold-expiry'
-import { lookAfterHold, watchHold } from '../review/monitor-hold'
+import { checkHold, monitorHold } from '../review/monitor-hold'
 import { reviewPayment } from '../review/review'
 import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
 import {
   type AttemptState,
   type ChargeIntent,
+  crashCheckMs,
   type HumanCheckResult,
   initialState,
   inquiryDelayMs,
@@ -27,9 +26,8 @@ import {
   type SubmitRequest,
   settleAlertTry,
   settleDelayMs,
-  watchMs,
 } from './attempt-state'
-import { toAuthoriseRequest, toChargeIntent } from './charge-intent'
+import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
 import { replaySubmit } from './idempotent-replay'
 import { closeAttempt, openAttempt } from './open-attempts-store'
 import { toFingerprint } from './payment-order'
@@ -39,22 +37,22 @@ const stateKey = 'state'
 const idKey = 'attemptId'
 const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
-/** As long as a form with the attempt can be sent, and the way from its check to this object. */
-const closedForMs = attemptTtlMs + 10 * 60_000
+/** The lifetime of a form with the attempt, plus ten minutes for its last submit to arrive. */
+const closedTtlMs = attemptTtlMs + 10 * 60_000
 
 export class PaymentAttemptMachine {
   readonly #storage: DurableObjectStorage
   readonly #services: PaymentsServices
   #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
   #settling: Promise<void> | null = null
-  readonly #inTurn = serialQueue()
+  readonly #runInOrder = serialQueue()
 
   constructor(storage: DurableObjectStorage, services: PaymentsServices) {
     this.#storage = storage
     this.#services = services
   }
 
-  /** Submits, joins a submit that is under way, or repeats the answer of one that is done. */
+  /** Submits, joins a submit that is under way, or returns the outcome of an earlier one. */
   async submit(request: SubmitRequest): Promise<SubmitOutcome> {
     const fingerprint = await toFingerprint(request.order)
     const running = this.#running
@@ -72,9 +70,9 @@ export class PaymentAttemptMachine {
   }
 
   /**
-   * What became of it. One that is said to be not charged is closed, whether or not anybody
-   * submitted it: the answer names a fresh attempt, and a late submit or a second tab with this
-   * one must not charge beside it. That note deletes itself once no form can bring the attempt.
+   * The outcome. Reporting `not_charged` closes the attempt: the payer gets a new one, and without
+   * this, a late submit or a second tab could charge for both. The closed state is deleted once
+   * every form with this attempt has expired.
    */
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
@@ -82,21 +80,21 @@ export class PaymentAttemptMachine {
     if (state.phase === 'recorded') return 'recorded'
     if (state.phase === 'authorising' || state.phase === 'authorised') return 'pending'
     if (state.phase === 'open') {
-      const keptUntil = Date.now() + closedForMs
-      this.#save({ phase: 'closed', keptUntil })
-      await this.#storage.setAlarm(keptUntil)
+      const deleteAt = Date.now() + closedTtlMs
+      this.#save({ phase: 'closed', keptUntil: deleteAt })
+      await this.#storage.setAlarm(deleteAt)
     }
     return 'not_charged'
   }
 
-  /** A decision that ends the payment: captures or voids, once, whoever asks how often. */
+  /** Carries out a decision that ends the payment: captures or voids once, however often called. */
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
-    return this.#inTurn(() => this.#review(paymentId, decision))
+    return this.#runInOrder(() => this.#review(paymentId, decision))
   }
 
-  /** A question to the payer or its answer: never beside a decision that moves money. */
+  /** Applies a question to the payer or its answer, never at the same time as a decision. */
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome> {
-    return this.#inTurn(() => applyInfoStep(this.#state, { paymentId, step }, this.#services))
+    return this.#runInOrder(() => applyInfoStep(this.#state, { paymentId, step }, this.#services))
   }
 
   async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
@@ -106,19 +104,19 @@ export class PaymentAttemptMachine {
     const review = state.review ?? decision
     const settleTries = (state.settleTries ?? 0) + 1
     this.#save({ ...state, review, settleTries })
-    // Should this be the last that this process does: the alarm finishes what was decided.
-    await this.#alarmIn(watchMs)
-    const answer = await reviewPayment(paymentId, review, this.#services)
-    if (answer.kind === 'pending') {
+    // If this process dies now, the alarm finishes the decision.
+    await this.#alarmIn(crashCheckMs)
+    const outcome = await reviewPayment(paymentId, review, this.#services)
+    if (outcome.kind === 'pending') {
       if (settleTries === settleAlertTry) log('alert', 'settle_still_unknown', { paymentId })
       await this.#alarmIn(settleDelayMs(settleTries))
-    } else if (answer.kind === 'done') await this.#storage.deleteAlarm()
+    } else if (outcome.kind === 'done') await this.#storage.deleteAlarm()
     else this.#save({ ...state, review: null, settleTries: 0 })
-    return answer
+    return outcome
   }
 
   async alarm(): Promise<void> {
-    if (this.#running) return this.#alarmIn(watchMs)
+    if (this.#running) return this.#alarmIn(crashCheckMs)
     try {
       await this.settle()
     } catch (error) {
@@ -132,7 +130,7 @@ export class PaymentAttemptMachine {
     }
   }
 
-  /** Finishes what a crash or an unknown answer left open. Also called by the sweep. */
+  /** Finishes what a crash or an unknown outcome left open. Also called by the sweep. */
   async settle(): Promise<void> {
     if (this.#running) return
     this.#settling ??= this.#settleOnce().finally(() => {
@@ -150,52 +148,52 @@ export class PaymentAttemptMachine {
     const { attemptId } = request
     this.#storage.kv.put(idKey, attemptId)
     const startedAt = services.now()
-    const [admission] = await Promise.all([
-      enforceLimits({ request, known: state.humanCheck }, services),
-      // For the sweep, should the alarm be lost: written while the human check is under way.
+    const [allowed] = await Promise.all([
+      enforceLimits({ request, previous: state.humanCheck }, services),
+      // The sweep needs this row if the alarm is lost. Written in parallel with the captcha check.
       openAttempt(services.db, attemptId, startedAt)
         .run()
         .catch((error: unknown) =>
           log('warn', 'open_attempt_not_noted', { attemptId, error: toErrorText(error) }),
         ),
     ])
-    if (!admission.ok) {
-      await this.#forgetRefused(attemptId)
-      return admission.error
+    if (!allowed.ok) {
+      await this.#discardRejected(attemptId)
+      return allowed.error
     }
 
     const { cardProcessor } = services
     const tries = state.tries + 1
-    const humanCheck = admission.value
+    const humanCheck = allowed.value
     const gateway = cardProcessor.name
     const intent = toChargeIntent({ request, fingerprint, tries, gateway, humanCheck, startedAt })
     await services.reach('before_intent')
-    const authorising = {
+    const authorizing = {
       phase: 'authorising',
       tries,
       declines: state.declines,
       intent,
       inquiries: 0,
     } as const
-    this.#save(authorising)
-    await this.#alarmIn(watchMs)
+    this.#save(authorizing)
+    await this.#alarmIn(crashCheckMs)
     await this.#storage.sync()
     await services.reach('after_intent')
 
-    const answer = await cardProcessor.authorise(toAuthoriseRequest(intent, request))
+    const reply = await cardProcessor.authorise(toAuthorizeRequest(intent, request))
     await services.reach('after_charge')
 
-    switch (answer.kind) {
+    switch (reply.kind) {
       case 'approved':
-        return this.#finish(intent, answer)
+        return this.#finish(intent, reply)
       case 'declined':
-        return this.#decline(authorising, answer.reason)
+        return this.#decline(authorizing, reply.reason)
       case 'misconfigured':
-        log('alert', 'gateway_misconfigured', { attemptId, code: answer.cause })
-        await this.#reopen({ ...authorising, humanCheck: intent.humanCheck })
+        log('alert', 'gateway_misconfigured', { attemptId, code: reply.cause })
+        await this.#reopen({ ...authorizing, humanCheck: intent.humanCheck })
         return { kind: 'gateway_down' }
       case 'unknown':
-        log('warn', 'charge_unknown', { attemptId, code: answer.cause })
+        log('warn', 'charge_unknown', { attemptId, code: reply.cause })
         await this.#alarmIn(inquiryDelayMs(0))
         return { kind: 'pending' }
     }
@@ -210,26 +208,26 @@ export class PaymentAttemptMachine {
     } else if (state.phase === 'recorded') {
       await this.#settleRecorded(state.review)
     } else {
-      // Nothing was ever sent to the company: the sweep need not come again.
+      // No charge is under way, so the sweep can stop.
       if (this.#id) await closeAttempt(this.#services.db, this.#id).run()
-      if (!this.#running) await this.#forgetClosed()
+      if (!this.#running) await this.#deleteUnused()
     }
   }
 
-  /** A submit that was not let in leaves nothing behind, or strangers could fill tables and disks. */
-  async #forgetRefused(attemptId: string): Promise<void> {
+  /** Stores nothing for a rejected submit. Without this, an attacker could fill the storage. */
+  async #discardRejected(attemptId: string): Promise<void> {
     try {
       await closeAttempt(this.#services.db, attemptId).run()
     } catch (error) {
-      // The sweep does it, and needs the id for that.
+      // The sweep closes it later and needs the stored id.
       log('warn', 'open_attempt_not_closed', { attemptId, error: toErrorText(error) })
       return
     }
-    await this.#forgetClosed()
+    await this.#deleteUnused()
   }
 
-  /** Deletes an attempt of which nothing has to be known: never let in, or closed for long enough. */
-  async #forgetClosed(): Promise<void> {
+  /** Deletes an attempt that never started a charge, or whose closed state has expired. */
+  async #deleteUnused(): Promise<void> {
     const state = this.#state
     if (state === initialState) return this.#storage.deleteAll()
     if (state.phase !== 'closed' || state.keptUntil === undefined) return
@@ -237,22 +235,26 @@ export class PaymentAttemptMachine {
     await this.#storage.deleteAll()
   }
 
-  /** Goes on with a decision that is under way; without one, looks after the reservation. */
+  /** Continues a decision that is under way; without one, monitors the hold. */
   async #settleRecorded(review: ReviewDecision | null): Promise<void> {
     const paymentId = toPaymentId(this.#requireId())
     if (review) {
-      const answer = await this.review(paymentId, review)
-      if (answer.kind === 'done') return
-      if (answer.kind === 'pending') {
-        // The reservation ends all the same: the team is warned, but what was decided stands.
-        await this.#inTurn(() => watchHold(paymentId, this.#services))
+      const outcome = await this.review(paymentId, review)
+      if (outcome.kind === 'done') return
+      if (outcome.kind === 'pending') {
+        // The hold still expires: warn the team, but do not cancel a decided payment.
+        await this.#runInOrder(() => checkHold(paymentId, this.#services))
         return
       }
-      log('alert', 'decision_not_carried_out', { paymentId, code: answer.kind })
+      log('alert', 'decision_not_carried_out', { paymentId, code: outcome.kind })
     }
-    await lookAfterHold(
+    await monitorHold(
       paymentId,
-      { alarms: this.#storage, inTurn: this.#inTurn, end: (why) => this.review(paymentId, why) },
+      {
+        alarms: this.#storage,
+        runInOrder: this.#runInOrder,
+        end: (why) => this.review(paymentId, why),
+      },
       this.#services,
     )
   }
@@ -261,17 +263,17 @@ export class PaymentAttemptMachine {
     const { findCardProcessor, now } = this.#services
     const { intent } = state
     const gateway = findCardProcessor(intent.gateway)
-    const answer = (await gateway?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
-    if (answer.kind === 'approved') {
-      await this.#finish(intent, answer)
+    const reply = (await gateway?.inquire(intent.gatewayKey, intent.startedAt)) ?? notConfigured
+    if (reply.kind === 'approved') {
+      await this.#finish(intent, reply)
       return
     }
-    if (answer.kind === 'declined') {
-      await this.#decline(state, answer.reason)
+    if (reply.kind === 'declined') {
+      await this.#decline(state, reply.reason)
       return
     }
     const isFinal = now() - intent.startedAt >= (gateway?.noneIsFinalAfterMs ?? 0)
-    if (answer.kind === 'none' && isFinal) {
+    if (reply.kind === 'none' && isFinal) {
       log('warn', 'charge_never_reached_gateway', { attemptId: this.#id })
       await this.#reopen({ ...state, humanCheck: intent.humanCheck })
       return
@@ -291,7 +293,7 @@ export class PaymentAttemptMachine {
     try {
       await recordPayment({ ...intent, attemptId: this.#requireId(), approved }, this.#services)
     } catch (error) {
-      // The money is reserved and known here: the record follows as soon as D1 answers.
+      // The hold exists and is stored here: the alarm writes the payment once D1 works again.
       log(
         recordFails === 0 ? 'alert' : 'warn',
         'payment_not_recorded_yet',

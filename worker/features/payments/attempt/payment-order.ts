@@ -1,4 +1,4 @@
-// What one submit asks for, apart from the card: kept with the attempt until it is written down.
+// One submit without its card number and CVC. Stored with the attempt until it is recorded in D1.
 
 import type { CardBrand } from '../../../../shared/card'
 import type { DevicePlatform } from '../../../../shared/device'
@@ -29,8 +29,8 @@ export type PaymentOrder = {
 }
 
 /**
- * Same content, same fingerprint. The card's number and CVC are not part of it; nor are a bot's
- * fields, since whether the automation host answers must not make two payments of one form.
+ * Two submits with the same content have the same fingerprint. Bot fields are left out: they depend
+ * on whether the automation host replies, and a repeated submit must stay the same payment.
  */
 export function toFingerprint(order: PaymentOrder): Promise<string> {
   const { deviceType: _device, webUrl: _url, payeeName: _name, bill, ...content } = order

@@ -1,5 +1,5 @@
-// Writes down an authorised payment: payment, history, receipt mail and the end of the attempt, in
-// one batch that changes nothing when it is repeated.
+// Records an authorized payment in D1: payment, history, receipt email and the end of the attempt, in
+// one idempotent batch.
 
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { Authorised, CardProcessorName } from '../../../vendors/cards/card-processor'
@@ -12,7 +12,7 @@ import type { HumanCheckResult } from './attempt-state'
 import { closeAttempt } from './open-attempts-store'
 import type { PaymentOrder } from './payment-order'
 
-type AuthorisedAttempt = {
+type AuthorizedAttempt = {
   readonly attemptId: string
   readonly reference: string
   readonly gateway: CardProcessorName
@@ -25,13 +25,13 @@ type AuthorisedAttempt = {
 export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
 
 export async function recordPayment(
-  attempt: AuthorisedAttempt,
+  attempt: AuthorizedAttempt,
   { db, config, queueOutbox }: Pick<PaymentsServices, 'db' | 'config' | 'queueOutbox'>,
 ): Promise<void> {
   const { attemptId, order, startedAt: now } = attempt
   const paymentId = toPaymentId(attemptId)
   const receiptTokenHash = await hashToken(await toReceiptToken(config.APP_SECRET, attemptId))
-  const mailsReceipt = !order.isSilent && order.bill.email !== ''
+  const sendsReceipt = !order.isSilent && order.bill.email !== ''
   const outboxId = `${paymentId}:receipt`
   await db.batch([
     ...insertPayment(db, {
@@ -45,7 +45,7 @@ export async function recordPayment(
       humanCheck: attempt.humanCheck,
       now,
     }),
-    ...(mailsReceipt
+    ...(sendsReceipt
       ? [
           insertMessage(db, {
             id: outboxId,
@@ -70,5 +70,5 @@ export async function recordPayment(
       : []),
     closeAttempt(db, attemptId),
   ])
-  if (mailsReceipt) queueOutbox([outboxId])
+  if (sendsReceipt) queueOutbox([outboxId])
 }

@@ -1,5 +1,5 @@
-// Once a minute: attempts that were opened more than two minutes ago and never written down are
-// asked to settle. Their own alarm does that first; this is for the day when the alarm is lost.
+// Runs every minute and settles attempts that have been open for more than two minutes. It is a
+// fallback: the alarm of each attempt does the same earlier.
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { findOpenAttempts } from './open-attempts-store'

@@ -1,5 +1,5 @@
-// Keeps one attempt per payee in a cookie, so that a reload, the back button or a second tab goes
-// on with the same attempt instead of starting a second payment. Forgotten once it is paid.
+// Stores one attempt per payee in a cookie. Without this, a reload, the back button or a second tab
+// would start a second payment. Cleared after the payment.
 import { getCookie, setCookie } from 'hono/cookie'
 import type { PaymentsContext } from '../context'
 import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-token'
@@ -21,13 +21,13 @@ export function setAttemptCookie(c: PaymentsContext, payeeId: string, token: str
   setCookie(c, cookieName(payeeId), token, { ...options, maxAge })
 }
 
-/** The payee's attempt that this browser has, or a new one. */
+/** This browser's attempt for the payee, or a new one. */
 export async function currentAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
   const { secrets, now } = c.get('services')
-  const kept = getCookie(c, cookieName(payeeId))
-  if (kept) {
-    const read = await readAttemptToken(secrets, kept, now())
-    if (read.ok && read.value.payeeId === payeeId) return kept
+  const stored = getCookie(c, cookieName(payeeId))
+  if (stored) {
+    const read = await readAttemptToken(secrets, stored, now())
+    if (read.ok && read.value.payeeId === payeeId) return stored
   }
   return renewAttempt(c, payeeId)
 }
@@ -39,7 +39,7 @@ export async function renewAttempt(c: PaymentsContext, payeeId: string): Promise
   return token
 }
 
-export function forgetAttempt(c: PaymentsContext, payeeId: string): void {
+export function clearAttemptCookie(c: PaymentsContext, payeeId: string): void {
   const options = cookieOptions(c.get('services').siteUrl)
   setCookie(c, cookieName(payeeId), '', { ...options, maxAge: 0 })
 }

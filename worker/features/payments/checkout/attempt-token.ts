@@ -1,5 +1,5 @@
-// The token that a payment form carries: which attempt it is, for whom, until when, and our
-// signature. Not a secret that opens anything; it makes two submits of one form the same payment.
+// The signed token in a payment form: attempt id, payee id and expiry. It grants no access; it makes
+// two submits of one form the same payment.
 import { err, ok, type Result } from '../../../../shared/result'
 import { findSigner, type Secrets } from '../../../platform/crypto/secrets'
 import { randomToken, sign } from '../../../platform/crypto/tokens'
@@ -14,15 +14,15 @@ export function issueAttemptToken(secret: string, payeeId: string, now: number):
 }
 
 /**
- * The attempt that follows one which charged nothing. Derived, so that two tabs which both ask go
- * on with the same one.
+ * The token of the attempt that follows one without a charge. The id is derived, so that two tabs
+ * continue with the same attempt.
  */
 export async function issueNextAttemptToken(
   secret: string,
   attempt: ReadAttempt,
   now: number,
 ): Promise<string> {
-  // By the secret that signed what both tabs have, even if it is changed between them.
+  // Uses the secret that signed the old token: both tabs get the same id even if APP_SECRET changes.
   const id = (await sign(attempt.signer, 'next-attempt', attempt.attemptId)).slice(0, 22)
   return toToken(secret, id, attempt.payeeId, now)
 }
@@ -35,18 +35,18 @@ async function toToken(secret: string, id: string, payeeId: string, now: number)
 export type ReadAttempt = {
   readonly attemptId: string
   readonly payeeId: string
-  /** The secret of ours that signed the token. */
+  /** The secret that signed the token. */
   readonly signer: string
 }
 
-/** The attempt's id when the token is ours, for this payee, and younger than a day. */
+/** `malformed`: not a token with our signature. `now` is epoch milliseconds. */
 export async function readAttemptToken(
   secrets: Secrets,
   token: string,
   now: number,
 ): Promise<Result<ReadAttempt, AttemptTokenError>> {
-  const [attemptId, payeeId, expires, signature, ...rest] = token.split('.')
-  if (!attemptId || !payeeId || !expires || !signature || rest.length > 0) return err('malformed')
+  const [attemptId, payeeId, expires, signature, ...others] = token.split('.')
+  if (!attemptId || !payeeId || !expires || !signature || others.length > 0) return err('malformed')
   const text = `${attemptId}.${payeeId}.${expires}`
   const signer = await findSigner(secrets, { purpose, text, signature })
   if (signer === null) return err('malformed')

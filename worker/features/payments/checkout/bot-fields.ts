@@ -1,5 +1,5 @@
-// Which extra fields a payee's form has (product page: commonBot). Owns what happens when the
-// automation host cannot be asked: the form works without them, and that is logged.
+// The extra fields of a payee's form (product page: commonBot). When the automation host fails, the
+// form works without them.
 import type { FormValues } from '../../../../shared/field-rules'
 import type { Payee } from '../../../../shared/payees/payee'
 import { maxBotFields, toBotKey } from '../../../../shared/payments/bot-fields'
@@ -9,31 +9,30 @@ type Deps = { readonly fieldCheck: FieldCheck }
 
 const none: FieldList = { botName: '', keys: [] }
 
-/** For a page without anything typed. At most three seconds; no payee without a bot waits at all. */
+/** The fields of an empty form. Waits at most three seconds for the host. */
 export async function findBotFields(payee: Payee, { fieldCheck }: Deps): Promise<FieldList> {
   if (payee.commonBot === null) return none
   const { commonBot, payeeId, payeeName } = payee
-  const answer = await fieldCheck.read({ commonBot, payeeId, payeeName })
-  return answer.kind === 'found' ? answer : none
+  const reply = await fieldCheck.read({ commonBot, payeeId, payeeName })
+  return reply.kind === 'found' ? reply : none
 }
 
 /**
- * For a form that is shown again after a post: what the host names, and with the host out of reach
- * what the form had, so that nothing that was typed is lost.
+ * The fields of a form that is shown again after a post. When the host fails, these are the posted
+ * fields: without this, the typed values would be lost.
  */
 export async function findFormBotFields(
   payee: Payee,
   values: FormValues,
   deps: Deps,
 ): Promise<FieldList> {
-  const named = await findBotFields(payee, deps)
-  return named.keys.length > 0 ? named : findSentBotFields(payee, values, deps)
+  const fields = await findBotFields(payee, deps)
+  return fields.keys.length > 0 ? fields : findSentBotFields(payee, values, deps)
 }
 
 /**
- * The fields that a posted form has: those whose names it sends, as far as the host names them too.
- * With the host out of reach what was typed is kept as it is: its shape is checked all the same,
- * and throwing it away would lose what the payer was asked for.
+ * The posted fields that the host also names. When the host fails, all posted fields: their shape is
+ * still checked, and without this, the payer's input would be lost.
  */
 export async function findSentBotFields(
   payee: Payee,
@@ -44,8 +43,8 @@ export async function findSentBotFields(
   const sent = Object.keys(values).flatMap((name) => toBotKey(name) ?? [])
   if (sent.length === 0) return none
   const { commonBot, payeeId, payeeName } = payee
-  const answer = await fieldCheck.read({ commonBot, payeeId, payeeName })
-  if (answer.kind !== 'found') return { botName: commonBot, keys: sent.slice(0, maxBotFields) }
-  const keys = answer.keys.filter((key) => sent.includes(key))
-  return { botName: keys.length > 0 ? answer.botName : '', keys }
+  const reply = await fieldCheck.read({ commonBot, payeeId, payeeName })
+  if (reply.kind !== 'found') return { botName: commonBot, keys: sent.slice(0, maxBotFields) }
+  const keys = reply.keys.filter((key) => sent.includes(key))
+  return { botName: keys.length > 0 ? reply.botName : '', keys }
 }

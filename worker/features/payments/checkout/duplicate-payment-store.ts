@@ -1,7 +1,7 @@
-// The one question of the same-bill rule.
+// The query that finds duplicate payments.
 import { one } from '../../../platform/db/d1'
 
-/** Exported for the test that asks SQLite how it would answer. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN. */
 export const duplicatePaymentQuery = `SELECT 1 AS found FROM payments
   WHERE payee_id = ?1 AND account = ?2 AND amount_cents = ?3 AND created_at > ?4
     AND attempt_id <> ?5 AND status NOT IN ('rejected', 'cancelled')
@@ -9,8 +9,8 @@ export const duplicatePaymentQuery = `SELECT 1 AS found FROM payments
   LIMIT 1`
 
 /**
- * Whether another attempt has paid that account that amount. Where a payee has no accounts, only
- * the same telephone makes it the same bill: the same amount alone is any patient's co-pay.
+ * Whether another attempt paid the same amount to the same account. A payee without accounts is
+ * matched by phone: without this, two patients with the same co-pay would match.
  */
 export async function findDuplicatePayment(
   db: D1Database,

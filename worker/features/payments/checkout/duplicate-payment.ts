@@ -1,6 +1,5 @@
-// Whether a bill was paid a moment ago, by whatever form (trust page: paying it again within a day
-// warns first). Owns what counts as the same bill and who may be told. A courtesy, not the rule
-// that nobody is charged twice: that one is the attempt's. Two forms sent at the same instant pass.
+// Warns before the same bill is paid again within a day (trust page). It does not prevent double
+// charges: the attempt does, and two forms that are sent at the same moment pass this check.
 import { err, ok, type Result } from '../../../../shared/result'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
@@ -10,18 +9,22 @@ import { findDuplicatePayment } from './duplicate-payment-store'
 
 const withinMs = 24 * 60 * 60 * 1000
 
-type SameBillError =
+type DuplicatePaymentError =
   | { readonly kind: 'same_bill' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
-type Asked = { readonly attemptId: string; readonly order: PaymentOrder; readonly ip: string }
+type DuplicateCheck = {
+  readonly attemptId: string
+  readonly order: PaymentOrder
+  readonly ip: string
+}
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'limiter'>
 
-/** An error asks the payer first; the payer's yes comes with the next submit. */
+/** On an error, the form asks the payer, whose next submit confirms the payment. */
 export async function checkDuplicatePayment(
-  { attemptId, order, ip }: Asked,
+  { attemptId, order, ip }: DuplicateCheck,
   { db, now, limiter }: Deps,
-): Promise<Result<null, SameBillError>> {
+): Promise<Result<null, DuplicatePaymentError>> {
   const { payeeId, bill } = order
   let isPaid: boolean
   try {
@@ -34,14 +37,14 @@ export async function checkDuplicatePayment(
       since: now() - withinMs,
     })
   } catch (error) {
-    // Not being warned is better than not being able to pay.
+    // Skip the warning: without this, a failed query would block the payment.
     log('warn', 'same_bill_unknown', { attemptId, error: toErrorText(error) })
     return ok(null)
   }
   if (!isPaid) return ok(null)
-  // A warning says that an account was paid, whoever asks: nobody gets to ask for long.
-  const told = await limiter.reserve('same_bill', toAddressSubject(ip))
-  return told.ok
+  // The warning reveals that an account was paid. Without a limit, an attacker could try accounts.
+  const reservation = await limiter.reserve('same_bill', toAddressSubject(ip))
+  return reservation.ok
     ? err({ kind: 'same_bill' })
-    : err({ kind: 'too_many', retryAfterSeconds: told.retryAfterSeconds })
+    : err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
 }

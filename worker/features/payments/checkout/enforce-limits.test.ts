@@ -13,7 +13,7 @@ async function admitWith(verdict: Verdict, { full }: { readonly full?: LimitName
   const counted: LimitName[] = []
   const verify = vi.fn(() => Promise.resolve(verdict))
   const admitted = await enforceLimits(
-    { request, known: null },
+    { request, previous: null },
     {
       humanCheck: { verify },
       limiter: {

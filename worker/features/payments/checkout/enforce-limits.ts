@@ -1,6 +1,6 @@
-// Who may have a card tried at all: the limit, then the human check, then the tighter limit of who
-// was not checked. A wrong answer to the check counts like a card, or guessing would be free. Asked
-// once per attempt and try, after replays were answered: a double click costs no second check.
+// Checks made before a card is charged: the rate limit, the captcha, then a tighter limit for payers
+// whose captcha was not verified. The first limit also counts failed captchas: without this, an
+// attacker could guess for free. Replays do not get here, so a double click is counted once.
 import { err, ok, type Result } from '../../../../shared/result'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../../platform/rate-limits/limiter'
@@ -9,19 +9,19 @@ import type { HumanCheckResult, SubmitOutcome } from '../attempt/attempt-state'
 
 type Request = {
   readonly request: { readonly humanToken: string; readonly ip: string; readonly hostname: string }
-  /** What an earlier try of the same attempt was let in with. */
-  readonly known: HumanCheckResult | null
+  /** The captcha result of an earlier try of this attempt. */
+  readonly previous: HumanCheckResult | null
 }
 type Deps = { readonly humanCheck: Captcha; readonly limiter: Limiter }
 
 export async function enforceLimits(
-  { request, known }: Request,
+  { request, previous }: Request,
   { humanCheck, limiter }: Deps,
 ): Promise<Result<HumanCheckResult, SubmitOutcome>> {
   const subject = toAddressSubject(request.ip)
   const card = await limiter.reserve('payment_card', subject)
   if (!card.ok) return err({ kind: 'too_many', retryAfterSeconds: card.retryAfterSeconds })
-  const checked = known ?? (await check(request, humanCheck))
+  const checked = previous ?? (await verifyCaptcha(request, humanCheck))
   if (checked === null) return err({ kind: 'human_check_failed' })
   if (checked === 'passed') return ok(checked)
   const unchecked = await limiter.reserve('payment_unchecked', subject)
@@ -30,8 +30,8 @@ export async function enforceLimits(
     : err({ kind: 'too_many', retryAfterSeconds: unchecked.retryAfterSeconds })
 }
 
-/** Null when the answer is wrong; no answer at all is let on, under tighter limits (no script). */
-async function check(
+/** Null when the captcha failed. A missing token is allowed: without JavaScript there is none. */
+async function verifyCaptcha(
   request: Request['request'],
   humanCheck: Captcha,
 ): Promise<HumanCheckResult | null> {

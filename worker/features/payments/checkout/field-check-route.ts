@@ -1,5 +1,5 @@
-// POST /api/json_field_check.php: what the automation host says of a payee's own bot, and of no
-// other: a public door to every bot by every name would be a list of them.
+// POST /api/json_field_check.php: the fields of a payee's own bot. Other bots get 404: without this,
+// a caller could list every bot.
 
 import { toFieldErrors } from '../../../../shared/form-schema'
 import { type BillFieldsReply, fieldCheckRequest } from '../../../../shared/payments/field-check'
@@ -15,19 +15,19 @@ const checkFields = handlers(limitLookups<PaymentsServices>(), async (c) => {
   const isJson = c.req.header('content-type')?.startsWith('application/json')
   const values = isJson ? await readJson(c.req) : await readForm(c)
   if (values === null) return jsonProblem(c, 'malformed')
-  const asked = fieldCheckRequest.safeParse(values)
-  if (!asked.success)
-    return jsonProblem(c, 'invalid_fields', { fields: toFieldErrors(asked.error) })
+  const parsed = fieldCheckRequest.safeParse(values)
+  if (!parsed.success)
+    return jsonProblem(c, 'invalid_fields', { fields: toFieldErrors(parsed.error) })
   const { directory, fieldCheck } = c.get('services')
-  const payee = await directory.findById(asked.data.pid)
+  const payee = await directory.findById(parsed.data.pid)
   const commonBot = payee?.commonBot ?? null
-  if (payee === null || commonBot !== asked.data.commonBot) return jsonProblem(c, 'not_found')
+  if (payee === null || commonBot !== parsed.data.commonBot) return jsonProblem(c, 'not_found')
   const { payeeId, payeeName } = payee
-  const answer = await fieldCheck.read({ commonBot, payeeId, payeeName })
-  if (answer.kind !== 'found')
-    return jsonProblem(c, answer.kind === 'unavailable' ? 'unavailable' : 'vendor_failed')
+  const reply = await fieldCheck.read({ commonBot, payeeId, payeeName })
+  if (reply.kind !== 'found')
+    return jsonProblem(c, reply.kind === 'unavailable' ? 'unavailable' : 'vendor_failed')
   const fields: BillFieldsReply =
-    answer.botName === '' ? {} : { [answer.botName]: answer.keys.map((key) => ({ key })) }
+    reply.botName === '' ? {} : { [reply.botName]: reply.keys.map((key) => ({ key })) }
   return c.json(fields)
 })
 

@@ -1,8 +1,8 @@
-// Adding and removing invoice numbers without JavaScript: one press of a button is one post.
+// Adds and removes invoice numbers without JavaScript: each button posts the form.
 import type { FormValues } from '../../../../shared/field-rules'
 import { additionalAccountNames } from '../../../../shared/payments/schema'
 
-/** The form's values after the button that was pressed; any other intent leaves them alone. */
+/** The form's values after the pressed button. Other intents change nothing. */
 export function applyInvoiceIntent(intent: string, values: FormValues): FormValues {
   const shown = additionalAccountNames.filter((name) => Object.hasOwn(values, name))
   if (intent === 'add-invoice') {
@@ -11,9 +11,9 @@ export function applyInvoiceIntent(intent: string, values: FormValues): FormValu
   }
   const removed = /^remove-invoice:(account\d{1,2})$/.exec(intent)?.[1]
   if (removed === undefined || !shown.includes(removed)) return values
-  // The numbers behind it move up, so that they stay numbered without a gap.
-  const kept = shown.filter((name) => name !== removed).map((name) => values[name] ?? '')
+  // Renumber the remaining fields: the form has no gaps.
+  const remaining = shown.filter((name) => name !== removed).map((name) => values[name] ?? '')
   const others = Object.entries(values).filter(([name]) => !shown.includes(name))
-  const renumbered = kept.map((value, index) => [additionalAccountNames[index] ?? '', value])
+  const renumbered = remaining.map((value, index) => [additionalAccountNames[index] ?? '', value])
   return Object.fromEntries([...others, ...renumbered])
 }

@@ -1,4 +1,4 @@
-// What the payment page is given: from the address for a visit, from the form after a post.
+// The page data of the payment page: from the URL on GET, from the form on POST.
 
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
@@ -34,14 +34,14 @@ export function toPageQuery(url: URL): PaymentFormQuery {
   }
 }
 
-/** A link of ours may name the amount, never anything of the payer's own. */
+/** A link may prefill the amount only. */
 export function toPrefilled(url: URL): FormValues {
   const cents = parseCents(singleQuery(url, 'amount') ?? '')
   if (cents === null || cents <= 0 || cents > maxAmountCents) return {}
   return { amount: formatCents(cents).slice(1) }
 }
 
-/** The query of the JSON call, whose names are the specification's (section 7). */
+/** The query of the JSON call; its names come from the specification (section 7). */
 export function toCallQuery(url: URL, isBtoB: boolean): PaymentFormQuery {
   return {
     p: singleQuery(url, 'p') || null,
@@ -59,7 +59,7 @@ export function toPayType(query: PaymentFormQuery): PayType {
   return query.p === null || query.isGeneric ? 'Basic' : 'Named'
 }
 
-/** Never given back to a page: the card's number and CVC, and what belongs to one submit. */
+/** Never sent back to a page: the card's number and CVC, and fields of a single submit. */
 const notEchoed: ReadonlySet<string> = new Set([
   'ccn',
   'cvv',
@@ -103,7 +103,7 @@ export async function toFormPageData(
   }
 }
 
-/** The page without a payee: search, results, or the one that was chosen without JavaScript. */
+/** The page without a payee: search, results, or the payee chosen without JavaScript. */
 export async function toLookupPageData(
   query: PaymentFormQuery,
   chosenId: string | null,

@@ -1,5 +1,5 @@
-// The guest payment's addresses. Owns HTTP: what is read from a request and what an outcome looks
-// like, as a page or as JSON. Decisions are in submit-payment and the attempt.
+// The routes of the guest payment: they parse requests and render outcomes as pages or JSON. The
+// decisions are in submit-payment and the attempt.
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'
@@ -20,7 +20,12 @@ import { findCachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { receiptRoute } from '../status-page/receipt-route'
-import { currentAttempt, forgetAttempt, renewAttempt, setAttemptCookie } from './attempt-cookie'
+import {
+  clearAttemptCookie,
+  currentAttempt,
+  renewAttempt,
+  setAttemptCookie,
+} from './attempt-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { fieldCheckRoute } from './field-check-route'
 import { applyInvoiceIntent } from './invoice-intent'
@@ -45,7 +50,7 @@ const showForm = handlers(async (c) => {
   const query = toPageQuery(url)
   if (query.p === null) {
     const chosenId = singleQuery(url, 'choose')
-    // Counted like the calls of the directory. The typed words stay in the address, for a reload.
+    // Counted like the JSON calls. The search term stays in the URL, so that a reload repeats it.
     const looksUp = query.t !== null || chosenId !== null
     if (looksUp && !(await mayLookUp(c))) return respondWithProblem(c, 'too_many', lookupWait)
     return renderPage(c, 'provider-lookup', await toLookupPageData(query, chosenId, services))
@@ -62,7 +67,7 @@ const showForm = handlers(async (c) => {
   return renderPage(c, 'guest-payment', data)
 })
 
-/** The plain form, one page a step: next, edit, another invoice, submit. */
+/** The form without JavaScript, one page per step: next, edit, add or remove an invoice, submit. */
 const postForm = handlers(async (c) => {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
@@ -114,10 +119,10 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   const result = await submitPayment(toSubmission(c, query, values), services)
   if (result.ok) {
     if (result.value.kind === 'pending') {
-      const kept = { query, headerless: isHeaderless(c) }
-      return c.redirect(toConfirmingUrl(kept, result.value.attempt), 303)
+      const target = { query, headerless: isHeaderless(c) }
+      return c.redirect(toConfirmingUrl(target, result.value.attempt), 303)
     }
-    forgetAttempt(c, payee.payeeId)
+    clearAttemptCookie(c, payee.payeeId)
     return c.redirect(withHeaderless(c, result.value.receiptPath), 303)
   }
   const failure = toFailure(result.error)
@@ -125,25 +130,25 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   if (result.error.kind === 'too_many')
     c.header('Retry-After', String(result.error.retryAfterSeconds))
   const errors = result.error.kind === 'invalid_fields' ? result.error.fields : {}
-  const isSameBill = result.error.kind === 'same_bill'
+  const isDuplicate = result.error.kind === 'same_bill'
   const bot = await findFormBotFields(payee, values, services)
   const rules = toBillRules(payee, query, toShownAccounts(values), bot)
-  const isBillFine = parseBill(values, rules, services.now()).ok
+  const isBillValid = parseBill(values, rules, services.now()).ok
   const data = await toFormPageData(
     payee,
     query,
     {
-      step: isBillFine ? 'card' : 'bill',
+      step: isBillValid ? 'card' : 'bill',
       attempt: failure.renewsAttempt
         ? await renewAttempt(c, payee.payeeId)
         : (values.attempt ?? ''),
       values,
       errors,
       failure:
-        result.error.kind === 'invalid_fields' || isSameBill
+        result.error.kind === 'invalid_fields' || isDuplicate
           ? null
           : paymentFormCopy.failure(failure.message),
-      duplicatePayment: isSameBill ? 'asked' : null,
+      duplicatePayment: isDuplicate ? 'asked' : null,
       additionalAccounts: toShownAccounts(values),
       bot,
     },
@@ -152,7 +157,7 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   return renderPage(c, 'guest-payment', data, problems[failure.problem].status)
 }
 
-/** POST /payment/payment_back.php: the same submit as a call of the hydrated page. */
+/** POST /payment/payment_back.php: the same submit as a JSON call from the hydrated page. */
 const submitCall = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return jsonProblem(c, 'malformed')
@@ -163,7 +168,7 @@ const submitCall = handlers(async (c) => {
       c.set('outcome', 'PENDING')
       return c.json({ status: 'pending', statusUrl: statusPath(result.value.attempt) }, 202)
     }
-    if (query.p !== null) forgetAttempt(c, query.p)
+    if (query.p !== null) clearAttemptCookie(c, query.p)
     if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
     return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
   }
@@ -179,36 +184,36 @@ const submitCall = handlers(async (c) => {
   })
 })
 
-/** Asking about an attempt that nobody submitted closes it, which is kept for a day: nobody asks for long. */
+/** A request for an attempt without a submit closes it and stores that for a day; hence the limit. */
 const statusCall = handlers(limitLookups<PaymentsServices>(), async (c) => {
   const token = singleQuery(new URL(c.req.url), 'a') ?? ''
-  const status = await findAttemptStatus({ token, mayAsk: true }, c.get('services'))
+  const status = await findAttemptStatus({ token, mayLookUp: true }, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')
-  const { payeeId, ...answer } = status
-  if (answer.status === 'success') forgetAttempt(c, payeeId)
-  if (answer.status === 'not_charged') setAttemptCookie(c, payeeId, answer.attempt)
-  return c.json(answer)
+  const { payeeId, ...outcome } = status
+  if (outcome.status === 'success') clearAttemptCookie(c, payeeId)
+  if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
+  return c.json(outcome)
 })
 
 const showConfirming = handlers(async (c) => {
   const url = new URL(c.req.url)
   const attempt = singleQuery(url, 'a') ?? ''
   const query = toPageQuery(url)
-  // Whoever asked too often is not told so, which would look like a failure, but waits on.
-  const asked = { token: attempt, mayAsk: await mayLookUp(c) }
-  const status = await findAttemptStatus(asked, c.get('services'))
+  // Over the limit, the page keeps waiting: an error would look like a failed payment.
+  const request = { token: attempt, mayLookUp: await mayLookUp(c) }
+  const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return respondWithProblem(c, 'not_found')
   const { payeeId, ...outcome } = status
   if (outcome.status === 'success') {
-    forgetAttempt(c, payeeId)
+    clearAttemptCookie(c, payeeId)
     return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
   }
   if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
-  const kept = { query: { ...query, p: payeeId, t: null }, headerless: isHeaderless(c) }
+  const target = { query: { ...query, p: payeeId, t: null }, headerless: isHeaderless(c) }
   return renderPage(c, 'confirming', {
     statusUrl: statusPath(attempt),
     outcome,
-    formUrl: toPaymentUrl(kept),
+    formUrl: toPaymentUrl(target),
   })
 })
 

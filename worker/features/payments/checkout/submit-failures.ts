@@ -1,5 +1,5 @@
-// How each failed submit is told: status, code and sentence, and whether the form goes on with a
-// fresh attempt. The sentences say each time whether money moved.
+// The problem, code and message of each failed submit, and whether the form gets a new attempt. Each
+// message says whether the card was charged.
 import { submitMessages as messages } from '../../../../shared/locales/en/payments/messages'
 import type { ProblemKind } from '../../../platform/http/problems'
 import type { DeclineReason } from '../../../vendors/cards/card-processor'
@@ -9,11 +9,11 @@ type Failure = {
   readonly problem: ProblemKind
   readonly code: string
   readonly message: string
-  /** The old token is spent: the form needs another one before it can be sent again. */
+  /** The attempt cannot be used again: the form needs a new one. */
   readonly renewsAttempt?: true
 }
 
-/** Exported for the documentation of the call. */
+/** Exported for the API docs. */
 export const submitFailures = {
   payee_gone: { problem: 'not_found', code: 'PAYEE_NOT_FOUND', message: messages.payeeGone },
   attempt_malformed: {
@@ -76,7 +76,7 @@ const declineMessages = {
 export function toFailure(error: SubmitError): Failure {
   const failure: Failure = submitFailures[error.kind]
   if (error.kind !== 'declined') return failure
-  // The third decline closes the form at once, so that the next submit is not a surprise.
+  // Say after the third decline that no try is left, not only at the next submit.
   if (error.triesLeft === 0) return submitFailures.exhausted
   return { ...failure, message: declineMessages[error.reason] }
 }

@@ -1,5 +1,5 @@
-// One submit of the payment form: reads it by the payee's rules and hands it to its attempt. Both
-// doors, the JSON call and the plain form, come here. Owns no HTTP and charges nothing itself.
+// One submit of the payment form, from the JSON call or the plain form: parses it by the payee's rules
+// and passes it to its attempt, which charges the card.
 
 import { toAcceptedBrands } from '../../../../shared/card'
 import type { DevicePlatform } from '../../../../shared/device'
@@ -19,7 +19,7 @@ import {
 import { err, ok, type Result } from '../../../../shared/result'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { SubmitOutcome, SubmitRequest } from '../attempt/attempt-state'
-import { askStatus } from '../attempt/attempt-status'
+import { readAttemptStatus } from '../attempt/attempt-status'
 import type { PaymentOrder } from '../attempt/payment-order'
 import type { PaymentsServices } from '../context'
 import { toFeeCents, toStatementName } from '../fees'
@@ -46,9 +46,9 @@ export type SubmitError =
   | { readonly kind: 'attempt_malformed' }
   | { readonly kind: 'attempt_expired' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
-  /** The form showed another total than would be charged. */
+  /** The form showed a different total from the one to charge. */
   | { readonly kind: 'fee_changed' }
-  /** Paid within a day by another form, and the payer has not said yet to pay again. */
+  /** Another attempt paid this bill within a day, and the payer has not confirmed paying again. */
   | { readonly kind: 'same_bill' }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
 
@@ -57,7 +57,7 @@ type Deps = Pick<
   'directory' | 'now' | 'config' | 'secrets' | 'paymentAttempt' | 'fieldCheck' | 'db' | 'limiter'
 >
 
-/** The additional invoice fields that a form shows are those whose names it sends. */
+/** The additional invoice fields of a form: those whose names it posts. */
 export function toShownAccounts(values: FormValues): readonly string[] {
   return additionalAccountNames.filter((name) => Object.hasOwn(values, name))
 }
@@ -84,14 +84,14 @@ export async function submitPayment(
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { entry } = parsed.value
   const { attemptId } = read.value
-  // A form says what it showed; the plain call of the specification shows nothing.
+  // Forms post the fee that they showed. The specification's plain call posts none.
   if (values.shownFee !== undefined && values.shownFee !== String(toFeeCents(payee)))
-    return refuseOtherTotal(attemptId, attempt, deps)
+    return resolveChangedFee(attemptId, attempt, deps)
 
   const order = toOrder(payee, submission, parsed.value)
   if (values.payAgain !== '1') {
-    const fresh = await checkDuplicatePayment({ attemptId, order, ip: submission.ip }, deps)
-    if (!fresh.ok) return fresh
+    const unpaid = await checkDuplicatePayment({ attemptId, order, ip: submission.ip }, deps)
+    if (!unpaid.ok) return unpaid
   }
   const request = {
     attemptId,
@@ -111,7 +111,7 @@ export async function submitPayment(
       zip: entry.zip,
     },
   }
-  const outcome = await askAttempt(request, deps)
+  const outcome = await submitToAttempt(request, deps)
   switch (outcome.kind) {
     case 'recorded':
       return toPaid({ attemptId, attempt, isReplay: outcome.isReplay }, deps)
@@ -122,8 +122,8 @@ export async function submitPayment(
   }
 }
 
-/** A lost answer is no failure: the object may have charged, and its status says so when asked. */
-async function askAttempt(
+/** Pending when the Durable Object's reply is lost: the card may have been charged. */
+async function submitToAttempt(
   request: SubmitRequest,
   { paymentAttempt }: Pick<Deps, 'paymentAttempt'>,
 ): Promise<SubmitOutcome> {
@@ -143,7 +143,7 @@ type Paid = {
   readonly isReplay: boolean
 }
 
-/** Where the receipt's address is not known now, the page that waits for it finds it later. */
+/** Pending when the receipt's URL cannot be found now: the waiting page tries again. */
 async function toPaid(
   { attemptId, attempt, isReplay }: Paid,
   deps: Deps,
@@ -156,13 +156,13 @@ async function toPaid(
   )
 }
 
-/** Refused unless this is a repeat of what went through: the attempt is closed before anybody is told. */
-async function refuseOtherTotal(
+/** Rejects a changed fee unless the attempt already paid. Reading the status closes the attempt. */
+async function resolveChangedFee(
   attemptId: string,
   attempt: string,
   deps: Deps,
 ): Promise<Result<Submitted, SubmitError>> {
-  const outcome = await askStatus(attemptId, deps)
+  const outcome = await readAttemptStatus(attemptId, deps)
   if (outcome === 'not_charged') return err({ kind: 'fee_changed' })
   if (outcome === 'pending') return ok({ kind: 'pending', attempt })
   return toPaid({ attemptId, attempt, isReplay: true }, deps)
@@ -204,7 +204,7 @@ function toOrder(
   }
 }
 
-/** Only a path of ours is kept of the address that the form says it was sent from. */
+/** The path of the posted page URL; empty when it does not look like a path of this site. */
 function toOwnPath(address: string): string {
   const webUrl = URL.canParse(address) ? new URL(address).pathname : address
   return /^\/[a-z0-9/_-]{0,100}$/i.test(webUrl) ? webUrl : ''

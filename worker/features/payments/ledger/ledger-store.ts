@@ -1,13 +1,12 @@
-// The ledger: what a payment's change means for its money. Each statement goes into the batch of
-// the change and reads the payment as that batch left it, so that the two cannot disagree; repeated,
-// it changes nothing (see the table's triggers).
+// The double-entry ledger of payments. Each statement runs in the batch that changes the payment, so
+// that ledger and payment cannot disagree. The table's triggers make a repeated statement a no-op.
 import { all } from '../../../platform/db/d1'
 
 export type LedgerEvent = 'authorised' | 'captured' | 'voided'
 
 type Booking = { readonly paymentId: string; readonly now: number }
 
-/** From the account, to the account, and in which state the payment must be for it. */
+/** The two accounts, and the status that the payment must have. */
 const bookings = {
   authorised: { from: 'card', to: 'reserved', status: null },
   captured: { from: 'reserved', to: 'payee', status: 'accepted' },
@@ -15,7 +14,7 @@ const bookings = {
   cancelled: { from: 'reserved', to: 'card', status: 'cancelled' },
 } as const
 
-export const bookAuthorised = (db: D1Database, booking: Booking) =>
+export const bookAuthorized = (db: D1Database, booking: Booking) =>
   book(db, 'authorised', bookings.authorised, booking)
 
 export function bookEnd(

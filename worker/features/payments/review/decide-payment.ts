@@ -1,12 +1,12 @@
-// Staff's decision on a payment, whichever door it came by. Carried out by the payment's attempt,
-// which alone captures or voids.
+// Staff's decision on a payment. The payment's attempt carries it out: nothing else captures or
+// voids.
 import type { PaymentsServices } from '../context'
 import { findPayment } from '../store'
 import type { ReviewDecision, ReviewOutcome } from './review-decision'
 
 type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt'>
 
-/** `unknown_payment`: nobody has that id. `not_found`: its attempt does not know of it. */
+/** `unknown_payment`: no payment has that id. `not_found`: the attempt has no recorded payment. */
 export async function decidePayment(
   paymentId: string,
   decision: ReviewDecision,

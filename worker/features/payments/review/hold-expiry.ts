@@ -1,15 +1,15 @@
-// When an open payment's reservation on the card calls for somebody. Pure: no clock, no table.
+// When the hold of an open payment needs a warning or has to be released.
 
-/** We let go before the company does: a capture that is under way at its very end would fail. */
+/** Holds are released before the processor's deadline: a capture near it could fail. */
 const marginMs = 6 * 60 * 60 * 1000
 const warningMs = 24 * 60 * 60 * 1000
-/** How late the sweep is on purpose: the attempt's own alarm comes first. */
+/** The sweep waits this long, so that the attempt's own alarm runs first. */
 const sweepDelayMs = 2 * 60 * 1000
 
 export const toHoldEnd = (holdUntilAt: number): number => holdUntilAt - marginMs
 export const toHoldWarning = (holdUntilAt: number): number => toHoldEnd(holdUntilAt) - warningMs
 
-/** Holds that end before these times are due for the sweep. */
+/** The sweep processes holds that end before these times. */
 export const toSweepLimits = (now: number) => ({
   endsBefore: now - sweepDelayMs + marginMs,
   warnsBefore: now - sweepDelayMs + marginMs + warningMs,

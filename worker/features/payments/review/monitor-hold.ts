@@ -1,5 +1,5 @@
-// Looks after one payment's reservation: tells the team a day before it ends, and says when it has
-// to be let go. Decides nothing about the payment itself: that is review.ts.
+// Monitors the hold of one payment: warns the team a day before it ends, then cancels the payment,
+// which releases the hold.
 import type { serialQueue } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
 import { insertMessage } from '../../notifications/messages'
@@ -11,35 +11,35 @@ import type { ReviewDecision, ReviewOutcome } from './review-decision'
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'queueOutbox'>
 
-/** When a reservation that could not be let go is tried again. */
+/** The delay until a failed release is tried again. */
 const retryMs = 60 * 60 * 1000
 
 type Attempt = {
   readonly alarms: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>
-  readonly inTurn: ReturnType<typeof serialQueue>
+  readonly runInOrder: ReturnType<typeof serialQueue>
   readonly end: (decision: ReviewDecision) => Promise<ReviewOutcome>
 }
 
-/** Called by the attempt's alarm and by the sweep, which comes each minute. */
-export async function lookAfterHold(
+/** Called by the attempt's alarm and by the sweep, which runs every minute. */
+export async function monitorHold(
   paymentId: string,
-  { alarms, inTurn, end }: Attempt,
+  { alarms, runInOrder, end }: Attempt,
   deps: Deps,
 ): Promise<void> {
-  // What is to be tried soon anyway is left alone.
+  // A retry is already scheduled. Without this, every sweep would repeat the alert.
   const alarmAt = await alarms.getAlarm()
   if (alarmAt !== null && alarmAt - deps.now() <= retryMs) return
-  const step = await inTurn(() => watchHold(paymentId, deps))
+  const step = await runInOrder(() => checkHold(paymentId, deps))
   if (step.kind === 'wait') await alarms.setAlarm(step.untilAt)
   if (step.kind !== 'end') return
-  const answer = await end({ action: 'cancel', why: 'hold_ended' })
-  if (answer.kind !== 'refused_by_gateway') return
-  log('alert', 'hold_not_let_go', { paymentId, code: answer.code })
+  const outcome = await end({ action: 'cancel', why: 'hold_ended' })
+  if (outcome.kind !== 'refused_by_gateway') return
+  log('alert', 'hold_not_let_go', { paymentId, code: outcome.code })
   await alarms.setAlarm(deps.now() + retryMs)
 }
 
-/** Warns the team when it is time to, once however often it is asked; says what comes next. */
-export async function watchHold(
+/** Warns the team once when the warning is due. Returns the next step. */
+export async function checkHold(
   paymentId: string,
   deps: Deps,
 ): Promise<Exclude<HoldStep, { readonly kind: 'warn' }> | { readonly kind: 'closed' }> {
@@ -52,7 +52,7 @@ export async function watchHold(
   return { kind: 'wait', untilAt: step.untilAt }
 }
 
-/** Once, however often it is called: the row and the mail have the payment's own ids. */
+/** Idempotent: the update is conditional, and the email's id is derived from the payment's. */
 async function warnTeam(payment: PaymentRow, deps: Deps): Promise<void> {
   const { db, now, config } = deps
   const outboxId = `${payment.id}:hold_ending`

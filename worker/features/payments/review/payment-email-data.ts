@@ -1,4 +1,4 @@
-// What every mail about a payment is told of its bill, from the form and from the record.
+// The bill data of every email about a payment, from the order or from the D1 row.
 import * as z from 'zod/mini'
 import type { PaymentOrder } from '../attempt/payment-order'
 import type { PaymentRow } from '../store'

@@ -1,4 +1,4 @@
-// The life of a payment as a table: which action leads from which state to which.
+// The state machine of a payment: status and action to next status.
 import type { PaymentStatus } from '../../../../shared/payments/schema'
 
 export type PaymentAction = 'review' | 'accept' | 'reject' | 'ask' | 'answer' | 'cancel'
@@ -12,10 +12,10 @@ const transitions = {
   cancelled: {},
 } as const satisfies Record<PaymentStatus, { readonly [A in PaymentAction]?: PaymentStatus }>
 
-/** Its money is still only reserved. */
+/** True while the money is held but not captured. */
 export const isOpen = (status: PaymentStatus): boolean => nextStatus(status, 'cancel') !== null
 
-/** Where the action leads, or null when the state does not allow it. */
+/** The next status, or null when the action is not allowed. */
 export function nextStatus(status: PaymentStatus, action: PaymentAction): PaymentStatus | null {
   const row: { readonly [A in PaymentAction]?: PaymentStatus } = transitions[status]
   return row[action] ?? null

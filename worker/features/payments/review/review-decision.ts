@@ -1,6 +1,6 @@
-// What may be decided about a payment, and what came of a decision.
+// The decisions about a payment and their outcomes.
 
-/** The payer said so, or the card company's reservation is about to lapse. */
+/** The payer canceled, or the hold is about to expire. */
 export type CancelCause = 'payer' | 'hold_ended'
 
 export type ReviewDecision =
@@ -12,8 +12,8 @@ export type ReviewOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'wrong_state' }
-  /** The card company did not answer; the same decision is carried out as soon as it does. */
+  /** The processor did not respond. The attempt retries the decision until it does. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
-  /** The payer agreed to more than the card was reserved for, and the rest is not there yet. */
+  /** The payer agreed to more than the card was authorized for, and the balance is not paid yet. */
   | { readonly kind: 'rest_missing' }

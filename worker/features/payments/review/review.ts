@@ -1,5 +1,6 @@
-// What ends a payment: accepted captures the card, rejected and cancelled let it go. Runs inside
-// the attempt's object, so that two decisions never meet; money moves first, then the record.
+// Ends a payment: accept captures the charge, reject and cancel void it. Runs inside the attempt's
+// Durable Object, so that two decisions cannot run at the same time. D1 is written after the money
+// moved.
 
 import { log } from '../../../platform/logging/logger'
 import type { SettleReply } from '../../../vendors/cards/card-processor'
@@ -32,7 +33,7 @@ export async function reviewPayment(
       ? { kind: 'done' }
       : { kind: 'wrong_state' }
 
-  // A bill that cannot be paid in part must not be charged in part.
+  // Without this, a bill would be charged in part.
   if (decision.action === 'accept' && !(await claimBalancePayments(payment, deps.db)))
     return { kind: 'rest_missing' }
 
@@ -47,24 +48,24 @@ export async function reviewPayment(
 
   const outboxId = `${paymentId}:${to}`
   const now = deps.now()
-  const mail = await toResultMail(payment, decision, deps)
+  const email = await toResultEmail(payment, decision, deps)
   await deps.db.batch([
     ...changeStatus(deps.db, {
       paymentId,
       from: payment.status,
       to,
-      ...toHistoryWords(decision),
+      ...toHistoryEntry(decision),
       now,
     }),
     bookEnd(deps.db, outcomeOf[decision.action], { paymentId, now }),
     releaseBalancePayments(deps.db, paymentId),
-    ...(mail ? [insertMessage(deps.db, { id: outboxId, now, message: mail })] : []),
+    ...(email ? [insertMessage(deps.db, { id: outboxId, now, message: email })] : []),
   ])
-  if (mail) deps.queueOutbox([outboxId])
+  if (email) deps.queueOutbox([outboxId])
   return { kind: 'done' }
 }
 
-/** By the company that authorised it, whoever takes new payments today. */
+/** Uses the processor that authorized the payment, which CARD_PROCESSOR may no longer name. */
 async function settle(
   payment: PaymentRow,
   { action }: ReviewDecision,
@@ -80,7 +81,7 @@ async function settle(
 
 const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
 
-function toHistoryWords(decision: ReviewDecision) {
+function toHistoryEntry(decision: ReviewDecision) {
   switch (decision.action) {
     case 'accept':
       return { actor: 'staff', note: '' } as const
@@ -93,7 +94,7 @@ function toHistoryWords(decision: ReviewDecision) {
   }
 }
 
-async function toResultMail(payment: PaymentRow, decision: ReviewDecision, deps: Deps) {
+async function toResultEmail(payment: PaymentRow, decision: ReviewDecision, deps: Deps) {
   if (payment.is_silent === 1 || payment.email === '') return null
   const payee = await deps.directory.findById(payment.payee_id)
   const base = {

@@ -1,5 +1,5 @@
-// Once a minute: open payments whose reservation should have been looked after by now. The alarm
-// of each attempt does that first; this is for the day when the alarm is lost.
+// Runs every minute and settles open payments whose hold is due. It is a fallback: the alarm of each
+// attempt does the same earlier.
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { findDueHolds } from '../attempt/open-attempts-store'
 import type { PaymentsServices } from '../context'

@@ -1,4 +1,4 @@
-// The receipt: opened by its secret address, for thirty days, as often as one likes.
+// The receipt page. Its secret URL works for thirty days.
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { Payee } from '../../../../shared/payees/payee'
 import { type ReceiptPageData, receiptTtlMs } from '../../../../shared/payments/schema'
@@ -11,7 +11,7 @@ import { handlers, type PaymentsServices } from '../context'
 import { toStatementName } from '../fees'
 import { findPaymentByReceipt, type PaymentRow } from '../store'
 
-/** "jane@example.com" is "j•••@example.com": enough to see where the mail went. */
+/** "jane@example.com" to "j•••@example.com". */
 const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
 
 function toReceipt(payment: PaymentRow, payee: Payee | null): ReceiptPageData {

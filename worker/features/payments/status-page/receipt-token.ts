@@ -1,5 +1,5 @@
-// The secret in a receipt's address. Derived, so that every answer to the same attempt names the
-// same receipt and no table or message at rest holds it; the payment keeps only its hash.
+// The secret in a receipt's URL. It is derived from the attempt id, so that every response for an
+// attempt has the same URL and D1 stores only the hash.
 import { paths } from '../../../../shared/urls'
 import { isIssued } from '../../../platform/crypto/issued-store'
 import { deriveIssued, type Secrets } from '../../../platform/crypto/secrets'
@@ -12,13 +12,13 @@ export function toReceiptToken(secret: string, attemptId: string): Promise<strin
 
 type Deps = { readonly db: D1Database; readonly secrets: Secrets }
 
-/** Of a payment that is written down, by whichever secret was ours then. */
+/** The path for a recorded payment. Also works for tokens of the previous APP_SECRET. */
 export async function findReceiptPath(attemptId: string, { db, secrets }: Deps): Promise<string> {
   const derive = (secret: string) => toReceiptToken(secret, attemptId)
   return `${paths.receipt}?r=${await deriveIssued(secrets, derive, isIssued(db, 'receipt'))}`
 }
 
-/** The same for an answer about money, which must not be a failure while the tables do not answer. */
+/** Null instead of an error: a paid submit must not fail because D1 does. */
 export async function findReceiptPathOrNull(attemptId: string, deps: Deps): Promise<string | null> {
   try {
     return await findReceiptPath(attemptId, deps)
