@@ -3,7 +3,7 @@ import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/buil
 import { toStatementName } from '../fees'
 import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
 
-function askedFor(statementName: string) {
+function toSentStatementName(statementName: string) {
   const made = buildSubmitRequest({ attemptId: newAttemptId(), payeeId: 'p_1', amountCents: 100 })
   const request = { ...made, order: { ...made.order, statementName } }
   const intent = toChargeIntent({
@@ -17,7 +17,7 @@ function askedFor(statementName: string) {
   return toAuthorizeRequest(intent, request).statementName
 }
 
-test('the name that the payer was told is asked of the company, unless it is our own', () => {
-  expect(askedFor('Mercy Clinic')).toBe('Mercy Clinic')
-  expect(askedFor(toStatementName(null))).toBeNull()
+test('a payee’s statement name is sent to the processor, and the app’s own name is not', () => {
+  expect(toSentStatementName('Mercy Clinic')).toBe('Mercy Clinic')
+  expect(toSentStatementName(toStatementName(null))).toBeNull()
 })

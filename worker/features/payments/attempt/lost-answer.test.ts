@@ -1,5 +1,5 @@
-// A submit whose answer is lost on its way back from the attempt's object, as with a deploy, an overload or a
-// broken connection: at both doors, before and after the money moved. Never a failure, and always an end.
+// A submit whose reply from the Durable Object is lost, as in a deploy or an overload: for the plain form
+// and the JSON call, before and after the charge.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPaymentPage } from '../../../../tests/support/builders/page'
@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks())
 const lost = new Error('Durable Object reset because its code was updated.')
 type Stub = ReturnType<Bindings['PAYMENT_ATTEMPTS']['getByName']>
 
-/** The attempts' objects, of whose calls some are changed. */
+/** The Durable Object binding with some calls replaced. */
 function attemptsWith(change: (stub: Stub) => object): Partial<Bindings> {
   const getByName = (name: string) => {
     const stub = env.PAYMENT_ATTEMPTS.getByName(name)
@@ -46,46 +46,46 @@ const plain = (stub: Stub) => ({
   status: () => stub.status(),
 })
 
-const afterwards = attemptsWith((stub) => ({
+const replyLost = attemptsWith((stub) => ({
   submit: async (request: SubmitRequest) => {
     await stub.submit(request)
     throw lost
   },
 }))
-const never = attemptsWith(() => ({ submit: () => Promise.reject(lost) }))
+const requestLost = attemptsWith(() => ({ submit: () => Promise.reject(lost) }))
 
-const doors = { plain: '/web-payment', call: '/payment/payment_back.php' } as const
+const entryPaths = { plain: '/web-payment', call: '/payment/payment_back.php' } as const
 
 async function send(
-  door: keyof typeof doors,
+  entry: keyof typeof entryPaths,
   form: Readonly<Record<string, string>>,
   { payee, bindings = {} }: { readonly payee: string; readonly bindings?: Partial<Bindings> },
 ) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...goodForm, intent: 'submit', ...form }))
     body.append(name, value)
-  const path = `${doors[door]}?p=${payee}`
+  const path = `${entryPaths[entry]}?p=${payee}`
   return fetchInIsolate(path, { method: 'POST', headers: { origin: siteOrigin }, body, bindings })
 }
 
-/** Where the answer leads: the page that waits, or what the call is told to ask. */
+/** The next URL: the waiting page of the plain form, or the status URL of the call. */
 async function nextOf(response: Response): Promise<string> {
   if (response.status === 303) return response.headers.get('location') ?? ''
-  const answer = await response.json<{ status: string; statusUrl: string }>()
-  expect([response.status, answer.status]).toEqual([202, 'pending'])
-  return answer.statusUrl
+  const body = await response.json<{ status: string; statusUrl: string }>()
+  expect([response.status, body.status]).toEqual([202, 'pending'])
+  return body.statusUrl
 }
 
-describe.each(['plain', 'call'] as const)('by the %s door', (door) => {
-  test('lost after the charge: pending, then the receipt, for one charge', async () => {
+describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
+  test('a submit whose reply is lost is pending, then leads to the receipt of one charge', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
-    const answer = await send(door, { attempt }, { payee, bindings: afterwards })
-    const asked = await fetchSite(await nextOf(answer))
+    const pending = await send(entry, { attempt }, { payee, bindings: replyLost })
+    const response = await fetchSite(await nextOf(pending))
     const receipt =
-      door === 'plain'
-        ? asked.headers.get('location')
-        : (await asked.json<{ confirmationUrl: string }>()).confirmationUrl
+      entry === 'plain'
+        ? response.headers.get('location')
+        : (await response.json<{ confirmationUrl: string }>()).confirmationUrl
     expect(receipt).toMatch(/^\/web-payment\/receipt\?r=/)
     expect(await listReservedCharges(attempt)).toHaveLength(1)
     expect((await booksOf(payee)).payments).toHaveLength(1)
@@ -95,13 +95,13 @@ describe.each(['plain', 'call'] as const)('by the %s door', (door) => {
     expect(lines.join()).not.toMatch(/4111|code was updated/)
   })
 
-  test('lost before the object heard of it: "nothing was charged", and the bill can be paid', async () => {
+  test('a submit that never reaches the Durable Object charges nothing, and the bill can be paid', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
-    const answer = await send(door, { attempt }, { payee, bindings: never })
-    const asked = await fetchSite(await nextOf(answer))
-    expect(await asked.text()).toMatch(/nothing was charged/i)
-    // One step back is the form as it was typed; its attempt is closed, and it gets another one.
+    const pending = await send(entry, { attempt }, { payee, bindings: requestLost })
+    const response = await fetchSite(await nextOf(pending))
+    expect(await response.text()).toMatch(/nothing was charged/i)
+    // A second submit of the closed attempt returns the typed values with a new attempt.
     const again = await send('plain', { attempt }, { payee })
     expect(again.status).toBe(409)
     const page = await readPaymentPage(again)
@@ -109,14 +109,14 @@ describe.each(['plain', 'call'] as const)('by the %s door', (door) => {
       expect(page.value(name)).toBe(goodForm[name])
     const fresh = page.value('attempt') ?? ''
     expect(fresh).not.toBe(attempt)
-    expect((await send(door, { attempt: fresh }, { payee })).status).toBe(
-      door === 'plain' ? 303 : 200,
+    expect((await send(entry, { attempt: fresh }, { payee })).status).toBe(
+      entry === 'plain' ? 303 : 200,
     )
     expect(await listReservedCharges(attempt)).toEqual([])
     expect((await booksOf(payee)).payments).toHaveLength(1)
   })
 
-  test('with the receipt’s address out of reach it is pending, and the receipt a moment later', async () => {
+  test('a submit whose receipt URL cannot be found is pending until it can be found', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const rotated = { APP_SECRET_PREVIOUS: env.APP_SECRET, APP_SECRET: 'tomorrow'.repeat(6) }
@@ -126,7 +126,7 @@ describe.each(['plain', 'call'] as const)('by the %s door', (door) => {
         throw new Error('D1_ERROR: Network connection lost.')
       return prepare(sql)
     })
-    const next = await nextOf(await send(door, { attempt }, { payee, bindings: rotated }))
+    const next = await nextOf(await send(entry, { attempt }, { payee, bindings: rotated }))
     const waiting = await fetchInIsolate(next, { bindings: rotated })
     expect([waiting.status, (await waiting.text()).includes('"pending"')]).toEqual([200, true])
     spy.mockRestore()
@@ -135,7 +135,7 @@ describe.each(['plain', 'call'] as const)('by the %s door', (door) => {
   })
 })
 
-test('an object that does not answer is a payment that is being confirmed, never a failed page', async () => {
+test('an attempt whose Durable Object fails is shown as pending, not as an error', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const bindings = attemptsWith(() => ({ status: () => Promise.reject(lost) }))

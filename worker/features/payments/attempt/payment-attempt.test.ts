@@ -16,8 +16,8 @@ const status = async (attempt: string) => {
   return response.json<{ status: string; attempt?: string; confirmationUrl?: string }>()
 }
 
-describe('one attempt', () => {
-  test('is one charge, one payment in review, one receipt mail', async () => {
+describe('a payment attempt', () => {
+  test('a submit makes one charge, one payment in review and one receipt email', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const response = await pay(payee, { attempt })
@@ -43,7 +43,7 @@ describe('one attempt', () => {
     ])
   })
 
-  test('sent a hundred times at once makes one charge, one payment, one receipt, 100 equal answers', async () => {
+  test('a hundred concurrent submits of one attempt make one charge, one payment and one receipt', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const responses = await Promise.all(Array.from({ length: 100 }, () => pay(payee, { attempt })))
@@ -56,7 +56,7 @@ describe('one attempt', () => {
     expect(await listReservedCharges(attempt)).toHaveLength(1)
   })
 
-  test('sent again later gets the same answer, marked as a replay', async () => {
+  test('a repeated submit gets the same response, marked as a replay', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const first = await pay(payee, { attempt })
@@ -66,7 +66,7 @@ describe('one attempt', () => {
     expect(await listReservedCharges(attempt)).toHaveLength(1)
   })
 
-  test('with other content after it was paid is refused and gets a fresh attempt', async () => {
+  test('a paid attempt rejects other content and returns a new attempt', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt })
@@ -78,7 +78,7 @@ describe('one attempt', () => {
     expect((await booksOf(payee)).payments).toHaveLength(2)
   })
 
-  test('a decline charges nothing, keeps the form open, and a good card then pays', async () => {
+  test('a decline charges nothing, and a good card can then pay', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const declined = await pay(payee, { attempt, ccn: '4000000000000002' })
@@ -93,7 +93,7 @@ describe('one attempt', () => {
     expect((await booksOf(payee)).payments).toHaveLength(1)
   })
 
-  test('the third decline closes it, even for a good card', async () => {
+  test('the third decline closes the attempt, even for a good card', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const codes: string[] = []
@@ -113,7 +113,7 @@ describe('one attempt', () => {
 })
 
 describe('an unknown outcome', () => {
-  test('after a charge is pending, never a failure, and is recorded by the alarm', async () => {
+  test('an unknown outcome after the charge is pending and is recorded by the alarm', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const response = await pay(payee, { attempt, amount: '20.98' })
@@ -126,21 +126,21 @@ describe('an unknown outcome', () => {
     expect((await booksOf(payee)).payments).toHaveLength(1)
   })
 
-  test('before a charge ends as not charged; the fresh attempt can pay, the old one no more', async () => {
+  test('an unknown outcome before the charge ends as not charged, and only the new attempt can pay', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     expect((await pay(payee, { attempt, amount: '20.97' })).status).toBe(202)
     await runDurableObjectAlarm(getAttemptStub(attempt))
-    const asked = await status(attempt)
-    expect(asked.status).toBe('not_charged')
-    const fresh = asked.attempt ?? ''
+    const outcome = await status(attempt)
+    expect(outcome.status).toBe('not_charged')
+    const fresh = outcome.attempt ?? ''
     expect((await pay(payee, { attempt: fresh, amount: '20.00' })).status).toBe(200)
     expect((await pay(payee, { attempt, amount: '20.00' })).status).toBe(409)
     expect(await listReservedCharges(attempt)).toHaveLength(0)
     expect(await listReservedCharges(fresh)).toHaveLength(1)
   })
 
-  test('does not let other content be charged meanwhile', async () => {
+  test('a pending attempt rejects other content', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt, amount: '20.98' })
@@ -149,7 +149,7 @@ describe('an unknown outcome', () => {
     expect(await other.json()).toMatchObject({ code: 'ATTEMPT_BUSY' })
   })
 
-  test('the sweep settles what an alarm did not', async () => {
+  test('the sweep settles an attempt whose alarm did not run', async () => {
     const { settleOpenAttempts } = await import('./sweep-attempts')
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
@@ -169,26 +169,26 @@ describe('an unknown outcome', () => {
   })
 })
 
-test('two tabs that ask what became of an attempt go on with the same fresh one', async () => {
+test('two tabs that request the status of an attempt get the same new attempt', async () => {
   const attempt = await buildAttemptToken(await insertPayablePayee())
   const [first, second] = [await status(attempt), await status(attempt)]
   expect(first.attempt?.split('.')[0]).toBe(second.attempt?.split('.')[0])
   expect(first.attempt?.split('.')[0]).not.toBe(attempt.split('.')[0])
 })
 
-test('an attempt that somebody asked about before it arrived is closed to a late submit', async () => {
+test('a status request for an attempt without a submit closes it for a late submit', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
-  const asked = await status(attempt)
-  expect(asked.status).toBe('not_charged')
+  const outcome = await status(attempt)
+  expect(outcome.status).toBe('not_charged')
   const late = await pay(payee, { attempt })
   expect(late.status).toBe(409)
   expect(await listReservedCharges(attempt)).toHaveLength(0)
-  expect((await pay(payee, { attempt: asked.attempt ?? '' })).status).toBe(200)
+  expect((await pay(payee, { attempt: outcome.attempt ?? '' })).status).toBe(200)
 })
 
 describe('the attempt token', () => {
-  test('of another payee is refused', async () => {
+  test('an attempt token of another payee is rejected', async () => {
     const [payee, other] = [await insertPayablePayee(), await insertPayablePayee()]
     const response = await pay(payee, { attempt: await buildAttemptToken(other) })
     expect(response.status).toBe(422)
@@ -196,7 +196,7 @@ describe('the attempt token', () => {
   })
 
   test.each(['', 'x', 'a.b.c.d', 'a.b.c.d.e'])(
-    '%o is refused and nothing is stored',
+    'the malformed attempt token %o is rejected and nothing is stored',
     async (attempt) => {
       const payee = await insertPayablePayee()
       expect((await pay(payee, { attempt })).status).toBe(422)
@@ -204,7 +204,7 @@ describe('the attempt token', () => {
     },
   )
 
-  test('older than a day is refused with a fresh one to go on with', async () => {
+  test('an attempt token older than a day is rejected with a new one', async () => {
     const payee = await insertPayablePayee()
     const dayMs = 24 * 60 * 60 * 1000
     const old = await buildAttemptToken(payee, Date.now() - dayMs - 1000)
@@ -217,7 +217,7 @@ describe('the attempt token', () => {
   })
 })
 
-test('a silent payment and one without an email send no receipt', async () => {
+test('a silent payment and a payment without an email send no receipt', async () => {
   const payee = await insertPayablePayee()
   await pay(payee, {}, { query: '&silent=1' })
   await pay(payee, { email: '', amount: '10.00' }, { query: '&optE=1' })
@@ -226,19 +226,19 @@ test('a silent payment and one without an email send no receipt', async () => {
   expect(books.outbox).toHaveLength(0)
 })
 
-test('the sixth card from one address within an hour waits', async () => {
+test('the fourth card without a passed captcha from one address within an hour is rate limited', async () => {
   const payee = await insertPayablePayee()
   const ip = '198.51.100.77'
   const codes: number[] = []
   for (let i = 0; i < 4; i += 1)
     codes.push((await pay(payee, { amount: `1${i}.00` }, { ip })).status)
-  // Without a passed human check three an hour are let through.
+  // Without a passed captcha, three per hour are allowed.
   expect(codes).toEqual([200, 200, 200, 429])
   const limited = await pay(payee, { amount: '15.00' }, { ip })
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('D1 out of order after the charge: pending, then recorded once', async () => {
+test('a payment is pending while D1 fails after the charge, then recorded once', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const batch = vi.spyOn(env.DB, 'batch').mockRejectedValue(new Error('D1 is locked'))
@@ -251,7 +251,7 @@ test('D1 out of order after the charge: pending, then recorded once', async () =
   expect(await listReservedCharges(attempt)).toHaveLength(1)
 })
 
-test('a payment that cannot be written down is tried ever more slowly, and is one alert', async () => {
+test('a payment that cannot be recorded is retried with backoff and raises one alert', async () => {
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
@@ -272,10 +272,10 @@ test('a payment that cannot be written down is tried ever more slowly, and is on
     await env.DB.prepare('DROP TRIGGER no_record').run()
   }
   expect(seconds).toEqual([2, 3, 5, 10, 20, 30, 60, 60, 60])
-  const told = lines.mock.calls.map(String).filter((line) => line.includes('not_recorded_yet'))
+  const logged = lines.mock.calls.map(String).filter((line) => line.includes('not_recorded_yet'))
   lines.mockRestore()
-  expect(told.filter((line) => line.includes('"alert"'))).toHaveLength(1)
-  expect(told.filter((line) => line.includes('"warn"'))).toHaveLength(9)
+  expect(logged.filter((line) => line.includes('"alert"'))).toHaveLength(1)
+  expect(logged.filter((line) => line.includes('"warn"'))).toHaveLength(9)
   await runDurableObjectAlarm(stub)
   expect((await booksOf(payee)).payments).toHaveLength(1)
   expect(await listReservedCharges(attempt)).toHaveLength(1)

@@ -1,5 +1,5 @@
-// The whole attempt against each company: its real adapter, its real object and tables, and a company
-// that speaks its own protocol and keeps its own books.
+// Payment attempts with each card processor: real adapters, Durable Object and tables. The fake
+// processors speak the real protocols and record their own charges.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,38 +21,38 @@ const accept = { action: 'accept' } as const
 const reject = { action: 'reject', reason: 'Not our account' } as const
 const minute = 60 * 1000
 type Processor = 'authorize_net' | 'stripe'
-let companies: Readonly<Record<Processor, FakeCompany>>
+let fakes: Readonly<Record<Processor, FakeCompany>>
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  companies = { authorize_net: fakeAuthorizeNet(), stripe: fakeStripe() }
-  connect(companies.authorize_net, companies.stripe)
+  fakes = { authorize_net: fakeAuthorizeNet(), stripe: fakeStripe() }
+  connect(fakes.authorize_net, fakes.stripe)
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The attempt as a new process finds it, with that company chosen for new payments. */
-function inProcess<Answer>(
+/** Runs `act` on the attempt in a new process with that CARD_PROCESSOR. */
+function inProcess<Outcome>(
   attemptId: string,
   processor: Processor,
-  act: (attempt: PaymentAttempt) => Promise<Answer>,
-): Promise<Answer> {
+  act: (attempt: PaymentAttempt) => Promise<Outcome>,
+): Promise<Outcome> {
   return runInDurableObject(getAttemptStub(attemptId), async (_, state) => {
     const vars = { ...authorizeNetVars, ...stripeVars, CARD_PROCESSOR: processor }
-    const answer = await act(new PaymentAttempt(state, { ...env, ...vars }))
-    // Its own alarm would find the configuration of the other tests.
+    const outcome = await act(new PaymentAttempt(state, { ...env, ...vars }))
+    // The alarm would run with the configuration of other tests.
     await state.storage.deleteAlarm()
-    return answer
+    return outcome
   })
 }
 
-async function anAttemptBy(processor: Processor) {
+async function createAttempt(processor: Processor) {
   const attemptId = newAttemptId()
   const request = buildSubmitRequest({
     attemptId,
     payeeId: await insertPayablePayee(),
     amountCents: 12_550,
   })
-  const run = <Answer>(act: (attempt: PaymentAttempt) => Promise<Answer>) =>
+  const run = <Outcome>(act: (attempt: PaymentAttempt) => Promise<Outcome>) =>
     inProcess(attemptId, processor, act)
   const payment = { id: `pay_${attemptId}`, attemptId }
   return {
@@ -84,34 +84,34 @@ const rejected = {
 }
 
 describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
-  const company = () => companies[processor]
-  const books = () => company().charges.map(({ status, cents }) => `${status} ${cents}`)
-  const countOf = (operation: string) => company().calls.filter((call) => call === operation).length
+  const fake = () => fakes[processor]
+  const books = () => fake().charges.map(({ status, cents }) => `${status} ${cents}`)
+  const countOf = (operation: string) => fake().calls.filter((call) => call === operation).length
 
-  test('approves, and the accepted payment is captured once', async () => {
-    const attempt = await anAttemptBy(processor)
+  test('an accepted payment is captured once', async () => {
+    const attempt = await createAttempt(processor)
     expect(await attempt.submit()).toEqual({ kind: 'recorded', isReplay: false })
     expect(books()).toEqual(['authorised 12550'])
     expect(await attempt.submit()).toEqual({ kind: 'recorded', isReplay: true })
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
     expect(books()).toEqual(['captured 12550'])
-    expect(company().calls).toEqual(['authorise', 'capture'])
+    expect(fake().calls).toEqual(['authorise', 'capture'])
     expect(await attempt.facts()).toEqual(accepted)
   })
 
-  test('lets the money of a rejected payment go once', async () => {
-    const attempt = await anAttemptBy(processor)
+  test('a rejected payment is voided once', async () => {
+    const attempt = await createAttempt(processor)
     await attempt.submit()
     expect(await attempt.review(reject)).toEqual({ kind: 'done' })
     expect(await attempt.review(accept)).toEqual({ kind: 'wrong_state' })
     expect(books()).toEqual(['voided 12550'])
-    expect(company().calls).toEqual(['authorise', 'void'])
+    expect(fake().calls).toEqual(['authorise', 'void'])
     expect(await attempt.facts()).toEqual(rejected)
   })
 
-  test('declines, nothing is written, and a good card then pays', async () => {
-    const attempt = await anAttemptBy(processor)
+  test('a decline stores no payment, and a good card can then pay', async () => {
+    const attempt = await createAttempt(processor)
     const declined = { kind: 'declined', reason: 'card_declined', triesLeft: 2 }
     expect(await attempt.submit(publishedDecline)).toEqual(declined)
     expect((await attempt.facts()).status).toBe(undefined)
@@ -119,10 +119,10 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
     expect(books()).toEqual(['authorised 12550', 'declined 12550'])
   })
 
-  test('times out after charging: the inquiry finds the one charge', async () => {
-    const attempt = await anAttemptBy(processor)
-    // Stripe is asked twice under one key while the card is in memory.
-    company().lose('authorise', 'after', 2)
+  test('a timeout after the charge is resolved by an inquiry that finds the one charge', async () => {
+    const attempt = await createAttempt(processor)
+    // The Stripe adapter sends the request twice with one key while the card is in memory.
+    fake().lose('authorise', 'after', 2)
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
     expect(await attempt.status()).toBe('pending')
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
@@ -134,9 +134,9 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
     expect(books()).toEqual(['captured 12550'])
   })
 
-  test('never hears of the charge: that is believed after three minutes, not before', async () => {
-    const attempt = await anAttemptBy(processor)
-    company().lose('authorise', 'before', 2)
+  test('a charge that the processor does not know counts as not charged only after three minutes', async () => {
+    const attempt = await createAttempt(processor)
+    fake().lose('authorise', 'before', 2)
     expect(await attempt.submit()).toEqual({ kind: 'pending' })
     await attempt.settle()
     expect(await attempt.status()).toBe('pending')
@@ -150,32 +150,35 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
   test.each([
     ['accept', accept, 'capture', 'captured 12550', accepted],
     ['reject', reject, 'void', 'voided 12550', rejected],
-  ] as const)('%s: lost before or after it was done, it is done once', async (...row) => {
-    const [, decision, operation, ends, facts] = row
-    for (const where of ['before', 'after'] as const) {
-      const attempt = await anAttemptBy(processor)
-      await attempt.submit()
-      company().lose(operation, where)
-      const answer = await attempt.review(decision)
-      expect(['done', 'pending']).toContain(answer.kind)
-      await attempt.settle()
-      expect(await attempt.facts()).toEqual(facts)
-      expect(books()[0]).toBe(ends)
-    }
-    expect(books()).toEqual([ends, ends])
-    // Asked again at the most once for each that was lost.
-    expect(countOf(operation)).toBeLessThanOrEqual(3)
-  })
+  ] as const)(
+    'the decision %s is carried out once when its request or reply is lost',
+    async (...row) => {
+      const [, decision, operation, ends, facts] = row
+      for (const where of ['before', 'after'] as const) {
+        const attempt = await createAttempt(processor)
+        await attempt.submit()
+        fake().lose(operation, where)
+        const outcome = await attempt.review(decision)
+        expect(['done', 'pending']).toContain(outcome.kind)
+        await attempt.settle()
+        expect(await attempt.facts()).toEqual(facts)
+        expect(books()[0]).toBe(ends)
+      }
+      expect(books()).toEqual([ends, ends])
+      // There is at most one retry for each lost call.
+      expect(countOf(operation)).toBeLessThanOrEqual(3)
+    },
+  )
 
-  test('settles what it authorised after the other company was chosen', async () => {
+  test('a payment is settled by the processor that authorized it after CARD_PROCESSOR changes', async () => {
     const other = processor === 'stripe' ? 'authorize_net' : 'stripe'
-    const [first, second] = [await anAttemptBy(processor), await anAttemptBy(processor)]
+    const [first, second] = [await createAttempt(processor), await createAttempt(processor)]
     await first.submit()
     await second.submit()
     expect(await first.review(accept, other)).toEqual({ kind: 'done' })
     expect(await second.review(reject, other)).toEqual({ kind: 'done' })
     expect(books().toSorted()).toEqual(['captured 12550', 'voided 12550'])
-    expect(companies[other].calls).toEqual([])
+    expect(fakes[other].calls).toEqual([])
     expect(await first.facts()).toEqual(accepted)
     expect(await second.facts()).toEqual(rejected)
   })

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-describe('a row of the ledger', () => {
+describe('ledger rows', () => {
   const insert = (verb: string, id: string, event: string, account: string, cents: number) =>
     env.DB.prepare(
       `${verb} INTO ledger_entries (payment_id, event, account, cents, at) VALUES (?1, ?2, ?3, ?4, 1)`,
@@ -25,7 +25,7 @@ describe('a row of the ledger', () => {
       .bind(id, event, account, cents)
       .run()
 
-  test('is never changed and never deleted', async () => {
+  test('a ledger row cannot be updated, replaced or deleted', async () => {
     const { id } = await createPayment()
     const before = await listLedger(env.DB, id)
     expect(before).toEqual([
@@ -47,7 +47,7 @@ describe('a row of the ledger', () => {
     expect(await listLedger(env.DB, id)).toEqual(before)
   })
 
-  test('says once how a reservation ended', async () => {
+  test('the ledger records the end of a hold only once', async () => {
     const { id } = await createPayment()
     await insert('INSERT', id, 'captured', 'reserved', -2000)
     await expect(insert('INSERT', id, 'voided', 'reserved', -2000)).rejects.toThrow('ends once')
@@ -58,24 +58,24 @@ describe('a row of the ledger', () => {
   })
 })
 
-test('after a thousand random lives the ledger sums to zero and agrees with the company', async () => {
-  const lives = fc.sample(sequences, 1_000)
+test('the ledger sums to zero and agrees with the processor after a thousand random scenarios', async () => {
+  const scenarios = fc.sample(sequences, 1_000)
   const ids: string[] = []
-  // Twenty at a time: all share the tables.
-  for (let from = 0; from < lives.length; from += 20) {
-    const batch = lives.slice(from, from + 20)
-    const lived = await Promise.all(batch.map((life) => runDirectly(life)))
-    const faults = await findLedgerFaults(lived)
-    const guilty = faults.map(({ id }) => batch[lived.indexOf(String(id))])
-    expect(guilty, JSON.stringify(faults)).toEqual([])
-    ids.push(...lived)
+  // Run twenty at a time, because all share the tables.
+  for (let from = 0; from < scenarios.length; from += 20) {
+    const batch = scenarios.slice(from, from + 20)
+    const batchIds = await Promise.all(batch.map((scenario) => runDirectly(scenario)))
+    const faults = await findLedgerFaults(batchIds)
+    const failing = faults.map(({ id }) => batch[batchIds.indexOf(String(id))])
+    expect(failing, JSON.stringify(faults)).toEqual([])
+    ids.push(...batchIds)
   }
   expect(new Set(ids).size).toBe(1_000)
   const total = await env.DB.prepare('SELECT sum(cents) AS total FROM ledger_entries').first(
     'total',
   )
   expect(total).toBe(0)
-  // The lives were not all alike, or nothing was shown.
+  // The scenarios must have covered every event.
   const { results } = await env.DB.prepare(
     'SELECT event, count(*) AS n FROM ledger_entries GROUP BY event ORDER BY event',
   ).all<{ readonly event: string; readonly n: number }>()
@@ -83,13 +83,13 @@ test('after a thousand random lives the ledger sums to zero and agrees with the 
   for (const { n } of results) expect(n).toBeGreaterThan(100)
 }, 300_000)
 
-test('so it does after lives in objects of their own', async () => {
-  const lives = fc.sample(sequences, 40)
-  const ids = await Promise.all(lives.map((life) => runSequence(life)))
+test('the ledger agrees with the processor after random scenarios in real Durable Objects', async () => {
+  const scenarios = fc.sample(sequences, 40)
+  const ids = await Promise.all(scenarios.map((scenario) => runSequence(scenario)))
   expect(await findLedgerFaults(ids)).toEqual([])
 }, 60_000)
 
-/** The planted bug: writes the end down, then tells the company and does not mind its answer. */
+/** A deliberate bug: writes to D1 before it calls the processor, and ignores the reply. */
 const naiveDecision: Decide = async (attemptId, decision) => {
   const paymentId = `pay_${attemptId}`
   const payment = await findPayment(env.DB, paymentId)
@@ -114,7 +114,7 @@ const naiveDecision: Decide = async (attemptId, decision) => {
     : simulator.void(payment.gateway_transaction_id))
 }
 
-test('books that are written before the company has answered are caught by the same check', async () => {
+test('the ledger check finds rows that were written before the processor replied', async () => {
   const batch = fc.sample(sequences, { numRuns: 40, seed: 7 })
   const keys = await Promise.all(batch.map((sequence) => runSequence(sequence, naiveDecision)))
   expect((await findLedgerFaults(keys)).length).toBeGreaterThan(0)

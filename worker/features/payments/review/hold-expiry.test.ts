@@ -4,7 +4,7 @@ import { decideHold, toHoldEnd, toHoldWarning, toSweepLimits } from './hold-expi
 const hour = 60 * 60 * 1000
 const holdUntilAt = Date.UTC(2026, 10, 27, 15)
 
-test('we let go six hours before the company does, and warn a day before that', () => {
+test('a hold is released six hours before the processor’s deadline, with a warning a day earlier', () => {
   expect(holdUntilAt - toHoldEnd(holdUntilAt)).toBe(6 * hour)
   expect(holdUntilAt - toHoldWarning(holdUntilAt)).toBe(30 * hour)
 })
@@ -17,11 +17,14 @@ test.each([
   [-6, null, { kind: 'end' }],
   [-6, 1, { kind: 'end' }],
   [100, 1, { kind: 'end' }],
-])('%i hours from the end, warned at %s: %o', (hours, warnedAt, step) => {
-  expect(decideHold({ holdUntilAt, warnedAt }, holdUntilAt + hours * hour)).toEqual(step)
-})
+])(
+  'a hold %i hours from its end that was warned at %s needs the step %o',
+  (hours, warnedAt, step) => {
+    expect(decideHold({ holdUntilAt, warnedAt }, holdUntilAt + hours * hour)).toEqual(step)
+  },
+)
 
-test('the sweep finds what is due, two minutes after the alarm', () => {
+test('the sweep finds due holds two minutes after their alarm', () => {
   const late = 2 * 60 * 1000
   const isDue = (now: number) => {
     const { endsBefore, warnsBefore } = toSweepLimits(now)

@@ -42,7 +42,7 @@ const warningOf = ({ id }: MadePayment) =>
 const countOf = (event: string) =>
   lines.filter((line) => line.includes(`"event":"${event}"`)).length
 
-test('a recorded payment is looked at 30 hours before the company lets its money go', async () => {
+test('a recorded payment sets its alarm 30 hours before the processor’s hold ends', async () => {
   const payment = await createPayment()
   const held = await env.DB.prepare('SELECT hold_until_at FROM payments WHERE id = ?1')
     .bind(payment.id)
@@ -59,16 +59,16 @@ describe.each([
       await sweep()
     },
   ],
-] as const)('%s', (_, act) => {
+] as const)('hold monitoring by %s', (_, act) => {
   test.each(['submitted', 'in_review', 'awaiting_info'] as const)(
-    'a day before the end of one that is %s: one mail to the team, one alert, nothing decided',
+    'a payment in status %s sends one email and one alert to the team a day before its hold ends',
     async (status) => {
       const payment = await createPayment()
       await putInto(payment, status)
       await setHoldEnd(payment, 20 * hour)
       const before = await factsOf(payment)
       await act(payment)
-      // Next: its end, six hours before the company's own.
+      // The next alarm is at the release, six hours before the processor's deadline.
       const next = Number(await alarmOf(payment)) - Date.now()
       expect(next).toBeGreaterThan(13.9 * hour)
       expect(next).toBeLessThan(14.1 * hour)
@@ -79,7 +79,7 @@ describe.each([
   )
 
   test.each(['submitted', 'in_review', 'awaiting_info'] as const)(
-    'at the end of one that is %s: the money is let go once, and the payer is told',
+    'a payment in status %s is voided once and the payer gets an email when its hold ends',
     async (status) => {
       const payment = await createPayment()
       await putInto(payment, status)
@@ -95,7 +95,7 @@ describe.each([
   )
 
   test.each(['accepted', 'rejected', 'cancelled'] as const)(
-    'leaves one that is %s alone',
+    'a payment in status %s is not changed when its hold ends',
     async (status) => {
       const payment = await createPayment()
       await putInto(payment, status)
@@ -106,7 +106,7 @@ describe.each([
     },
   )
 
-  test('leaves one alone whose end is far', async () => {
+  test('a payment whose hold ends later is not changed', async () => {
     const payment = await createPayment()
     const before = await factsOf(payment)
     await act(payment)
@@ -115,7 +115,7 @@ describe.each([
   })
 })
 
-test('the team’s mail has the reference and the deadline, and nobody’s name', async () => {
+test('the team’s email contains the reference and the deadline but no payer data', async () => {
   const payment = await createPayment()
   await setHoldEnd(payment, 20 * hour)
   await runAlarm(payment)
@@ -135,8 +135,8 @@ test('the team’s mail has the reference and the deadline, and nobody’s name'
   }
 })
 
-test('a decision that is under way is carried out, not overtaken', async () => {
-  // The first answer of the company is lost after the capture.
+test('a decision that is under way is finished when the hold ends', async () => {
+  // The simulator's first reply is lost after the capture.
   const payment = await createPayment('20.92')
   await setHoldEnd(payment, 5 * hour)
   const accepted = await getAttemptStub(payment.attemptId).review(payment.id, { action: 'accept' })
@@ -150,7 +150,7 @@ test('a decision that is under way is carried out, not overtaken', async () => {
   })
 })
 
-test('a decision at the very moment of the end: one of the two, whole', async () => {
+test('a decision at the moment when the hold ends leads to exactly one consistent outcome', async () => {
   for (let round = 0; round < 5; round += 1) {
     const payment = await createPayment()
     await setHoldEnd(payment, 5 * hour)
@@ -166,33 +166,36 @@ test('a decision at the very moment of the end: one of the two, whole', async ()
   }
 })
 
-describe('a decision that its company does not answer', () => {
-  /** The payment's writer, with a company that says nothing to the purpose. */
-  const withSilentCompany = (
+describe('a decision without a reply from the processor', () => {
+  /** Runs `act` with a processor whose captures have an unknown outcome. */
+  const withUnresponsiveProcessor = (
     payment: MadePayment,
-    act: (writer: PaymentAttemptMachine, storage: DurableObjectStorage) => Promise<void>,
+    act: (machine: PaymentAttemptMachine, storage: DurableObjectStorage) => Promise<void>,
   ) => {
     const services = createTestServices()
     const capture = vi.fn(async () => ({ kind: 'unknown', cause: 'E00007' }) as const)
-    const silent = { ...services.cardProcessor, capture }
-    const own = { findCardProcessor: { value: () => silent }, cardProcessor: { value: silent } }
+    const unresponsive = { ...services.cardProcessor, capture }
+    const own = {
+      findCardProcessor: { value: () => unresponsive },
+      cardProcessor: { value: unresponsive },
+    }
     return runInDurableObject(getAttemptStub(payment.attemptId), async (_, { storage }) => {
       await act(new PaymentAttemptMachine(storage, Object.create(services, own)), storage)
       await storage.deleteAlarm()
     })
   }
 
-  test('is tried ever more slowly, and somebody is told once', async () => {
+  test('a decision without a reply is retried with backoff and raises one alert', async () => {
     const payment = await createPayment()
     const seconds: number[] = []
-    await withSilentCompany(payment, async (writer, storage) => {
-      const noteDelay = async () =>
+    await withUnresponsiveProcessor(payment, async (machine, storage) => {
+      const recordDelay = async () =>
         seconds.push(Math.round((Number(await storage.getAlarm()) - Date.now()) / 1000))
-      expect(await writer.review(payment.id, { action: 'accept' })).toEqual({ kind: 'pending' })
-      await noteDelay()
+      expect(await machine.review(payment.id, { action: 'accept' })).toEqual({ kind: 'pending' })
+      await recordDelay()
       for (let tries = 2; tries <= 9; tries += 1) {
-        await writer.alarm()
-        await noteDelay()
+        await machine.alarm()
+        await recordDelay()
       }
     })
     expect(seconds).toEqual([2, 20, 60, 120, 300, 300, 300, 300, 300])
@@ -201,17 +204,17 @@ describe('a decision that its company does not answer', () => {
     expect(lines.find((line) => line.includes('settle_still_unknown'))).toContain('"alert"')
   })
 
-  test('does not keep the team from hearing that the reservation ends; what was decided stands', async () => {
+  test('a decision without a reply still warns the team before the hold ends and is not replaced', async () => {
     const payment = await createPayment()
-    await withSilentCompany(payment, async (writer) => {
-      await writer.review(payment.id, { action: 'accept' })
+    await withUnresponsiveProcessor(payment, async (machine) => {
+      await machine.review(payment.id, { action: 'accept' })
       await setHoldEnd(payment, 20 * hour)
-      await writer.alarm()
-      await writer.alarm()
+      await machine.alarm()
+      await machine.alarm()
       expect(countOf('hold_ends_soon')).toBe(1)
       await setHoldEnd(payment, 5 * hour)
-      await writer.alarm()
-      expect(await writer.review(payment.id, { action: 'reject', reason: '' })).toEqual({
+      await machine.alarm()
+      expect(await machine.review(payment.id, { action: 'reject', reason: '' })).toEqual({
         kind: 'wrong_state',
       })
     })
@@ -221,12 +224,12 @@ describe('a decision that its company does not answer', () => {
     expect(await factsOf(payment)).toMatchObject({ status: 'accepted', charge: 'captured' })
   })
 
-  test('and was kept before its tries were counted is finished like any other', async () => {
+  test('a decision stored without a try count is finished', async () => {
     const payment = await createPayment()
-    await withSilentCompany(payment, async (writer, storage) => {
+    await withUnresponsiveProcessor(payment, async (machine, storage) => {
       const { settleTries: _, ...older } = { ...storage.kv.get<object>('state'), settleTries: 0 }
       storage.kv.put('state', { ...older, review: { action: 'accept' } })
-      await writer.alarm()
+      await machine.alarm()
       expect(Number(await storage.getAlarm()) - Date.now()).toBeGreaterThan(1_000)
     })
     await getAttemptStub(payment.attemptId).settle()
@@ -234,7 +237,7 @@ describe('a decision that its company does not answer', () => {
   })
 })
 
-test('a company that does not answer the void is asked again until it has', async () => {
+test('a void without a reply is retried until it succeeds', async () => {
   const payment = await createPayment('20.91')
   await setHoldEnd(payment, 5 * hour)
   await runAlarm(payment)
@@ -243,7 +246,7 @@ test('a company that does not answer the void is asked again until it has', asyn
   expect(await factsOf(payment)).toMatchObject({ status: 'cancelled', charge: 'voided' })
 })
 
-test('a company that refuses to let go is an alert, and is asked again in an hour', async () => {
+test('a rejected void raises one alert and is retried in an hour', async () => {
   const payment = await createPayment()
   await setHoldEnd(payment, 5 * hour)
   await env.DB.prepare("UPDATE payments SET gateway = 'stripe' WHERE id = ?1")
@@ -253,7 +256,7 @@ test('a company that refuses to let go is an alert, and is asked again in an hou
   expect(countOf('hold_not_let_go')).toBe(1)
   expect(lines.join()).toContain('gateway_not_configured')
   expect(await alarmOf(payment)).toBeGreaterThan(Date.now() + 0.9 * hour)
-  // The sweep of each minute does not repeat the alert.
+  // The next sweep does not repeat the alert.
   await sweep()
   expect(countOf('hold_not_let_go')).toBe(1)
   await env.DB.prepare("UPDATE payments SET gateway = 'simulator' WHERE id = ?1")

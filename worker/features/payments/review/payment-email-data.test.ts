@@ -5,7 +5,7 @@ import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { messageData } from '../../notifications/messages'
 import { toPaymentId } from '../attempt/record-payment'
 
-async function mailsAfterAccepting(isBtoB: boolean) {
+async function emailsAfterAccepting(isBtoB: boolean) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const payeeId = await insertPayablePayee()
   await pay(payeeId, { isBtoB: isBtoB ? '1' : '0', patientName: 'Acme Person', account: 'INV-77' })
@@ -23,15 +23,15 @@ async function mailsAfterAccepting(isBtoB: boolean) {
   return results.map(({ template, data }) => messageData[template].parse(JSON.parse(data)))
 }
 
-test('every mail of a company’s payment carries its name and invoices', async () => {
-  const mails = await mailsAfterAccepting(true)
-  expect(mails).toHaveLength(2)
-  for (const mail of mails)
-    expect(mail).toMatchObject({ isBtoB: true, companyName: 'Acme Person', invoices: ['INV-77'] })
+test('every email about a company’s payment contains its name and invoices', async () => {
+  const emails = await emailsAfterAccepting(true)
+  expect(emails).toHaveLength(2)
+  for (const email of emails)
+    expect(email).toMatchObject({ isBtoB: true, companyName: 'Acme Person', invoices: ['INV-77'] })
 })
 
-test('no mail of a person’s payment carries name or account', async () => {
-  const mails = await mailsAfterAccepting(false)
-  expect(mails).toHaveLength(2)
-  expect(JSON.stringify(mails)).not.toMatch(/Acme Person|INV-77/)
+test('no email about a person’s payment contains a name or an account', async () => {
+  const emails = await emailsAfterAccepting(false)
+  expect(emails).toHaveLength(2)
+  expect(JSON.stringify(emails)).not.toMatch(/Acme Person|INV-77/)
 })

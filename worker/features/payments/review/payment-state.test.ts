@@ -24,14 +24,17 @@ const statuses = [
 ] as const
 const actions = ['review', 'accept', 'reject', 'ask', 'answer', 'cancel'] as const
 
-describe.each(statuses)('a payment that is %s', (status) => {
+describe.each(statuses)('a payment in status %s', (status) => {
   const row: Partial<Record<PaymentAction, PaymentStatus>> = allowed[status]
 
-  test.each(actions)('%s', (action) => {
-    expect(nextStatus(status, action)).toBe(row[action] ?? null)
-  })
+  test.each(actions)(
+    `the action %s in status ${status} leads to the status in the table`,
+    (action) => {
+      expect(nextStatus(status, action)).toBe(row[action] ?? null)
+    },
+  )
 
-  test('is open as long as its money is only reserved', () => {
+  test(`a payment in status ${status} is open only while its money is held`, () => {
     expect(isOpen(status)).toBe(['submitted', 'in_review', 'awaiting_info'].includes(status))
   })
 })
@@ -64,8 +67,8 @@ const ended = {
   ],
 } as const
 
-/** What each decision answers in each state: carried out, done before, or refused. */
-const answers = {
+/** The outcome of each decision in each status: carried out, done before, or rejected. */
+const outcomes = {
   submitted: { accept: 'no', reject: 'no', cancel: 'yes' },
   in_review: { accept: 'yes', reject: 'yes', cancel: 'yes' },
   awaiting_info: { accept: 'no', reject: 'no', cancel: 'yes' },
@@ -78,24 +81,24 @@ const names = ['accept', 'reject', 'cancel by the payer', 'cancel for the end of
 const pairs = statuses.flatMap((status) => names.map((name) => [status, name] as const))
 
 test.each(pairs)(
-  '%s, %s: the company, the books, the history and the mail agree',
+  'a payment in status %s after the decision %s has consistent charge, ledger, history and email',
   async (status, name) => {
     const payment = await createPayment()
     await putInto(payment, status)
     const before = await factsOf(payment)
     const decision = decisions[name]
-    const answer = answers[status][decision.action]
-    const kind = answer === 'no' ? 'wrong_state' : 'done'
+    const expected = outcomes[status][decision.action]
+    const kind = expected === 'no' ? 'wrong_state' : 'done'
 
     expect(await getAttemptStub(payment.attemptId).review(payment.id, decision)).toEqual({ kind })
-    const [to, charge, history, mail, event, account] = ended[name]
+    const [to, charge, history, email, event, account] = ended[name]
     const after =
-      answer === 'yes'
+      expected === 'yes'
         ? {
             status: to,
             charge,
             history: [...before.history, history],
-            mails: [mail],
+            mails: [email],
             ledger: [
               ...before.ledger,
               ...(account === 'payee'
@@ -106,7 +109,7 @@ test.each(pairs)(
         : before
     expect(await factsOf(payment)).toEqual(after)
 
-    // Whatever came of it, a second time changes nothing.
+    // A repeated decision changes nothing.
     expect(await getAttemptStub(payment.attemptId).review(payment.id, decision)).toEqual({ kind })
     expect(await factsOf(payment)).toEqual(after)
   },
