@@ -27,11 +27,11 @@ const review = (made: { attemptId: string; paymentId: string }, action: 'accept'
   )
 const pagePath = (token: string) => `/update-info-request?t=${token}`
 
-describe('an increase that the payer agrees to', () => {
-  const rest = async (payeeId: string, form = {}) =>
+describe('an agreed increase', () => {
+  const payBalance = async (payeeId: string, form = {}) =>
     pay(payeeId, { amount: '24.50', ...form }).then((response) => expect(response.status).toBe(200))
 
-  test('is not charged in part: accept waits for the rest, then captures what was authorised', async () => {
+  test('an agreed increase blocks the capture until the balance is paid', async () => {
     const made = await createInfoRequest(increase)
     const agreed = await (await answer(made.token)).json<{ secondPayment: object }>()
     expect(agreed.secondPayment).toEqual({
@@ -44,7 +44,7 @@ describe('an increase that the payer agrees to', () => {
     expect(await listReservedCharges(made.attempt)).toEqual([
       { status: 'authorised', amount_cents: 12_550 },
     ])
-    await rest(made.payeeId)
+    await payBalance(made.payeeId)
     expect((await fetchPage(pagePath(made.token))).text).toContain(copy.second.isThere('$24.50'))
     expect(await review(made, 'accept')).toEqual({ kind: 'done' })
     expect(await listReservedCharges(made.attempt)).toEqual([
@@ -55,16 +55,16 @@ describe('an increase that the payer agrees to', () => {
   test.each([
     ['another amount', { amount: '24.51' }],
     ['another phone', { phone: '4155550177' }],
-  ])('a payment with %s is not the rest', async (_, form) => {
+  ])('a payment with %s does not count as the balance payment', async (_, form) => {
     const made = await createInfoRequest(increase)
     await answer(made.token)
-    await rest(made.payeeId, form)
+    await payBalance(made.payeeId, form)
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
   })
 
-  test('neither is one from before the agreement, nor to another payee, nor one that was rejected', async () => {
+  test('an earlier payment, one to another payee and a rejected one do not count as the balance payment', async () => {
     const made = await createInfoRequest(increase)
-    await rest(made.payeeId)
+    await payBalance(made.payeeId)
     await env.DB.prepare('UPDATE payments SET created_at = created_at - 1000 WHERE id <> ?1')
       .bind(made.paymentId)
       .run()
@@ -72,8 +72,8 @@ describe('an increase that the payer agrees to', () => {
     const other = await createPaymentInReview({ form: { amount: '24.50' } })
     expect(other.payeeId).not.toBe(made.payeeId)
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
-    // Another account, since the same bill twice a day is asked about first.
-    await rest(made.payeeId, { account: 'A-1002' })
+    // Another account: without this, the duplicate warning would stop the payment.
+    await payBalance(made.payeeId, { account: 'A-1002' })
     await env.DB.prepare(
       "UPDATE payments SET status = 'rejected' WHERE payee_id = ?1 AND amount_cents = 2450",
     )
@@ -82,18 +82,18 @@ describe('an increase that the payer agrees to', () => {
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
   })
 
-  test('with a card fee, amount and fee together are the rest to the cent', async () => {
+  test('the amount of a balance payment and the card fee add up to the balance', async () => {
     const made = await createInfoRequest(
       { type: 'confirmAmountIncreaseFee', feeCents: 1_000 },
       { payee: { fee_cents: 295 } },
     )
     const agreed = await (await answer(made.token)).json()
     expect(agreed).toMatchObject({ secondPayment: { totalCents: 1_000, amountCents: 705 } })
-    await rest(made.payeeId, { amount: '7.05' })
+    await payBalance(made.payeeId, { amount: '7.05' })
     expect(await review(made, 'accept')).toEqual({ kind: 'done' })
   })
 
-  test('no further increase is asked before the rest is there; it can still be cancelled', async () => {
+  test('an unpaid balance blocks another increase but not the cancellation', async () => {
     const made = await createInfoRequest(increase)
     await answer(made.token)
     expect(
@@ -105,7 +105,7 @@ describe('an increase that the payer agrees to', () => {
     expect(await review(made, 'cancel')).toEqual({ kind: 'done' })
   })
 
-  test('the link to the rest fills in the amount, and only a sane one', async () => {
+  test('the link to the balance payment fills in the amount only if it is valid', async () => {
     const { payeeId } = await createPaymentInReview()
     const value = async (amount: string) =>
       /id="[^"]*amount"[^>]*|name="amount"[^>]*/.exec(
@@ -117,26 +117,26 @@ describe('an increase that the payer agrees to', () => {
   })
 })
 
-describe('a rest', () => {
+describe('a balance payment', () => {
   /** Two bills of one payer, both raised by $24.50. */
   const twoBills = async () => {
     const first = await createInfoRequest(increase)
     const { payeeId } = first
     const second = await createInfoRequest(increase, { payeeId, form: { account: 'A-2002' } })
     for (const { token } of [first, second]) expect((await answer(token)).status).toBe(200)
-    const pays = async (account: string) =>
+    const payBalance = async (account: string) =>
       (await createPaymentInReview({ payeeId, form: { account, amount: '24.50' } })).paymentId
-    return { first, second, pays }
+    return { first, second, payBalance }
   }
-  const takes = async ({ paymentId }: { readonly paymentId: string }) => {
+  const claim = async ({ paymentId }: { readonly paymentId: string }) => {
     const payment = await findPayment(env.DB, paymentId)
     if (!payment) throw new Error('the payment is gone')
     return claimBalancePayments(payment, env.DB)
   }
 
-  test('releases one bill: the other, raised alike, waits for a rest of its own', async () => {
-    const { first, second, pays } = await twoBills()
-    await pays('A-1001')
+  test('a balance payment releases one bill, and another bill with the same increase needs its own', async () => {
+    const { first, second, payBalance } = await twoBills()
+    await payBalance('A-1001')
     expect(await review(first, 'accept')).toEqual({ kind: 'done' })
     expect(await review(second, 'accept')).toEqual({ kind: 'rest_missing' })
     expect(await listReservedCharges(second.attempt)).toEqual([
@@ -145,15 +145,15 @@ describe('a rest', () => {
     expect((await fetchPage(pagePath(second.token))).text).not.toContain(
       copy.second.isThere('$24.50'),
     )
-    await pays('A-2002')
+    await payBalance('A-2002')
     expect(await review(second, 'accept')).toEqual({ kind: 'done' })
   })
 
-  test('is had by one of two decisions at once, and the other charges nothing', async () => {
-    const { first, second, pays } = await twoBills()
-    await pays('A-1001')
-    const answers = await Promise.all([review(first, 'accept'), review(second, 'accept')])
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(['done', 'rest_missing'])
+  test('a balance payment is claimed by one of two concurrent decisions, and the other charges nothing', async () => {
+    const { first, second, payBalance } = await twoBills()
+    await payBalance('A-1001')
+    const outcomes = await Promise.all([review(first, 'accept'), review(second, 'accept')])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'rest_missing'])
     const charges = await Promise.all([
       listReservedCharges(first.attempt),
       listReservedCharges(second.attempt),
@@ -166,37 +166,40 @@ describe('a rest', () => {
     ).toEqual(['authorised', 'captured'])
   })
 
-  test('that another question has is not bound twice; who lost it takes another', async () => {
-    const { first, second, pays } = await twoBills()
-    const balancePaymentId = await pays('A-1001')
+  test('a balance payment is claimed by one question, and the other question can claim another', async () => {
+    const { first, second, payBalance } = await twoBills()
+    const balancePaymentId = await payBalance('A-1001')
     const bind = ({ requestId }: { readonly requestId: string }) =>
       bindBalancePayment(env.DB, { requestId, balancePaymentId })
     expect([await bind(first), await bind(first), await bind(second)]).toEqual([true, true, false])
-    await pays('A-2002')
-    expect(await Promise.all([takes(first), takes(second)])).toEqual([true, true])
+    await payBalance('A-2002')
+    expect(await Promise.all([claim(first), claim(second)])).toEqual([true, true])
   })
 
-  test('of a bill that ended is free for another; one that was let go counts no more', async () => {
-    const { first, second, pays } = await twoBills()
-    const rest = await pays('A-1001')
-    expect([await takes(first), await takes(second)]).toEqual([true, false])
+  test('a balance payment of a cancelled bill can be claimed again, and a rejected one does not count', async () => {
+    const { first, second, payBalance } = await twoBills()
+    const balanceId = await payBalance('A-1001')
+    expect([await claim(first), await claim(second)]).toEqual([true, false])
     expect(await review(first, 'cancel')).toEqual({ kind: 'done' })
-    expect(await takes(second)).toBe(true)
-    await getAttemptStub(rest.slice('pay_'.length)).review(rest, { action: 'reject', reason: 'no' })
+    expect(await claim(second)).toBe(true)
+    await getAttemptStub(balanceId.slice('pay_'.length)).review(balanceId, {
+      action: 'reject',
+      reason: 'no',
+    })
     expect(await review(second, 'accept')).toEqual({ kind: 'rest_missing' })
-    await pays('A-3003')
+    await payBalance('A-3003')
     expect(await review(second, 'accept')).toEqual({ kind: 'done' })
   })
 
-  test('for each of two increases of one bill: the first one’s is not the second one’s', async () => {
+  test('two increases of one bill need two balance payments', async () => {
     const made = await createInfoRequest(increase)
     await answer(made.token)
     const form = { account: 'A-2002', amount: '24.50' }
     await createPaymentInReview({ payeeId: made.payeeId, form })
     const fee = { type: 'confirmAmountIncreaseFee', feeCents: 2_450 }
-    const asked = await requestInfo(made.paymentId, fee)
-    if (!asked.ok) throw new Error(asked.error.kind)
-    const token = await toInfoToken(createTestServices().config.APP_SECRET, asked.value.requestId)
+    const result = await requestInfo(made.paymentId, fee)
+    if (!result.ok) throw new Error(result.error.kind)
+    const token = await toInfoToken(createTestServices().config.APP_SECRET, result.value.requestId)
     expect((await answer(token)).status).toBe(200)
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
     await createPaymentInReview({ payeeId: made.payeeId, form: { ...form, account: 'A-3003' } })
@@ -205,7 +208,7 @@ describe('a rest', () => {
 })
 
 test.each(['findBalancePayment', 'bindBalancePayment', 'releaseBalancePayments'] as const)(
-  '%s is answered by key',
+  'the query %s does not scan a table',
   async (name) => {
     const sql = infoQueries[name]
     const places = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place)))

@@ -23,8 +23,8 @@ const review = (made: { attemptId: string; paymentId: string }, action: 'accept'
     action === 'accept' ? { action } : { action, why: 'payer' },
   )
 
-describe('staff asks', () => {
-  test('the payment waits, with one row of history, a mail and a text', async () => {
+describe('askForInfo', () => {
+  test('a question sets the payment to awaiting_info and sends an email and a text', async () => {
     const { payeeId, paymentId, sentTo } = await createInfoRequest()
     const books = await booksOf(payeeId)
     expect(books.payments[0]).toMatchObject({ status: 'awaiting_info' })
@@ -37,7 +37,7 @@ describe('staff asks', () => {
     ])
   })
 
-  test('both messages lead to the question; no row of ours holds the link', async () => {
+  test('the email and the text of a question contain its link, and no stored row does', async () => {
     const { paymentId, token } = await createInfoRequest()
     const { results } = await env.DB.prepare(
       "SELECT * FROM outbox WHERE payment_id = ?1 AND template LIKE 'info_%'",
@@ -49,35 +49,35 @@ describe('staff asks', () => {
       expect((await renderStored(row, renderContext)).text).toContain(`?t=${token}`)
       expect(JSON.stringify(row)).not.toContain(token)
     }
-    const kept = await env.DB.prepare('SELECT * FROM info_requests').all()
-    expect(JSON.stringify(kept.results)).not.toContain(token)
+    const stored = await env.DB.prepare('SELECT * FROM info_requests').all()
+    expect(JSON.stringify(stored.results)).not.toContain(token)
   })
 
   test.each([
     ['a silent payment', { query: '&silent=1' }],
     [
-      'neither email nor a number that takes texts',
+      'a payment without an email or a mobile number',
       { form: { email: '', phone: '8005550132' }, query: '&optE=1' },
     ],
-  ])('%s: nothing is sent, nothing moves, and staff is told', async (_, payment) => {
+  ])('a question about %s is rejected as unreachable, and nothing is sent', async (_, payment) => {
     const { paymentId } = await createPaymentInReview(payment)
     expect(await requestInfo(paymentId)).toEqual({ ok: false, error: { kind: 'unreachable' } })
     expect(await statusOf(paymentId)).toBe('in_review')
     expect((await listOutboxTemplates(paymentId)).filter((name) => name !== 'receipt')).toEqual([])
   })
 
-  test('without an email the text goes alone; after STOP the email does', async () => {
+  test('a question is sent only by text without an email, and only by email after STOP', async () => {
     const texted = await createInfoRequest(deadline, { form: { email: '' }, query: '&optE=1' })
     expect(texted.sentTo).toEqual({ email: false, text: true })
     await env.DB.prepare(
       "INSERT INTO text_suppressions (phone, source, stopped_at) VALUES ('+14155550199', 'stop', 1)",
     ).run()
-    const mailed = await createInfoRequest(deadline, { form: { phone: '4155550199' } })
-    expect(mailed.sentTo).toEqual({ email: true, text: false })
-    expect(await listOutboxTemplates(mailed.paymentId)).toEqual(['info_question', 'receipt'])
+    const emailed = await createInfoRequest(deadline, { form: { phone: '4155550199' } })
+    expect(emailed.sentTo).toEqual({ email: true, text: false })
+    expect(await listOutboxTemplates(emailed.paymentId)).toEqual(['info_question', 'receipt'])
   })
 
-  test('only a payment under review can be asked about, one question at a time', async () => {
+  test('a question is accepted only for a payment in review, one at a time', async () => {
     const made = await createInfoRequest()
     expect(await requestInfo(made.paymentId)).toMatchObject({ error: { kind: 'wrong_state' } })
     const accepted = await createPaymentInReview()
@@ -87,20 +87,20 @@ describe('staff asks', () => {
   })
 
   test.each([
-    ['a lower amount', { type: 'confirmAmountIncrease', newAmountCents: 12_000 }, {}],
-    ['the same amount', { type: 'confirmAmountIncrease', newAmountCents: 12_550 }, {}],
+    ['a lower total', { type: 'confirmAmountIncrease', newAmountCents: 12_000 }, {}],
+    ['the same total', { type: 'confirmAmountIncrease', newAmountCents: 12_550 }, {}],
     [
-      'less than the card fee',
+      'no more than the card fee',
       { type: 'confirmAmountIncreaseFee', feeCents: 295 },
       { fee_cents: 295 },
     ],
-  ])('an increase by %s cannot be paid by itself', async (_, request, payee) => {
+  ])('an increase with %s is rejected as not payable', async (_, request, payee) => {
     const { paymentId } = await createPaymentInReview({ payee })
     expect(await requestInfo(paymentId, request)).toMatchObject({ error: { kind: 'not_payable' } })
     expect(await statusOf(paymentId)).toBe('in_review')
   })
 
-  test('a question that makes no sense is refused by field', async () => {
+  test('an invalid question is rejected with its field errors', async () => {
     const { paymentId } = await createPaymentInReview()
     expect(await requestInfo(paymentId, { ...deadline, dueDate: '' })).toEqual({
       ok: false,
@@ -108,7 +108,7 @@ describe('staff asks', () => {
     })
   })
 
-  test('within the last hour before the payment is cancelled it is too late', async () => {
+  test('a question in the last hour before the hold is released is rejected', async () => {
     const { paymentId } = await createPaymentInReview()
     await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
       .bind(paymentId, Date.now() + 6 * 3_600_000 + 59 * 60_000)

@@ -25,7 +25,7 @@ describe('toInfoState', () => {
     expect(at(request, payment)).toBe(state)
   })
 
-  test('only an open question expires, and does so to the millisecond', () => {
+  test('only an open question expires, and exactly at its expiry time', () => {
     expect(at('open', 'awaiting_info', now + 1)).toBe('open')
     expect(at('open', 'awaiting_info', now)).toBe('expired')
     expect(at('answered', 'in_review', now)).toBe('answered')
@@ -33,12 +33,12 @@ describe('toInfoState', () => {
   })
 })
 
-describe('the moves of a question', () => {
+describe('the actions of a question', () => {
   test.each<[PaymentAction, readonly PaymentStatus[]]>([
     ['ask', ['in_review']],
     ['answer', ['awaiting_info']],
     ['cancel', ['submitted', 'in_review', 'awaiting_info']],
-  ])('%s is possible from %o alone', (action, from) => {
+  ])('the action %s is possible only in the statuses %o', (action, from) => {
     expect(paymentStatuses.filter((status) => nextStatus(status, action) !== null)).toEqual(from)
   })
 })

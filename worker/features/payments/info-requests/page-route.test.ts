@@ -23,13 +23,13 @@ describe('/update-info-request', () => {
     ['', 400, 'Invalid token.'],
     ['?t=nobody', 404, 'Error retrieving info.'],
     ['?t=a&t=b', 400, 'Invalid token.'],
-  ])('%j answers %i', async (query, status, words) => {
+  ])('the question page with the query %j responds %i', async (query, status, words) => {
     const page = await fetchPage(`/update-info-request${query}`)
     expect(page.status).toBe(status)
     expect(page.text).toContain(words)
   })
 
-  test('a database that does not answer is said to be that, with a way to try again', async () => {
+  test('a D1 failure shows an error with a link to try again', async () => {
     const { token } = await createInfoRequest()
     await env.DB.prepare('ALTER TABLE info_requests RENAME TO info_away').run()
     const page = await fetchPage(pagePath(token)).finally(() =>
@@ -41,7 +41,7 @@ describe('/update-info-request', () => {
     expect(page.text).toContain(`href="${pagePath(token)}"`)
   })
 
-  test('without script: answered, 303, and the page says so', async () => {
+  test('an answer without JavaScript redirects to a page that confirms it', async () => {
     const { paymentId, token } = await createInfoRequest(memberId)
     const response = await post(token, { intent: 'answer', info1: 'XKJ 204' })
     expect([response.status, response.location]).toEqual([303, pagePath(token)])
@@ -49,7 +49,7 @@ describe('/update-info-request', () => {
     expect((await fetchPage(pagePath(token))).text).toContain('Your payment is in progress.')
   })
 
-  test('without script: what was typed comes back with its errors', async () => {
+  test('an invalid answer without JavaScript shows the typed values and their errors', async () => {
     const { token } = await createInfoRequest({
       type: 'extraFields',
       fields: [
@@ -69,11 +69,11 @@ describe('/update-info-request', () => {
     expect(html).toContain('<title>Error: ')
   })
 
-  test('without script: cancelling is asked about on a page that keeps what was typed', async () => {
+  test('a cancellation without JavaScript is confirmed on a page that preserves the typed values', async () => {
     const { paymentId, token } = await createInfoRequest(memberId)
-    const asked = (await post(token, { intent: 'cancel', info1: 'XKJ 204' })).text
-    expect(asked).toContain('Do you want to cancel the payment?')
-    expect(asked).toContain('value="XKJ 204"')
+    const confirmation = (await post(token, { intent: 'cancel', info1: 'XKJ 204' })).text
+    expect(confirmation).toContain('Do you want to cancel the payment?')
+    expect(confirmation).toContain('value="XKJ 204"')
     expect(await statusOf(paymentId)).toBe('awaiting_info')
     expect((await post(token, { intent: 'keep', info1: 'XKJ 204' })).text).toContain(
       'value="XKJ 204"',
@@ -84,16 +84,16 @@ describe('/update-info-request', () => {
     expect((await fetchPage(pagePath(token))).text).toContain('Your payment has been cancelled.')
   })
 
-  test('without header and footer it goes on without them, whatever is answered', async () => {
+  test('a headerless question page stays headerless after an answer or a cancellation', async () => {
     for (const [form, words] of [
       [{ intent: 'answer', info1: 'XKJ 204' }, 'Your payment is in progress.'],
       [{ intent: 'cancel-confirmed' }, 'Your payment has been cancelled.'],
     ] as const) {
       const { token } = await createInfoRequest(memberId)
       const path = `${pagePath(token)}&headerless`
-      const asked = await fetchPage(path)
-      expect(asked.text).not.toContain('href="/about"')
-      expect(asked.text).toContain(`action="${path.replace('&', '&amp;')}"`)
+      const page = await fetchPage(path)
+      expect(page.text).not.toContain('href="/about"')
+      expect(page.text).toContain(`action="${path.replace('&', '&amp;')}"`)
       const response = await postForm(path, form)
       expect([response.status, response.location]).toEqual([303, path])
       const { text: html } = await fetchPage(path)
@@ -102,21 +102,21 @@ describe('/update-info-request', () => {
     }
   })
 
-  test('what an agreed increase leads to is asked for without them, too', async () => {
+  test('a headerless question page links to a headerless balance payment', async () => {
     const { token } = await createInfoRequest(increase)
     const path = `${pagePath(token)}&headerless`
     await postForm(path, { intent: 'answer' })
     expect((await fetchPage(path)).text).toMatch(/href="[^"]*\/web-payment\?[^"]*&amp;headerless"/)
   })
 
-  test('a form that names no answer confirms nothing', async () => {
+  test('a form without a valid intent confirms nothing', async () => {
     const { paymentId, token } = await createInfoRequest(increase)
     expect((await post(token, {})).status).toBe(400)
     expect((await post(token, { intent: 'yes' })).status).toBe(400)
     expect(await statusOf(paymentId)).toBe('awaiting_info')
   })
 
-  test('the texts of the specification are on the page, letter for letter', async () => {
+  test('the question page shows the texts of the specification verbatim', async () => {
     const { token } = await createInfoRequest()
     const { text: html } = await fetchPage(pagePath(token))
     expect(html).toContain(

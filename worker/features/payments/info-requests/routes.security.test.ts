@@ -25,8 +25,8 @@ beforeEach(() => {
 
 const callPath = '/api/update_info_request.php'
 
-describe('who may answer', () => {
-  test('ids are never enough: neither the payment, the request, nor its hash opens anything', async () => {
+describe('access to a question', () => {
+  test('the ids and the token hash of a question do not open it', async () => {
     const { paymentId, attemptId, requestId } = await createInfoRequest()
     const row = await env.DB.prepare('SELECT token_hash FROM info_requests WHERE id = ?1')
       .bind(requestId)
@@ -40,7 +40,7 @@ describe('who may answer', () => {
     expect(await statusOf(paymentId)).toBe('awaiting_info')
   })
 
-  test("one link's secret never reads or moves another's payment", async () => {
+  test('the token of one question cannot read or change another payment', async () => {
     const a = await createInfoRequest()
     const b = await createInfoRequest(memberId)
     const { requestedInfo } = await (await retrieve(a.token)).json<{
@@ -56,7 +56,7 @@ describe('who may answer', () => {
     })
   })
 
-  test('a ticket is not a link, and a link is not a ticket', async () => {
+  test('a cancel ticket does not open a question, and a link token does not cancel', async () => {
     const { paymentId, token } = await createInfoRequest()
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     expect((await retrieve(billId)).status).toBe(404)
@@ -68,7 +68,7 @@ describe('who may answer', () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     {},
-  ])('another site cannot answer or cancel: %o', async (headers) => {
+  ])('a cross-site request with the headers %o cannot answer or cancel', async (headers) => {
     const { paymentId, token } = await createInfoRequest()
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     const path = `${callPath}?t=${token}`
@@ -90,7 +90,7 @@ describe('who may answer', () => {
     expect(await statusOf(paymentId)).toBe('awaiting_info')
   })
 
-  test('a form of another kind, another method and a body too large are refused', async () => {
+  test('a wrong content type, a wrong method and a too large body are rejected', async () => {
     const { token } = await createInfoRequest()
     const path = `${callPath}?t=${token}`
     expect((await postForm(path, { intent: 'answer' })).status).toBe(415)
@@ -101,8 +101,8 @@ describe('who may answer', () => {
   })
 })
 
-describe('what a link leaves behind', () => {
-  test('nothing is stored, indexed or sent on by a browser', async () => {
+describe('privacy of a question', () => {
+  test('responses of a question are not cached, indexed or sent as a referrer', async () => {
     const { token } = await createInfoRequest()
     const ticket = await decline(token)
     for (const response of [
@@ -116,7 +116,7 @@ describe('what a link leaves behind', () => {
     }
   })
 
-  test('no secret, no ticket and no answer is logged or kept readable', async () => {
+  test('tokens, tickets and answers are not logged, and tickets are stored only as hashes', async () => {
     const { token } = await createInfoRequest(memberId)
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     const rows = await env.DB.prepare('SELECT * FROM info_requests').all()
@@ -127,7 +127,7 @@ describe('what a link leaves behind', () => {
     for (const secret of [token, billId, 'canary-204417']) expect(lines).not.toContain(secret)
   })
 
-  test('what staff or a payer wrote is shown as text', async () => {
+  test('the text of a question is escaped on the page', async () => {
     const { token } = await createInfoRequest({
       type: 'extraFields',
       fields: [{ type: 'text', name: '<img src=x>', placeholder: '"><script>alert(1)</script>' }],
@@ -138,8 +138,8 @@ describe('what a link leaves behind', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('of a hundred answers one is taken; the others hear that it was answered', async () => {
+describe('concurrent requests', () => {
+  test('one of a hundred concurrent answers is stored, and the others get ALREADY_ANSWERED', async () => {
     const { payeeId, token } = await createInfoRequest(memberId)
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -156,23 +156,23 @@ describe('at the same time', () => {
     const books = await booksOf(payeeId)
     expect(books.history).toEqual(['submitted', 'in_review', 'awaiting_info', 'in_review'])
     expect(books.outbox.filter((row) => row.template === 'info_answered')).toHaveLength(1)
-    const kept = await env.DB.prepare('SELECT answers FROM info_requests WHERE payment_id = ?1')
+    const stored = await env.DB.prepare('SELECT answers FROM info_requests WHERE payment_id = ?1')
       .bind(books.payments[0]?.id)
       .first<{ answers: string }>()
-    expect(kept?.answers).toContain(`"member ${winners[0]}"`)
+    expect(stored?.answers).toContain(`"member ${winners[0]}"`)
   })
 
-  test('of a hundred answers that reach the payment in the same moment one is taken', async () => {
+  test('one of a hundred concurrent answers to the Durable Object is stored', async () => {
     const { attemptId, paymentId, requestId } = await createInfoRequest()
     const step = { action: 'answer', requestId, answers: yes } as const
-    const taken = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => getAttemptStub(attemptId).exchange(paymentId, step)),
     )
-    expect(taken.filter(({ kind }) => kind === 'answered')).toHaveLength(1)
-    expect(taken.filter(({ kind }) => kind === 'not_open')).toHaveLength(99)
+    expect(outcomes.filter(({ kind }) => kind === 'answered')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'not_open')).toHaveLength(99)
   })
 
-  test('a ticket that is handed in twenty times cancels once', async () => {
+  test('a cancel ticket that is used twenty times cancels once', async () => {
     const { attempt, payeeId, token } = await createInfoRequest()
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     const responses = await Promise.all(Array.from({ length: 20 }, () => handIn(billId)))
@@ -183,21 +183,21 @@ describe('at the same time', () => {
     expect(await listReservedCharges(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
   })
 
-  test('ten questions asked at once are one', async () => {
+  test('ten concurrent questions result in one', async () => {
     const { attemptId, paymentId, token } = await createInfoRequest()
     await answer(token)
     const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
-    const asked = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
         getAttemptStub(attemptId).exchange(paymentId, { action: 'ask', ask }),
       ),
     )
-    expect(asked.filter(({ kind }) => kind === 'asked')).toHaveLength(1)
-    expect(asked.filter(({ kind }) => kind === 'wrong_state')).toHaveLength(9)
+    expect(outcomes.filter(({ kind }) => kind === 'asked')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'wrong_state')).toHaveLength(9)
   })
 
   test.each(Array.from({ length: 6 }, (_, round) => round))(
-    'answer, cancel and accept leave payment and card company agreeing (%i)',
+    'concurrent answer, cancel and accept in order %i leave payment and processor consistent',
     async (round) => {
       const { attempt, attemptId, paymentId, payeeId, token } = await createInfoRequest()
       const { billId } = await (await decline(token)).json<{ billId: string }>()
@@ -209,7 +209,7 @@ describe('at the same time', () => {
             .review(paymentId, { action: 'accept' })
             .then(() => undefined),
       ]
-      // Each order of starting: which one wins is the object's, and any is fine.
+      // All start orders; any of the three may win.
       const [first = 0, second = 1, third = 2] =
         [
           [0, 1, 2],
@@ -232,19 +232,19 @@ describe('at the same time', () => {
     },
   )
 
-  test('while the card company is asked, neither a question nor an answer gets between', async () => {
+  test('a question during a decision is rejected', async () => {
     const { attemptId, paymentId, token } = await createInfoRequest(increase)
     await answer(token)
     const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
-    const [decided, asked] = await Promise.all([
+    const [reviewed, requested] = await Promise.all([
       getAttemptStub(attemptId).review(paymentId, { action: 'reject', reason: 'no' }),
       getAttemptStub(attemptId).exchange(paymentId, { action: 'ask', ask }),
     ])
-    expect([decided, asked]).toEqual([{ kind: 'done' }, { kind: 'wrong_state' }])
+    expect([reviewed, requested]).toEqual([{ kind: 'done' }, { kind: 'wrong_state' }])
   })
 })
 
-test.each(Object.entries(infoQueries))('%s uses an index', async (_, sql) => {
+test.each(Object.entries(infoQueries))('the query %s uses an index', async (_, sql) => {
   const length = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map((match) => Number(match[1])))
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length }, () => ''))

@@ -30,7 +30,7 @@ const pagePath = (token: string) => `/update-info-request?t=${token}`
 const typed = (value: string) => [{ field: { name: 'Member ID', value } }]
 
 describe('GET /api/update_info_request.php', () => {
-  test('tells the question and which bill it is about, and nothing of the payer', async () => {
+  test('a call returns the question and its bill, but no payer data', async () => {
     const { token } = await createInfoRequest(memberId)
     const response = await retrieve(token)
     expect(response.status).toBe(200)
@@ -62,7 +62,7 @@ describe('GET /api/update_info_request.php', () => {
     expect(text).not.toMatch(/Test Patient|pat@example|555-?0132|A-1001/)
   })
 
-  test('however often it is opened, it stays open', async () => {
+  test('a question stays open however often it is retrieved', async () => {
     const { token, paymentId } = await createInfoRequest()
     for (let count = 0; count < 5; count += 1) {
       expect((await retrieve(token)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('GET /api/update_info_request.php', () => {
     ['', 400, 'INVALID_TOKEN', 'Invalid token.'],
     ['nobody', 404, 'NOT_FOUND', 'Error retrieving info.'],
     ['x'.repeat(43), 404, 'NOT_FOUND', 'Error retrieving info.'],
-  ])('with the token %j answers %i %s', async (token, status, code, message) => {
+  ])('a call with the token %j responds %i %s', async (token, status, code, message) => {
     const response = await retrieve(token)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ code, message })
@@ -83,7 +83,7 @@ describe('GET /api/update_info_request.php', () => {
 })
 
 describe('POST /api/update_info_request.php', () => {
-  test('takes the answer and puts the payment under review again', async () => {
+  test('an answer is stored and puts the payment back in review', async () => {
     const { payeeId, paymentId, token } = await createInfoRequest(memberId)
     const response = await answer(token, typed(' XKJ 204 '))
     expect(await response.json()).toEqual({ status: 'success', secondPayment: null })
@@ -93,17 +93,17 @@ describe('POST /api/update_info_request.php', () => {
       'awaiting_info',
       'in_review',
     ])
-    const kept = await env.DB.prepare(
+    const stored = await env.DB.prepare(
       'SELECT status, answers FROM info_requests WHERE payment_id = ?1',
     )
       .bind(paymentId)
       .first<{ status: string; answers: string }>()
-    expect(kept?.status).toBe('answered')
-    expect(JSON.parse(kept?.answers ?? '')).toEqual(typed('XKJ 204'))
+    expect(stored?.status).toBe('answered')
+    expect(JSON.parse(stored?.answers ?? '')).toEqual(typed('XKJ 204'))
     expect(await listOutboxTemplates(paymentId)).toContain('info_answered')
   })
 
-  test('what is missing or looks like a card is told by field, and nothing moves', async () => {
+  test('a missing answer or one with a card number is rejected with its field error', async () => {
     const { paymentId, token } = await createInfoRequest(memberId)
     const missing = await answer(token, typed(' '))
     expect(missing.status).toBe(422)
@@ -120,12 +120,12 @@ describe('POST /api/update_info_request.php', () => {
     [{}],
     [[{ field: { name: 1 } }]],
     [Array.from({ length: 9 }, () => typed('a')[0])],
-  ])('a body that is no list of fields is malformed: %j', async (body) => {
+  ])('the malformed answer body %j is rejected', async (body) => {
     const { token } = await createInfoRequest(memberId)
     expect((await answer(token, body)).status).toBe(400)
   })
 
-  test('a second answer hears that it was answered', async () => {
+  test('a second answer is rejected with ALREADY_ANSWERED', async () => {
     const { token } = await createInfoRequest()
     await answer(token)
     const second = await answer(token)
@@ -137,7 +137,7 @@ describe('POST /api/update_info_request.php', () => {
     expect((await decline(token)).status).toBe(409)
   })
 
-  test('after the link is over nothing is taken', async () => {
+  test('an expired link is rejected by every call', async () => {
     const { paymentId, token } = await createInfoRequest()
     await env.DB.prepare('UPDATE info_requests SET expires_at = 1 WHERE payment_id = ?1')
       .bind(paymentId)
@@ -149,13 +149,13 @@ describe('POST /api/update_info_request.php', () => {
     expect((await fetchPage(pagePath(token))).status).toBe(410)
   })
 
-  test('an unknown token is an error of this call', async () => {
+  test('an answer with an unknown token is rejected with the message of its call', async () => {
     const response = await answer('x'.repeat(43))
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ message: 'Error submitting the info.' })
   })
 
-  test('after the answer staff may ask once more, or accept', async () => {
+  test('staff can ask again or accept after an answer', async () => {
     const made = await createInfoRequest()
     await answer(made.token)
     expect((await requestInfo(made.paymentId, memberId)).ok).toBe(true)
@@ -173,7 +173,7 @@ describe('POST /api/update_info_request.php', () => {
 })
 
 describe('cancelling', () => {
-  test('a ticket cancels nothing by itself; handed in, it releases the card and mails', async () => {
+  test('a cancel ticket cancels nothing until it is used, then voids the charge and sends an email', async () => {
     const { attempt, paymentId, token } = await createInfoRequest()
     const response = await decline(token)
     const { billId } = await response.json<{ billId: string }>()
@@ -186,7 +186,7 @@ describe('cancelling', () => {
     expect(await listOutboxTemplates(paymentId)).toContain('payment_cancelled')
   })
 
-  test('a ticket works once, only the latest does, and only for a while', async () => {
+  test('a cancel ticket is invalid once it is replaced or expired', async () => {
     const { paymentId, token } = await createInfoRequest()
     const first = await (await decline(token)).json<{ billId: string }>()
     const second = await (await decline(token)).json<{ billId: string }>()
@@ -201,7 +201,7 @@ describe('cancelling', () => {
     expect((await cancel(token)).status).toBe(200)
   })
 
-  test('a ticket from before the answer cancels nothing after it', async () => {
+  test('a cancel ticket from before the answer is invalid after it', async () => {
     const { paymentId, token } = await createInfoRequest()
     const { billId } = await (await decline(token)).json<{ billId: string }>()
     await answer(token)
@@ -209,7 +209,7 @@ describe('cancelling', () => {
     expect(await statusOf(paymentId)).toBe('in_review')
   })
 
-  test('a second cancellation hears that it is cancelled', async () => {
+  test('a second cancellation is rejected with ALREADY_CANCELLED', async () => {
     const { token } = await createInfoRequest()
     await cancel(token)
     const again = await decline(token)
@@ -218,7 +218,7 @@ describe('cancelling', () => {
     expect((await answer(token)).status).toBe(409)
   })
 
-  test('when the card company does not answer it says pending, and follows by itself', async () => {
+  test('a cancellation without a reply from the processor is pending and finishes later', async () => {
     const { attemptId, paymentId, token } = await createInfoRequest()
     await env.DB.prepare('ALTER TABLE simulator_charges RENAME TO simulator_away').run()
     const response = await cancel(token).finally(() =>

@@ -1,5 +1,4 @@
-// What is asked after an increase was agreed to counts from the agreed amount, and a link promises no
-// more time than there is.
+// Questions after an agreed increase start from the agreed amount, and a link expires before the hold.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { infoLinkMaxMs } from '../../../../shared/payments/info-request'
@@ -19,8 +18,8 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-/** $125.50, raised to $150 and agreed to, with the rest paid. */
-async function anAgreedIncrease() {
+/** $125.50 raised to $150, with the increase agreed and the balance paid. */
+async function createAgreedIncrease() {
   const made = await createInfoRequest(increase)
   await answer(made.token)
   expect((await pay(made.payeeId, { amount: '24.50' })).status).toBe(200)
@@ -28,13 +27,13 @@ async function anAgreedIncrease() {
 }
 
 async function askAgain(paymentId: string, request: unknown) {
-  const asked = await requestInfo(paymentId, request)
-  if (!asked.ok) throw new Error(`the question was refused: ${asked.error.kind}`)
-  return toInfoToken(createTestServices().config.APP_SECRET, asked.value.requestId)
+  const result = await requestInfo(paymentId, request)
+  if (!result.ok) throw new Error(`the question was refused: ${result.error.kind}`)
+  return toInfoToken(createTestServices().config.APP_SECRET, result.value.requestId)
 }
 
-test('a second increase is one over what was agreed to, and so is the rest', async () => {
-  const { paymentId } = await anAgreedIncrease()
+test('a second increase and its balance start from the agreed amount', async () => {
+  const { paymentId } = await createAgreedIncrease()
   const token = await askAgain(paymentId, { ...increase, newAmountCents: 16_000 })
   expect(await (await retrieve(token)).json()).toMatchObject({
     requestedInfo: {
@@ -48,29 +47,29 @@ test('a second increase is one over what was agreed to, and so is the rest', asy
 })
 
 test('a fee after an increase is added to the agreed amount', async () => {
-  const { paymentId } = await anAgreedIncrease()
+  const { paymentId } = await createAgreedIncrease()
   const token = await askAgain(paymentId, { type: 'confirmAmountIncreaseFee', feeCents: 450 })
   const shown = await (await retrieve(token)).json()
   expect(shown).toMatchObject({
     requestedInfo: { bill: { amountCents: 15_000 }, question: { feeCents: 450 } },
   })
-  const mail = await env.DB.prepare(
+  const email = await env.DB.prepare(
     "SELECT data FROM outbox WHERE payment_id = ?1 AND template = 'info_question' ORDER BY created_at DESC, rowid DESC",
   )
     .bind(paymentId)
     .first<string>('data')
-  expect(JSON.parse(mail ?? '{}')).toMatchObject({ amountCents: 15_000 })
+  expect(JSON.parse(email ?? '{}')).toMatchObject({ amountCents: 15_000 })
 })
 
-test('an answered question has nothing more to say, and the amount stays', async () => {
-  const { token } = await anAgreedIncrease()
+test('an answered question cannot be retrieved again', async () => {
+  const { token } = await createAgreedIncrease()
   expect((await retrieve(token)).status).toBe(409)
 })
 
 test.each([
-  ['a reservation that ends before a week is over', 3 * 24 * 60 * 60 * 1000],
-  ['a long one', 29 * 24 * 60 * 60 * 1000],
-])('%s: the link works until the payment is cancelled, a week at most', async (_, holdMs) => {
+  ['a hold shorter than a week', 3 * 24 * 60 * 60 * 1000],
+  ['a longer hold', 29 * 24 * 60 * 60 * 1000],
+])('a link for %s works until the hold is released, a week at most', async (_, holdMs) => {
   const { paymentId } = await createPaymentInReview()
   const holdUntil = Date.now() + holdMs
   await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
@@ -86,7 +85,7 @@ test.each([
   expect(row).toBeGreaterThanOrEqual(Math.min(holdUntil - sixHours, before + infoLinkMaxMs))
 })
 
-test('a company’s rest is a company’s form, and asks for no email where there was none', async () => {
+test('the balance link of a company’s payment opens the company form and keeps the email optional', async () => {
   const made = await createInfoRequest(increase, {
     form: { isBtoB: '1', email: '', phone: '4155550177' },
     query: '&optE=1',

@@ -8,7 +8,7 @@ describe('the receipt', () => {
   const receiptOf = async (payee: string) =>
     (await (await pay(payee)).json<{ confirmationUrl: string }>()).confirmationUrl
 
-  test('shows the payment and four digits of the card, as often as one likes', async () => {
+  test('a receipt shows the payment and the last four card digits each time it is opened', async () => {
     const path = await receiptOf(await insertPayablePayee())
     for (const _time of ['first', 'second']) {
       const page = await openPaymentPage(path)
@@ -20,13 +20,13 @@ describe('the receipt', () => {
   })
 
   test.each(['', '?r=', '?r=unknown', '?r=a&r=b', `?r=${'a'.repeat(5000)}`])(
-    'of "%.20s" does not exist',
+    'a receipt with the query "%.20s" is not found',
     async (query) => {
       expect((await openPaymentPage(`/web-payment/receipt${query}`)).response.status).toBe(404)
     },
   )
 
-  test('is there for thirty days and gone afterwards', async () => {
+  test('a receipt is available for thirty days and gone afterwards', async () => {
     const payee = await insertPayablePayee()
     const path = await receiptOf(payee)
     const setAge = (ageMs: number) =>
