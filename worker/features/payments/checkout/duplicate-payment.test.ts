@@ -1,4 +1,4 @@
-// The same bill again within a day: asked first, by both doors, and never instead of exactly-once.
+// Duplicate payments within a day: the JSON call and the plain form warn before charging.
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { pressButton } from '../../../../tests/support/builders/page'
@@ -14,7 +14,7 @@ import { duplicatePaymentQuery } from './duplicate-payment-store'
 
 const payments = async (payee: string) => (await booksOf(payee)).payments.length
 
-async function aPaidBill() {
+async function createPaidBill() {
   const payee = await insertPayablePayee()
   expect((await pay(payee)).status).toBe(200)
   return payee
@@ -23,9 +23,9 @@ async function aPaidBill() {
 const change = (payee: string, sql: string) =>
   env.DB.prepare(`UPDATE payments SET ${sql} WHERE payee_id = ?1`).bind(payee).run()
 
-describe('the same payee, account and amount', () => {
-  test('are asked about, charge nothing and tell nothing of the first payment', async () => {
-    const payee = await aPaidBill()
+describe('a payment with the same payee, account and amount', () => {
+  test('a duplicate payment gets a warning, charges nothing and reveals nothing of the first payment', async () => {
+    const payee = await createPaidBill()
     const attempt = await buildAttemptToken(payee)
     const form = { attempt, patientName: 'Somebody Else', email: 'else@example.com' }
     const response = await pay(payee, { ...form, phone: '(415) 555-0199' })
@@ -39,16 +39,16 @@ describe('the same payee, account and amount', () => {
     expect(await payments(payee)).toBe(1)
   })
 
-  test('are paid once the payer says so, with the same form', async () => {
-    const payee = await aPaidBill()
+  test('a duplicate payment is charged after the payer confirms it in the same form', async () => {
+    const payee = await createPaidBill()
     const attempt = await buildAttemptToken(payee)
     expect((await pay(payee, { attempt })).status).toBe(409)
     expect((await pay(payee, { attempt, payAgain: '1' })).status).toBe(200)
     expect(await payments(payee)).toBe(2)
   })
 
-  test('a hundred times at once with a yes are one more charge', async () => {
-    const payee = await aPaidBill()
+  test('a hundred concurrent submits of a confirmed duplicate payment make one more charge', async () => {
+    const payee = await createPaidBill()
     const attempt = await buildAttemptToken(payee)
     const all = Array.from({ length: 100 }, () => pay(payee, { attempt, payAgain: '1' }))
     const bodies = await Promise.all((await Promise.all(all)).map((response) => response.text()))
@@ -57,7 +57,7 @@ describe('the same payee, account and amount', () => {
     expect(await payments(payee)).toBe(2)
   })
 
-  test('are no question for the attempt that paid them: that is a replay', async () => {
+  test('a replay of the same attempt gets no duplicate warning', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt })
@@ -72,20 +72,20 @@ describe('the same payee, account and amount', () => {
     ["status = 'awaiting_info'", 409],
     ['created_at = created_at - 86400000 - 60000', 200],
     ['created_at = created_at - 86400000 + 60000', 409],
-  ])('after %s: %i', async (sql, status) => {
-    const payee = await aPaidBill()
+  ])('a second payment after %s responds %i', async (sql, status) => {
+    const payee = await createPaidBill()
     await change(payee, sql)
     expect((await pay(payee)).status).toBe(status)
   })
 
   test.each<Readonly<Record<string, string>>>([{ account: 'A-1002' }, { amount: '125.51' }])(
-    'but %j is another bill',
+    'a payment with %j is not a duplicate payment',
     async (form) => {
-      expect((await pay(await aPaidBill(), form)).status).toBe(200)
+      expect((await pay(await createPaidBill(), form)).status).toBe(200)
     },
   )
 
-  test('without an account only the same telephone is the same bill', async () => {
+  test('a payment without an account is a duplicate payment only with the same phone', async () => {
     const payee = await insertPayablePayee({ has_account: 0 })
     const form = { account: '' }
     expect((await pay(payee, form)).status).toBe(200)
@@ -94,9 +94,9 @@ describe('the same payee, account and amount', () => {
   })
 })
 
-describe('the plain form', () => {
-  test('asks on a page that keeps all but the card, and goes on with a yes', async () => {
-    const payee = await aPaidBill()
+describe('a duplicate payment in the plain form', () => {
+  test('the plain form warns of a duplicate payment, preserves all but the card, and can confirm it', async () => {
+    const payee = await createPaidBill()
     const form = { ...goodForm, attempt: await buildAttemptToken(payee), cvv: '847' }
     const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(409)
@@ -112,8 +112,8 @@ describe('the plain form', () => {
     expect(paid.response.status).toBe(303)
   })
 
-  test('takes no for an answer and keeps what was typed', async () => {
-    const payee = await aPaidBill()
+  test('a duplicate payment that the payer does not confirm charges nothing and preserves the typed values', async () => {
+    const payee = await createPaidBill()
     const form = { ...goodForm, attempt: await buildAttemptToken(payee), payAgain: '1' }
     const page = await pressButton(payee, 'do-not-pay', form)
     expect(page.response.status).toBe(200)
@@ -124,16 +124,16 @@ describe('the plain form', () => {
   })
 })
 
-test('nobody gets to try accounts out for long', async () => {
-  const payee = await aPaidBill()
+test('duplicate warnings are rate limited per address', async () => {
+  const payee = await createPaidBill()
   const ip = '198.51.100.88'
   const codes: number[] = []
   for (let count = 0; count < 11; count += 1) codes.push((await pay(payee, {}, { ip })).status)
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 409), 429])
 })
 
-test('a table that cannot be asked keeps nobody from paying', async () => {
-  const payee = await aPaidBill()
+test('a failed duplicate query does not block the payment', async () => {
+  const payee = await createPaidBill()
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const prepare = env.DB.prepare.bind(env.DB)
   const broken = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
@@ -147,7 +147,7 @@ test('a table that cannot be asked keeps nobody from paying', async () => {
   lines.mockRestore()
 })
 
-test('the question is answered by the index that was made for it', async () => {
+test('the duplicate query uses its index', async () => {
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${duplicatePaymentQuery}`)
     .bind('p', 'a', 1, 0, 'x', '')
     .all<{ detail: string }>()

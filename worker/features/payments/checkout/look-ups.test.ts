@@ -1,18 +1,18 @@
-// The limit of look-ups on the pages and the call that look something up.
+// The look-up limit of the pages and the JSON call.
 import { describe, expect, test } from 'vitest'
 import { buildAttemptToken, insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
 
-/** A rate limiter that has nothing left, or all there is; and how often it was asked. */
+/** A rate limiter that always allows or always rejects, and the keys that it got. */
 function limiterOf(success: boolean) {
-  const asked: string[] = []
+  const keys: string[] = []
   const LOOKUP_LIMITER = {
     limit: ({ key }: { readonly key: string }) => {
-      asked.push(key)
+      keys.push(key)
       return Promise.resolve({ success })
     },
   }
-  return { asked, bindings: { LOOKUP_LIMITER } }
+  return { keys, bindings: { LOOKUP_LIMITER } }
 }
 
 const status = (attempt: string) => `/payment/payment_status.php?a=${encodeURIComponent(attempt)}`
@@ -20,38 +20,38 @@ const confirming = (attempt: string) => `/web-payment/confirming?a=${encodeURICo
 
 describe('the search without JavaScript', () => {
   test.each(['/web-payment?t=cedar', '/web-payment?choose=p_cedar', '/web-payment?t='])(
-    '%s asked too often is a page with 429 and Retry-After',
+    'the search page %s over the limit responds 429 with Retry-After',
     async (path) => {
       const { bindings } = limiterOf(false)
       const response = await fetchInIsolate(path, { bindings })
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
       expect(response.headers.get('content-type')).toContain('text/html')
       expect(await response.text()).toContain('Please wait a moment')
-      // A reload later has the words: they are in the address.
+      // A later reload works: the search term is in the URL.
       expect((await fetchInIsolate(path, limiterOf(true))).status).toBe(200)
     },
   )
 
-  test('is counted once, by the address', async () => {
-    const { asked, bindings } = limiterOf(true)
+  test('a search without JavaScript is counted once per client address', async () => {
+    const { keys, bindings } = limiterOf(true)
     await fetchInIsolate('/web-payment?t=cedar', {
       bindings,
       headers: { 'cf-connecting-ip': '2001:db8:0:1::7' },
     })
-    expect(asked).toEqual(['2001:db8:0:1::/64'])
+    expect(keys).toEqual(['2001:db8:0:1::/64'])
   })
 
-  test('has a plain page, and forms of payees, that are not counted', async () => {
-    const { asked, bindings } = limiterOf(false)
+  test('the empty search page and payment forms are not counted', async () => {
+    const { keys, bindings } = limiterOf(false)
     const payee = await insertPayablePayee()
     for (const path of ['/web-payment', '/web-payment?ib=1', `/web-payment?p=${payee}&t=x`])
       expect([path, (await fetchInIsolate(path, { bindings })).status]).toEqual([path, 200])
-    expect(asked).toEqual([])
+    expect(keys).toEqual([])
   })
 })
 
-describe('what became of an attempt, asked too often', () => {
-  test('is a 429 for the call, which its page takes for "not known yet"', async () => {
+describe('the status of an attempt over the limit', () => {
+  test('the status call over the limit responds 429, then works again', async () => {
     const attempt = await buildAttemptToken(await insertPayablePayee())
     const response = await fetchInIsolate(status(attempt), limiterOf(false))
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
@@ -60,18 +60,18 @@ describe('what became of an attempt, asked too often', () => {
     expect(await later.json()).toMatchObject({ status: 'not_charged' })
   })
 
-  test('is no failure on its page, which waits on; nobody is asked meanwhile', async () => {
+  test('the confirming page over the limit keeps waiting and does not read the attempt', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const response = await fetchInIsolate(confirming(attempt), limiterOf(false))
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('We are confirming your payment. Do not pay again.')
-    // Had it been asked, it would be closed and lead back to the form.
+    // Below the limit, the page reads the attempt and leads back to the form.
     const form = await fetchInIsolate(confirming(attempt), limiterOf(true))
     expect(await form.text()).toContain('Nothing was charged')
   })
 
-  test('is still not found where the attempt is none of ours', async () => {
+  test('the confirming page of an unknown attempt responds 404 over the limit', async () => {
     expect((await fetchInIsolate(confirming('x'), limiterOf(false))).status).toBe(404)
   })
 })

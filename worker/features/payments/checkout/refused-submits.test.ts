@@ -1,4 +1,4 @@
-// What a submit that is refused, or a question about an attempt that nobody submitted, leaves behind.
+// The stored state after a rejected submit, or after a status request without a submit.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -18,20 +18,20 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const idOf = (attempt: string) => attempt.split('.')[0] ?? ''
-const isNoted = async (attempt: string) =>
+const hasOpenRow = async (attempt: string) =>
   (await env.DB.prepare('SELECT 1 FROM open_attempts WHERE attempt_id = ?1')
     .bind(idOf(attempt))
     .first()) !== null
-const keptOf = (attempt: string) =>
+const readStorage = (attempt: string) =>
   runInDurableObject(getAttemptStub(attempt), async (_, { storage }) => ({
     keys: [...(await storage.list()).keys()],
     alarmAt: await storage.getAlarm(),
   }))
 const nothing = { keys: [], alarmAt: null }
-const askStatus = async (attempt: string) =>
+const fetchStatus = async (attempt: string) =>
   (await fetchSite(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`)).json()
 
-test('twenty posts with a wrong human check are refused, five of them checked, and leave no row and no object', async () => {
+test('twenty submits with a failed captcha are rejected and leave no row and no stored state', async () => {
   const payee = await insertPayablePayee()
   const ip = newAddress()
   const attempts: string[] = []
@@ -45,24 +45,24 @@ test('twenty posts with a wrong human check are refused, five of them checked, a
   }
   expect(counts).toEqual({ 403: 5, 429: 15 })
   for (const attempt of attempts) {
-    expect(await isNoted(attempt)).toBe(false)
-    expect(await keptOf(attempt)).toEqual(nothing)
+    expect(await hasOpenRow(attempt)).toBe(false)
+    expect(await readStorage(attempt)).toEqual(nothing)
   }
 })
 
-test('a refused second try leaves no note, and the attempt remembers the first', async () => {
+test('a rejected second try leaves no open row and preserves the state of the first try', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const ip = newAddress()
   expect((await pay(payee, { attempt, ccn: '4000000000000002' }, { ip })).status).toBe(422)
   for (const amount of ['1.00', '2.00']) await pay(payee, { amount }, { ip })
   expect((await pay(payee, { attempt }, { ip })).status).toBe(429)
-  expect(await isNoted(attempt)).toBe(false)
-  expect(await keptOf(attempt)).toMatchObject({ keys: ['attemptId', 'state'] })
+  expect(await hasOpenRow(attempt)).toBe(false)
+  expect(await readStorage(attempt)).toMatchObject({ keys: ['attemptId', 'state'] })
   expect((await pay(payee, { attempt })).status).toBe(200)
 })
 
-test('a note that could not be closed is closed by the sweep, and then nothing is left', async () => {
+test('an open row that could not be deleted is deleted by the sweep with the stored state', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const prepare = env.DB.prepare.bind(env.DB)
@@ -73,39 +73,39 @@ test('a note that could not be closed is closed by the sweep, and then nothing i
   const refused = await pay(payee, { attempt, googleRecaptchaToken: 'x' })
   spy.mockRestore()
   expect(refused.status).toBe(403)
-  expect(await isNoted(attempt)).toBe(true)
+  expect(await hasOpenRow(attempt)).toBe(true)
   await settleOpenAttempts({
     db: env.DB,
     now: () => Date.now() + 5 * 60_000,
     paymentAttempt: getAttemptStub,
   })
-  expect(await isNoted(attempt)).toBe(false)
-  expect(await keptOf(attempt)).toEqual(nothing)
+  expect(await hasOpenRow(attempt)).toBe(false)
+  expect(await readStorage(attempt)).toEqual(nothing)
 })
 
-test('an attempt that was only asked about is kept closed as long as a form can bring it, then deleted', async () => {
+test('an attempt with only a status request stays closed until its forms expire, then is deleted', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
-  expect(await askStatus(attempt)).toMatchObject({ status: 'not_charged' })
-  const { keys, alarmAt } = await keptOf(attempt)
+  expect(await fetchStatus(attempt)).toMatchObject({ status: 'not_charged' })
+  const { keys, alarmAt } = await readStorage(attempt)
   expect(keys).toEqual(['state'])
   expect(Number(alarmAt)).toBeGreaterThan(Date.now() + attemptTtlMs)
   expect(Number(alarmAt)).toBeLessThan(Date.now() + attemptTtlMs + 60 * 60_000)
-  // Too early: by the sweep, or by an alarm whose clock is ahead.
+  // An early sweep or alarm deletes nothing.
   await runDurableObjectAlarm(getAttemptStub(attempt))
-  expect(await keptOf(attempt)).toEqual({ keys, alarmAt })
+  expect(await readStorage(attempt)).toEqual({ keys, alarmAt })
   expect((await pay(payee, { attempt })).status).toBe(409)
 
   const later = Number(alarmAt) + 1
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => later)
   await runDurableObjectAlarm(getAttemptStub(attempt))
-  // The form that could bring it has expired.
+  // The form has expired.
   expect((await pay(payee, { attempt })).status).toBe(422)
   clock.mockRestore()
-  expect(await keptOf(attempt)).toEqual(nothing)
+  expect(await readStorage(attempt)).toEqual(nothing)
 })
 
-test('an attempt that was closed before that was kept with an end stays closed', async () => {
+test('an attempt that was closed without a deletion time stays closed', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   await runInDurableObject(getAttemptStub(attempt), (_, { storage }) => {

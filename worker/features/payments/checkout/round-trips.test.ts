@@ -1,4 +1,4 @@
-// What an attempt asks of D1, trip by trip: each costs more than all of our own code (docs/performance.md).
+// The D1 round trips of an attempt. Each takes longer than all of our own code (docs/performance.md).
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
@@ -7,54 +7,54 @@ import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/buil
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { PaymentAttempt } from '../../../payment-attempt'
 
-const answering = ['first', 'all', 'run', 'raw'] as const
+const executingMethods = ['first', 'all', 'run', 'raw'] as const
 
-/** The database, and what each trip to it did. */
-function watched(db: D1Database) {
+/** A wrapped database that records its round trips. */
+function recordTrips(db: D1Database) {
   const trips: string[][] = []
   const texts = new WeakMap<D1PreparedStatement, string>()
-  const watch = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
-    const seen: D1PreparedStatement = Object.assign(Object.create(statement), {
-      bind: (...values: unknown[]) => watch(statement.bind(...values), sql),
+  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    const wrapped: D1PreparedStatement = Object.assign(Object.create(statement), {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), sql),
     })
-    for (const name of answering)
-      Object.assign(seen, {
+    for (const name of executingMethods)
+      Object.assign(wrapped, {
         [name]: (...args: readonly unknown[]) => {
           trips.push([toShort(sql)])
           return Reflect.apply(statement[name], statement, args)
         },
       })
-    texts.set(seen, toShort(sql))
-    return seen
+    texts.set(wrapped, toShort(sql))
+    return wrapped
   }
-  const watchedDb: D1Database = Object.assign(Object.create(db), {
-    prepare: (sql: string) => watch(db.prepare(sql), sql),
+  const recordingDb: D1Database = Object.assign(Object.create(db), {
+    prepare: (sql: string) => wrap(db.prepare(sql), sql),
     batch: (statements: D1PreparedStatement[]) => {
       trips.push(statements.map((statement) => texts.get(statement) ?? 'unknown'))
       return db.batch(statements)
     },
   })
-  return { db: watchedDb, trips }
+  return { db: recordingDb, trips }
 }
 
 const toShort = (sql: string) =>
   /(SELECT|INSERT|UPDATE|DELETE)\s+(?:INTO |FROM )?(\w+)/.exec(sql)?.slice(1).join(' ') ?? sql
 
-test('a payment is written down in one round trip, beside the note for the sweep and the company', async () => {
+test('a payment is recorded in one round trip besides the open attempt and the simulator', async () => {
   const attemptId = newAttemptId()
   const request = buildSubmitRequest({
     attemptId,
     payeeId: await insertPayablePayee(),
     amountCents: 12_550,
   })
-  const { db, trips } = watched(env.DB)
+  const { db, trips } = recordTrips(env.DB)
   const outcome = await runInDurableObject(getAttemptStub(attemptId), (_object, state) =>
     new PaymentAttempt(state, { ...env, DB: db }).submit(request),
   )
   expect(outcome).toEqual({ kind: 'recorded', isReplay: false })
   expect(trips).toEqual([
     ['INSERT open_attempts'],
-    // The simulator's own books: a real company is asked over the network instead.
+    // The simulator stores its charges in D1; a real processor is called over the network.
     ['INSERT simulator_charges'],
     [
       'INSERT payments',

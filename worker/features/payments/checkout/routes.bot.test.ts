@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const botName = 'riverbend-bot'
 
-async function aPayeeWithBot(keys: readonly string[] = ['guarantor_id', 'patient_zip']) {
+async function insertPayeeWithBot(keys: readonly string[] = ['guarantor_id', 'patient_zip']) {
   const payee = await insertPayablePayee({ common_bot: botName })
   const insert = env.DB.prepare('INSERT INTO payee_bot_fields VALUES (?1, ?2, ?3, ?4)')
   await env.DB.batch(keys.map((key, index) => insert.bind(payee, botName, index, key)))
@@ -24,28 +24,28 @@ async function aPayeeWithBot(keys: readonly string[] = ['guarantor_id', 'patient
 }
 
 const botForm = { paybot_guarantor_id: 'G-1', paybot_patient_zip: '38103' } as const
-const kept = async (payee: string) => {
+const readStoredBot = async (payee: string) => {
   const [payment] = (await booksOf(payee)).payments
   return [payment?.bot_name, JSON.parse(String(payment?.bot_fields))]
 }
 
-describe('the page', () => {
-  test('shows a field for each key, in step 1, and names the bot', async () => {
-    const page = await openPaymentPage(`/web-payment?p=${await aPayeeWithBot()}`)
+describe('the payment page of a payee with a bot', () => {
+  test('the payment page shows a field for each bot key in step 1', async () => {
+    const page = await openPaymentPage(`/web-payment?p=${await insertPayeeWithBot()}`)
     expect(page.html).toContain('Guarantor ID')
     expect(page.html).toContain('Patient ZIP code')
     expect(page.value('paybotName')).toBe(botName)
     expect(page.html).toContain('name="paybot_patient_zip"')
   })
 
-  test('of a payee without a bot has none of it', async () => {
+  test('the payment page of a payee without a bot has no bot fields', async () => {
     expect(
       (await openPaymentPage(`/web-payment?p=${await insertPayablePayee()}`)).html,
     ).not.toContain('paybot')
   })
 
-  test('asks for them, refuses a card number in them and keeps what was typed', async () => {
-    const payee = await aPayeeWithBot()
+  test('the payment page requires bot fields, rejects card numbers in them and preserves typed values', async () => {
+    const payee = await insertPayeeWithBot()
     const form = { ...billForm, paybot_guarantor_id: '', paybot_patient_zip: '4111 1111 1111 1111' }
     const page = await pressButton(payee, 'next', {
       ...form,
@@ -68,53 +68,56 @@ describe('the page', () => {
   })
 })
 
-describe('a submit', () => {
+describe('a submit with bot fields', () => {
   test.each([
-    ['as fields of a plain form', botForm],
-    ['as the map of the call', { paybotFields: '{"guarantor_id":"G-1","patient_zip":"38103"}' }],
-  ])('%s is stored with the bot that asked', async (_name, form) => {
-    const payee = await aPayeeWithBot()
+    ['the fields of a plain form', botForm],
+    ['the map of the call', { paybotFields: '{"guarantor_id":"G-1","patient_zip":"38103"}' }],
+  ])('bot fields from %s are stored with the payee’s bot', async (_name, form) => {
+    const payee = await insertPayeeWithBot()
     expect((await pay(payee, { ...form, paybotName: 'somebody-elses' })).status).toBe(200)
-    expect(await kept(payee)).toEqual([botName, { guarantor_id: 'G-1', patient_zip: '38103' }])
+    expect(await readStoredBot(payee)).toEqual([
+      botName,
+      { guarantor_id: 'G-1', patient_zip: '38103' },
+    ])
   })
 
-  test('drops what the host did not name', async () => {
-    const payee = await aPayeeWithBot(['guarantor_id'])
+  test('bot fields that the host does not name are dropped', async () => {
+    const payee = await insertPayeeWithBot(['guarantor_id'])
     const form = { ...botForm, paybot_admin: '1', paybotFields: '{"role":"x","__proto__":"y"}' }
     expect((await pay(payee, form)).status).toBe(200)
-    expect(await kept(payee)).toEqual([botName, { guarantor_id: 'G-1' }])
+    expect(await readStoredBot(payee)).toEqual([botName, { guarantor_id: 'G-1' }])
   })
 
-  test('to a payee without a bot keeps none', async () => {
+  test('bot fields for a payee without a bot are dropped', async () => {
     const payee = await insertPayablePayee()
     expect((await pay(payee, botForm)).status).toBe(200)
-    expect(await kept(payee)).toEqual(['', {}])
+    expect(await readStoredBot(payee)).toEqual(['', {}])
   })
 
-  test('of a form that did not show them is not held up', async () => {
-    const payee = await aPayeeWithBot()
+  test('a submit without bot fields is accepted', async () => {
+    const payee = await insertPayeeWithBot()
     expect((await pay(payee)).status).toBe(200)
-    expect(await kept(payee)).toEqual(['', {}])
+    expect(await readStoredBot(payee)).toEqual(['', {}])
   })
 
   test.each(['not json', '7', 'null', '[]', '"x"', '{"guarantor_id":7}'])(
-    'with paybotFields %s is read as one without',
+    'a submit with the malformed paybotFields %s is accepted',
     async (paybotFields) => {
-      const payee = await aPayeeWithBot()
+      const payee = await insertPayeeWithBot()
       expect((await pay(payee, { paybotFields })).status).toBe(200)
     },
   )
 
-  test('with a card number in them is refused and stores nothing', async () => {
-    const payee = await aPayeeWithBot()
+  test('a submit with a card number in a bot field is rejected and not stored', async () => {
+    const payee = await insertPayeeWithBot()
     const response = await pay(payee, { ...botForm, paybot_guarantor_id: '4111111111111111' })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ fields: { paybot_guarantor_id: /card/ } })
     expect((await booksOf(payee)).payments).toEqual([])
   })
 
-  test('sent again with the host out of order is still the same payment', async () => {
-    const payee = await aPayeeWithBot()
+  test('a repeated submit without the host’s fields is still a replay', async () => {
+    const payee = await insertPayeeWithBot()
     const attempt = await buildAttemptToken(payee)
     const first = await pay(payee, { ...botForm, attempt })
     await env.DB.prepare('DELETE FROM payee_bot_fields WHERE payee_id = ?1').bind(payee).run()
@@ -124,7 +127,7 @@ describe('a submit', () => {
   })
 })
 
-describe('with a host that is not there', () => {
+describe('an unavailable automation host', () => {
   const bindings = () => ({
     FIELD_CHECK: 'host',
     AUTOMATION_URL: 'https://bots.example',
@@ -138,11 +141,11 @@ describe('with a host that is not there', () => {
         }),
     )
 
-  // Retried, since the machine too can be what is slow.
-  test('the page appears within the limit, without the fields, and the log says why', {
+  // Retried, because a slow machine can also exceed the time.
+  test('an unavailable host delays the page only up to the limit, removes the fields and is logged', {
     retry: 2,
   }, async () => {
-    const payee = await aPayeeWithBot()
+    const payee = await insertPayeeWithBot()
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     hang()
     const startedAt = performance.now()
@@ -157,8 +160,8 @@ describe('with a host that is not there', () => {
     expect(lines.join()).not.toContain('host-secret')
   })
 
-  test('the payment goes through and keeps what was typed', async () => {
-    const payee = await aPayeeWithBot()
+  test('an unavailable host does not block a payment or lose its bot fields', async () => {
+    const payee = await insertPayeeWithBot()
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))
     const body = new URLSearchParams({
@@ -173,11 +176,14 @@ describe('with a host that is not there', () => {
       bindings: bindings(),
     })
     expect(response.status).toBe(200)
-    expect(await kept(payee)).toEqual([botName, { guarantor_id: 'G-1', patient_zip: '38103' }])
+    expect(await readStoredBot(payee)).toEqual([
+      botName,
+      { guarantor_id: 'G-1', patient_zip: '38103' },
+    ])
   })
 
-  test('the call says so, and never shows the key', async () => {
-    const payee = await aPayeeWithBot()
+  test('an unavailable host makes the field check respond 502 without revealing the key', async () => {
+    const payee = await insertPayeeWithBot()
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const fetch = vi
       .spyOn(globalThis, 'fetch')
@@ -202,28 +208,28 @@ describe('POST /api/json_field_check.php', () => {
       headers: { origin: siteOrigin, ...(type !== undefined && { 'content-type': type }) },
     })
 
-  test('answers as the host does, to a form and to JSON', async () => {
-    const pid = await aPayeeWithBot()
-    const question = { commonBot: botName, pid, pname: 'whatever', key: 'ignored' }
-    const answer = { [botName]: [{ key: 'guarantor_id' }, { key: 'patient_zip' }] }
+  test('the field check replies like the host to a form and to JSON', async () => {
+    const pid = await insertPayeeWithBot()
+    const query = { commonBot: botName, pid, pname: 'whatever', key: 'ignored' }
+    const expected = { [botName]: [{ key: 'guarantor_id' }, { key: 'patient_zip' }] }
     for (const response of [
-      await call(new URLSearchParams(question)),
-      await call(JSON.stringify(question), 'application/json'),
+      await call(new URLSearchParams(query)),
+      await call(JSON.stringify(query), 'application/json'),
     ]) {
       expect(response.status).toBe(200)
-      expect(await response.json()).toEqual(answer)
+      expect(await response.json()).toEqual(expected)
     }
   })
 
-  test('is silent about any bot that is not the payee’s own', async () => {
-    const pid = await aPayeeWithBot()
+  test('the field check responds 404 for a bot that is not the payee’s own', async () => {
+    const pid = await insertPayeeWithBot()
     const plain = await insertPayablePayee()
-    for (const question of [
+    for (const query of [
       { commonBot: 'another-bot', pid },
       { commonBot: botName, pid: plain },
       { commonBot: botName, pid: 'p_nobody' },
     ])
-      expect((await call(new URLSearchParams(question))).status).toBe(404)
+      expect((await call(new URLSearchParams(query))).status).toBe(404)
   })
 
   test.each([
@@ -233,11 +239,11 @@ describe('POST /api/json_field_check.php', () => {
     ['commonBot=a&commonBot=b&pid=x', 'application/x-www-form-urlencoded', 400],
     ['commonBot=a', 'application/x-www-form-urlencoded', 422],
     ['x', 'text/plain', 415],
-  ])('%s as %s is %i', async (body, type, status) => {
+  ])('the field check with the body %s as %s responds %i', async (body, type, status) => {
     expect((await call(body, type)).status).toBe(status)
   })
 
-  test('from another site is refused', async () => {
+  test('a cross-site field check is rejected', async () => {
     const response = await fetchSite('/api/json_field_check.php', {
       method: 'POST',
       body: new URLSearchParams({ commonBot: botName, pid: 'x' }),

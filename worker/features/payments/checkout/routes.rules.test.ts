@@ -1,4 +1,4 @@
-// The rules of spec section 5 through the HTTP door, on both sides of each border.
+// The rules of spec section 5 through HTTP, on both sides of each limit.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
 import {
@@ -10,23 +10,23 @@ import {
   postMultipart,
 } from '../../../../tests/support/builders/submit'
 
-type Answer = {
+type ResponseBody = {
   readonly status: string
   readonly code?: string
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** What is said about a field when all others are right; null when the payment is made. */
-async function complaint(
+/** The field errors of a submit; null when it is accepted. */
+async function submitErrors(
   form: Readonly<Record<string, string>>,
   payee?: string,
   query = '',
 ): Promise<Readonly<Record<string, string>> | null> {
   const response = await pay(payee ?? (await insertPayablePayee()), form, { query })
-  const answer = await response.json<Answer>()
+  const body = await response.json<ResponseBody>()
   if (response.status === 200) return null
-  expect([response.status, answer.code]).toEqual([422, 'INVALID_FIELDS'])
-  return answer.fields ?? {}
+  expect([response.status, body.code]).toEqual([422, 'INVALID_FIELDS'])
+  return body.fields ?? {}
 }
 
 const month = (ahead: number) => {
@@ -48,28 +48,31 @@ describe('accepted', () => {
     ['2,000', 200000],
     ['$1,234.50', 123450],
     ['0.01', 1],
-  ])('an amount of %s', async (amount, cents) => {
+  ])('an amount of %s is accepted', async (amount, cents) => {
     const payee = await insertPayablePayee()
-    expect(await complaint({ amount }, payee)).toBeNull()
+    expect(await submitErrors({ amount }, payee)).toBeNull()
     expect((await booksOf(payee)).payments).toMatchObject([{ amount_cents: cents }])
   })
 
   test.each([
-    ['expiry this month, two digits', { exp: `${thisMonth.mm}/${thisMonth.yyyy.slice(2)}` }],
-    ['expiry this month, four digits', { exp: `${thisMonth.mm}/${thisMonth.yyyy}` }],
-    ['American Express with its four digits', amex],
+    [
+      'an expiry this month with a two-digit year',
+      { exp: `${thisMonth.mm}/${thisMonth.yyyy.slice(2)}` },
+    ],
+    ['an expiry this month with a four-digit year', { exp: `${thisMonth.mm}/${thisMonth.yyyy}` }],
+    ['American Express with a four-digit CVC', amex],
     ['Mastercard', { ccn: '5424-0000-0000-0015' }],
     ['Discover', { ccn: '6011000000000012' }],
     ['ZIP+4', { zip: '94107-1234' }],
     ['a name of two words', { billName: 'Ann Bee' }],
     ['a phone with country code', { phone: '+1 415.555.0132' }],
     ['a note', { payNote: 'For invoice 7' }],
-  ])('%s', async (_name, form) => {
-    expect(await complaint(form)).toBeNull()
+  ])('%s is accepted', async (_name, form) => {
+    expect(await submitErrors(form)).toBeNull()
   })
 })
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['amount', '2000.01', tooHigh],
     ['amount', '0', 'Required'],
@@ -101,68 +104,71 @@ describe('refused', () => {
     ['city', '', 'Required'],
     ['state', 'XX', 'Required'],
     ['state', 'constructor', 'Required'],
-  ])('%s "%s"', async (name, value, sentence) => {
+  ])('the field %s with "%s" is rejected', async (name, value, sentence) => {
     const payee = await insertPayablePayee()
-    expect(await complaint({ [name]: value }, payee)).toEqual({ [name]: sentence })
+    expect(await submitErrors({ [name]: value }, payee)).toEqual({ [name]: sentence })
     expect((await booksOf(payee)).payments).toEqual([])
   })
 
-  test('American Express with three digits', async () => {
-    expect(await complaint({ ...amex, cvv: '123' })).toEqual({ cvv: 'Enter the 4 digits' })
+  test('American Express with a three-digit CVC is rejected', async () => {
+    expect(await submitErrors({ ...amex, cvv: '123' })).toEqual({ cvv: 'Enter the 4 digits' })
   })
 
-  test('a card number in any other field, in whatever field it was pasted', async () => {
+  test('a card number in any other field is rejected', async () => {
     for (const name of ['patientName', 'account', 'billName', 'addr1', 'city', 'payNote']) {
-      const fields = await complaint({ [name]: 'my card 4111 1111 1111 1111' })
+      const fields = await submitErrors({ [name]: 'my card 4111 1111 1111 1111' })
       expect(fields?.[name]).toContain('This looks like a card number')
     }
   })
 
-  test('every field at once, each with its own sentence', async () => {
-    const fields = await complaint({ amount: '', ccn: '', exp: '', state: '', email: '' })
+  test('all invalid fields are rejected together, each with its own message', async () => {
+    const fields = await submitErrors({ amount: '', ccn: '', exp: '', state: '', email: '' })
     expect(Object.keys(fields ?? {}).sort()).toEqual(['amount', 'ccn', 'email', 'exp', 'state'])
   })
 })
 
-describe('what the payee decides', () => {
+describe('the rules of a payee', () => {
   test.each([
     { accepts_amex: 0, form: amex, fine: false },
     { accepts_amex: 1, form: amex, fine: true },
     { accepts_discover: 0, form: { ccn: '6011000000000012' }, fine: false },
     { accepts_discover: 1, form: { ccn: '6011000000000012' }, fine: true },
-  ])('cards: %o', async ({ form, fine, ...accepts }) => {
+  ])('the accepted cards of a payee are applied: %o', async ({ form, fine, ...accepts }) => {
     const payee = await insertPayablePayee({ accepts_all: 0, ...accepts })
-    expect(await complaint(form, payee)).toEqual(fine ? null : { ccn: 'Invalid / Not Accepted' })
+    expect(await submitErrors(form, payee)).toEqual(fine ? null : { ccn: 'Invalid / Not Accepted' })
   })
 
-  test('all cards accepted beats the single flags', async () => {
+  test('a payee that accepts all cards overrides its single flags', async () => {
     const payee = await insertPayablePayee({ accepts_all: 1, accepts_amex: 0 })
-    expect(await complaint(amex, payee)).toBeNull()
+    expect(await submitErrors(amex, payee)).toBeNull()
   })
 
   test.each([
     ['MC and six digits', null, 'Please enter a valid account number: MC and six digits'],
     ['MC and six digits', 'MC', 'Please enter a valid account number: MC and six digits'],
     [null, 'MC', 'Please enter a valid account number that starts with: MC'],
-  ])('its account pattern, with the warning %s and the start %s', async (warn, start, sentence) => {
-    const payee = await insertPayablePayee({
-      acct_regex: '^MC\\d{6}$',
-      acct_regex_warn: warn,
-      acct_regex_readable: start,
-    })
-    expect(await complaint({ account: 'MC12345' }, payee)).toEqual({ account: sentence })
-    expect(await complaint({ account: 'MC123456' }, payee)).toBeNull()
-  })
+  ])(
+    'an account that violates the pattern is rejected, with the warning %s and the prefix %s',
+    async (warn, start, sentence) => {
+      const payee = await insertPayablePayee({
+        acct_regex: '^MC\\d{6}$',
+        acct_regex_warn: warn,
+        acct_regex_readable: start,
+      })
+      expect(await submitErrors({ account: 'MC12345' }, payee)).toEqual({ account: sentence })
+      expect(await submitErrors({ account: 'MC123456' }, payee)).toBeNull()
+    },
+  )
 
   test.each([
     ['^\\d{8,20}$', '4242424242424242'],
     ['^\\d{16}$', '4111111111111111'],
   ])(
-    'by its pattern %s the card number %s is stored by neither door',
+    'the account pattern %s does not allow the card number %s in the call or the form',
     async (acct_regex, account) => {
       const payee = await insertPayablePayee({ acct_regex })
       const fields = { account: fieldErrors.cardNumberHere }
-      expect(await complaint({ account }, payee)).toEqual(fields)
+      expect(await submitErrors({ account }, payee)).toEqual(fields)
       const form = {
         ...goodForm,
         account,
@@ -171,7 +177,7 @@ describe('what the payee decides', () => {
       }
       const posted = await postMultipart(`/web-payment?p=${payee}`, form)
       expect(posted.status).toBe(422)
-      // Step 1 again, with the sentence under its field.
+      // The response is step 1 with the error under its field.
       const html = await posted.text()
       expect(html).toContain(fieldErrors.cardNumberHere)
       expect(html).toContain('value="next"')
@@ -179,38 +185,39 @@ describe('what the payee decides', () => {
     },
   )
 
-  test('a pattern that no engine reads keeps nobody from paying', async () => {
+  test('an invalid account pattern does not block payments', async () => {
     const payee = await insertPayablePayee({ acct_regex: '([' })
-    expect(await complaint({ account: 'A1' }, payee)).toBeNull()
+    expect(await submitErrors({ account: 'A1' }, payee)).toBeNull()
   })
 
-  test('custom fields: required ones are asked for, optional ones may be empty', async () => {
-    const asks = (flag: boolean) => JSON.stringify({ payDOB: flag, payDOS: flag, billingZip: flag })
-    const required = await insertPayablePayee({ custom_fields: asks(true) })
+  test('required custom fields are enforced, and optional ones may be empty', async () => {
+    const toCustomFields = (flag: boolean) =>
+      JSON.stringify({ payDOB: flag, payDOS: flag, billingZip: flag })
+    const required = await insertPayablePayee({ custom_fields: toCustomFields(true) })
     const empty = { payDOB: '', payDOS: '', billingZip: '' }
-    expect(await complaint(empty, required)).toEqual({
+    expect(await submitErrors(empty, required)).toEqual({
       payDOB: 'Required',
       payDOS: 'Required',
       billingZip: 'Required',
     })
     const filled = { payDOB: '02/29/1992', payDOS: '01/15/2026', billingZip: '94107-1234' }
-    expect(await complaint(filled, required)).toBeNull()
-    expect(await complaint({ ...filled, payDOB: '02/30/1992' }, required)).toEqual({
+    expect(await submitErrors(filled, required)).toBeNull()
+    expect(await submitErrors({ ...filled, payDOB: '02/30/1992' }, required)).toEqual({
       payDOB: 'Enter a date as MM/DD/YYYY',
     })
-    const optional = await insertPayablePayee({ custom_fields: asks(false) })
-    expect(await complaint(empty, optional)).toBeNull()
-    expect(await complaint({ ...empty, billingZip: '1' }, optional)).toHaveProperty('billingZip')
+    const optional = await insertPayablePayee({ custom_fields: toCustomFields(false) })
+    expect(await submitErrors(empty, optional)).toBeNull()
+    expect(await submitErrors({ ...empty, billingZip: '1' }, optional)).toHaveProperty('billingZip')
   })
 
-  test('without accounts, none is asked for and none is kept', async () => {
+  test('a payee without accounts requires and stores no account', async () => {
     const payee = await insertPayablePayee({ has_account: 0 })
-    expect(await complaint({ account: 'stray' }, payee)).toBeNull()
+    expect(await submitErrors({ account: 'stray' }, payee)).toBeNull()
     expect((await booksOf(payee)).payments).toMatchObject([{ account: '' }])
   })
 
-  test('the email is optional with optE, and still has to be one', async () => {
-    expect(await complaint({ email: '' }, undefined, '&optE=1')).toBeNull()
-    expect(await complaint({ email: 'nobody' }, undefined, '&optE=1')).toHaveProperty('email')
+  test('an email is optional with optE, but must be valid', async () => {
+    expect(await submitErrors({ email: '' }, undefined, '&optE=1')).toBeNull()
+    expect(await submitErrors({ email: 'nobody' }, undefined, '&optE=1')).toHaveProperty('email')
   })
 })

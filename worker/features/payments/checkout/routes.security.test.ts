@@ -1,5 +1,5 @@
-// Where money is touched: forms that no page of ours sends, hostile words, and what must never be
-// found again anywhere.
+// Security of the payment routes: malformed forms, script injection, and card data that must not be
+// stored or logged.
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ import { fetchSite, readProblem, siteOrigin } from '../../../../tests/support/re
 
 afterEach(() => vi.restoreAllMocks())
 
-const doors = ['/payment/payment_back.php', '/web-payment'] as const
+const postPaths = ['/payment/payment_back.php', '/web-payment'] as const
 
 const send = (path: string, body: BodyInit, type?: string) =>
   fetchSite(path, {
@@ -26,8 +26,8 @@ const send = (path: string, body: BodyInit, type?: string) =>
     headers: { origin: siteOrigin, ...(type !== undefined && { 'content-type': type }) },
   })
 
-describe.each(doors)('a form that no page of ours sends, to %s', (door) => {
-  const aForm = async (payee: string, change: (form: FormData) => void) => {
+describe.each(postPaths)('a malformed form posted to %s', (postPath) => {
+  const buildForm = async (payee: string, change: (form: FormData) => void) => {
     const form = new FormData()
     const attempt = await buildAttemptToken(payee)
     for (const [name, value] of Object.entries({ ...goodForm, attempt, intent: 'submit' }))
@@ -37,7 +37,7 @@ describe.each(doors)('a form that no page of ours sends, to %s', (door) => {
   }
 
   test.each([
-    ['a field twice', (form: FormData) => form.append('amount', '1.00')],
+    ['a repeated field', (form: FormData) => form.append('amount', '1.00')],
     ['a file', (form: FormData) => form.append('payNote2', new Blob(['x']), 'x.txt')],
     ['__proto__', (form: FormData) => form.append('__proto__', 'x')],
     ['a name with brackets', (form: FormData) => form.append('a[b]', 'x')],
@@ -49,22 +49,22 @@ describe.each(doors)('a form that no page of ours sends, to %s', (door) => {
         for (let i = 0; i < free; i += 1) form.append(`f${i}`, 'x')
       },
     ],
-  ])('with %s is refused and charges nothing', async (_name, change) => {
+  ])('a form with %s is rejected and charges nothing', async (_name, change) => {
     const payee = await insertPayablePayee()
-    const { form, attempt } = await aForm(payee, change)
-    const response = await send(`${door}?p=${payee}`, form)
+    const { form, attempt } = await buildForm(payee, change)
+    const response = await send(`${postPath}?p=${payee}`, form)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('could not be read')
     expect(await listReservedCharges(attempt)).toEqual([])
   })
 
-  test('with eighty fields is read', async () => {
+  test('a form with eighty fields is accepted', async () => {
     const payee = await insertPayablePayee()
-    const { form } = await aForm(payee, (it) => {
+    const { form } = await buildForm(payee, (it) => {
       const free = 80 - [...it].length
       for (let i = 0; i < free; i += 1) it.append(`f${i}`, 'x')
     })
-    expect([200, 303]).toContain((await send(`${door}?p=${payee}`, form)).status)
+    expect([200, 303]).toContain((await send(`${postPath}?p=${payee}`, form)).status)
   })
 
   test.each([
@@ -75,9 +75,9 @@ describe.each(doors)('a form that no page of ours sends, to %s', (door) => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; na',
     ],
-  ])('as multipart with %s is refused', async (_name, type, body) => {
+  ])('a multipart body with %s is rejected', async (_name, type, body) => {
     const payee = await insertPayablePayee()
-    expect((await send(`${door}?p=${payee}`, body, type)).status).toBe(400)
+    expect((await send(`${postPath}?p=${payee}`, body, type)).status).toBe(400)
   })
 })
 
@@ -103,9 +103,9 @@ describe('a failed call', () => {
       422,
       'CARD_DECLINED',
     ],
-    ['address', () => fetchSite('/payment/nowhere.php'), 404, 'NOT_FOUND'],
+    ['unknown path', () => fetchSite('/payment/nowhere.php'), 404, 'NOT_FOUND'],
   ] as const)(
-    '(%s) is JSON with a code, a sentence and the id of its request',
+    'a failed call (%s) responds with JSON that has a code, a message and the request id',
     async (_name, call, status, code) => {
       const response = await call()
       expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -119,7 +119,7 @@ describe('a failed call', () => {
     },
   )
 
-  test('of a kind that nobody foresaw says nothing from inside, and is logged once', async () => {
+  test('an unexpected error reveals no internals and is logged once', async () => {
     const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const secret = 'SQLITE_ERROR near canary-table'
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
@@ -140,8 +140,8 @@ describe('a failed call', () => {
   })
 })
 
-describe('hostile words', () => {
-  const words = [
+describe('script injection', () => {
+  const payloads = [
     '<script>alert(1)</script>',
     '</script><script>alert(2)</script>',
     '"><img src=x onerror=alert(3)>',
@@ -151,7 +151,7 @@ describe('hostile words', () => {
     '{{7*7}}',
   ] as const
 
-  test.each(words)('%o come back as words, in the page and in its data', async (text) => {
+  test.each(payloads)('the input %o is escaped in the page and in its data', async (text) => {
     const payee = await insertPayablePayee()
     const form = {
       ...billForm,
@@ -166,11 +166,11 @@ describe('hostile words', () => {
     const scripts = page.html.match(/<script[\s\S]*?<\/script>/g)?.join('') ?? ''
     expect(scripts).not.toMatch(/[\u2028\u2029]/)
     expect(page.html.match(/<script\b/g)).toHaveLength(2)
-    // Inside a quoted value, " onerror=" is a word like any other.
+    // Quoted attribute values may contain " onerror=".
     expect(page.html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]+\son[a-z]+=/i)
   })
 
-  test.each(words)('%o in the attempt or the address break nothing', async (text) => {
+  test.each(payloads)('the input %o in the attempt or the URL is escaped', async (text) => {
     const payee = await insertPayablePayee()
     const page = await pressButton(payee, 'next', { ...billForm, attempt: text })
     expect(page.html.match(/<script\b/g)).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('hostile words', () => {
     expect(found.html.match(/<script\b/g)).toHaveLength(2)
   })
 
-  test('of a payee break nothing either, and its heading keeps only its bold face', async () => {
+  test('a payee’s name is escaped and its heading sanitized', async () => {
     const payee = await insertPayablePayee({
       name: '</script><script>alert(1)</script>',
       custom_heading: '<b>Pay</b><script>alert(2)</script><img src=x onerror=alert(3)>',
@@ -190,7 +190,7 @@ describe('hostile words', () => {
   })
 })
 
-describe('the card', () => {
+describe('card data', () => {
   const pan = '4242424242424242'
   const cvc = '847'
   const patient = 'Canary Kestrel'
@@ -211,12 +211,12 @@ describe('the card', () => {
     )
 
   test.each([
-    ['paid', { amount: '77.10' }, 200],
-    ['declined', { amount: '77.11', zip: '46282' }, 422],
-    ['of unknown outcome', { amount: '77.98' }, 202],
-    ['refused for its form', { amount: '77.12', exp: '01/2020' }, 422],
+    ['a paid submit', { amount: '77.10' }, 200],
+    ['a declined submit', { amount: '77.11', zip: '46282' }, 422],
+    ['a submit with an unknown outcome', { amount: '77.98' }, 202],
+    ['an invalid submit', { amount: '77.12', exp: '01/2020' }, 422],
   ] as const)(
-    '%s is found nowhere afterwards: not in D1, the attempt, the log or the answer',
+    'card data of %s is not in D1, the attempt, the log or the response',
     async (_name, form, status) => {
       const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
       const payee = await insertPayablePayee()
@@ -235,30 +235,30 @@ describe('the card', () => {
         d1,
         storage,
         log: log.mock.calls.map(String).join('\n'),
-        answer: await response.text(),
+        body: await response.text(),
         headers: JSON.stringify([...response.headers]),
       }
       expect(places.log).toContain('"event":"request"')
       for (const [place, text] of Object.entries(places)) {
         expect([place, text.replaceAll(/[ -]/g, '').includes(pan)]).toEqual([place, false])
-        // As a value of its own: three digits stand by chance in any id.
+        // Match whole values: an id can contain the three digits by chance.
         expect([place, /(?<![\w.])"?847"?(?![\w.])/.test(text)]).toEqual([place, false])
         if (place !== 'd1' && place !== 'storage')
           expect([place, text.includes(patient)]).toEqual([place, false])
       }
-      // The harmless canary is found where it belongs, or the search is blind.
+      // If the patient's name is not found here, the search itself is broken.
       if (status === 200) expect(d1).toContain(patient)
       if (status === 202) expect(storage).toContain(patient)
     },
   )
 
-  test('is not in the receipt mail, the receipt page or the queue', async () => {
+  test('card data is not in the receipt email, the receipt page or the queue', async () => {
     const payee = await insertPayablePayee()
-    const answer = await pay(payee, { ccn: pan, cvv: cvc, patientName: patient })
-    const { confirmationUrl } = await answer.json<{ confirmationUrl: string }>()
-    const [mail] = (await booksOf(payee)).outbox
+    const response = await pay(payee, { ccn: pan, cvv: cvc, patientName: patient })
+    const { confirmationUrl } = await response.json<{ confirmationUrl: string }>()
+    const [email] = (await booksOf(payee)).outbox
     const { html } = await openPaymentPage(confirmationUrl)
     expect(html).toContain(patient)
-    for (const text of [JSON.stringify(mail), html]) expect(text).not.toMatch(/4242[ -]?4242/)
+    for (const text of [JSON.stringify(email), html]) expect(text).not.toMatch(/4242[ -]?4242/)
   })
 })

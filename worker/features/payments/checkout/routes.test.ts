@@ -1,4 +1,4 @@
-// The payment page without JavaScript: every button is one post, and nothing is lost on the way.
+// The payment page without JavaScript.
 import { describe, expect, test } from 'vitest'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
@@ -13,13 +13,13 @@ import {
 const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? ''
 
 describe('opening the form', () => {
-  test('of an unknown payee leads to the search', async () => {
+  test('the form of an unknown payee redirects to the search', async () => {
     const { response } = await openPaymentPage('/web-payment?p=p_nobody')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/web-payment')
   })
 
-  test('gives it an attempt that a reload, a second tab and the back button keep', async () => {
+  test('a form gets an attempt that a reload, a second tab and the back button reuse', async () => {
     const payee = await insertPayablePayee()
     const first = await openPaymentPage(`/web-payment?p=${payee}`)
     const cookie = cookieOf(first.response)
@@ -35,7 +35,7 @@ describe('opening the form', () => {
     )
   })
 
-  test('takes no attempt from a cookie that is forged, expired or of another payee', async () => {
+  test('an attempt cookie that is forged, expired or of another payee is ignored', async () => {
     const [payee, other] = [await insertPayablePayee(), await insertPayablePayee()]
     const old = await buildAttemptToken(payee, Date.now() - 25 * 60 * 60 * 1000)
     for (const attempt of ['x.y.z.w', old, await buildAttemptToken(other)]) {
@@ -52,7 +52,7 @@ describe('opening the form', () => {
     ['', 'Named'],
     ['&g=1', 'Basic'],
     ['&ref=404', '404'],
-  ])('with "%s" is of type %s, which the payment keeps', async (query, payType) => {
+  ])('a payment with the query "%s" is stored with the type %s', async (query, payType) => {
     const payee = await insertPayablePayee()
     const page = await openPaymentPage(`/web-payment?p=${payee}${query}`)
     const attempt = page.value('attempt') ?? ''
@@ -60,7 +60,7 @@ describe('opening the form', () => {
     expect((await booksOf(payee)).payments).toMatchObject([{ pay_type: payType }])
   })
 
-  test('for an employer asks for the company and says so in the books', async () => {
+  test('the company form has a company field and stores a company payment', async () => {
     const payee = await insertPayablePayee()
     const page = await openPaymentPage(`/web-payment?p=${payee}&ib=1`)
     expect(page.html).toContain('Company')
@@ -74,14 +74,14 @@ describe('opening the form', () => {
     expect((await booksOf(payee)).payments).toMatchObject([{ is_btob: 1 }])
   })
 
-  test('with emailOpt takes a payment without an email, and without it refuses one', async () => {
+  test('a form without an email is accepted only with emailOpt', async () => {
     const payee = await insertPayablePayee()
     const form = { ...billForm, email: '', attempt: await buildAttemptToken(payee) }
     expect((await pressButton(payee, 'next', form)).response.status).toBe(422)
     expect((await pressButton(payee, 'next', form, '&emailOpt=1')).response.status).toBe(200)
   })
 
-  test('sends the page’s own address along, which is kept as a path', async () => {
+  test('the URL of the payment page is posted and stored as a path', async () => {
     const payee = await insertPayablePayee()
     const page = await openPaymentPage(`/web-payment?p=${payee}`)
     const sent = { attempt: page.value('attempt') ?? '', webUrl: page.value('webUrl') ?? '' }
@@ -91,14 +91,14 @@ describe('opening the form', () => {
   })
 
   test.each(['ib=abc', 'ib=0', 'ib=false', 'ib=1&ib=1'])(
-    'takes a malformed flag as absent: %s',
+    'the malformed flag %s is ignored',
     async (query) => {
       const page = await openPaymentPage(`/web-payment?p=${await insertPayablePayee()}&${query}`)
       expect(page.value('isBtoB')).toBe('0')
     },
   )
 
-  test('leads back to the form as it was from a payment that was not charged', async () => {
+  test('a payment that was not charged leads back to the form with the same options', async () => {
     const payee = await insertPayablePayee()
     const flags = 'ib=1&g=1&emailOpt=1&silent=1&headerless=1&ref=404'
     const attempt = await buildAttemptToken(payee)
@@ -111,7 +111,7 @@ describe('opening the form', () => {
     })
   })
 
-  test('with silent pays and sends no receipt', async () => {
+  test('a silent payment sends no receipt', async () => {
     const payee = await insertPayablePayee()
     await pressButton(
       payee,
@@ -126,7 +126,7 @@ describe('opening the form', () => {
 })
 
 describe('the first step', () => {
-  test('that is right opens the second with everything in it', async () => {
+  test('a valid first step opens the second step with all values', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const page = await pressButton(payee, 'next', { ...billForm, attempt })
@@ -138,7 +138,7 @@ describe('the first step', () => {
     expect(page.html).toContain('name="ccn"')
   })
 
-  test('with an error is shown again, with what was typed and what is wrong', async () => {
+  test('an invalid first step is shown again with the typed values and the errors', async () => {
     const payee = await insertPayablePayee()
     const form = {
       ...billForm,
@@ -154,7 +154,7 @@ describe('the first step', () => {
     expect(page.payload()).toMatchObject({ props: { data: { step: 'bill' } } })
   })
 
-  test('can be edited from the second without losing a word', async () => {
+  test('the first step can be edited from the second without losing values', async () => {
     const payee = await insertPayablePayee()
     const page = await pressButton(payee, 'edit', {
       ...goodForm,
@@ -166,7 +166,7 @@ describe('the first step', () => {
     expect(page.html).not.toContain('4111')
   })
 
-  test('posted for a payee who is gone leads to the search', async () => {
+  test('the first step for an unknown payee redirects to the search', async () => {
     const { response } = await pressButton('p_gone', 'next', billForm)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/web-payment')
@@ -176,7 +176,7 @@ describe('the first step', () => {
 describe('more invoices', () => {
   const three = { ...billForm, account2: 'second', account3: 'third', account4: 'fourth' }
 
-  test('are added one by one, up to ten in all', async () => {
+  test('invoices can be added one by one, up to ten in all', async () => {
     const payee = await insertPayablePayee()
     const added = await pressButton(payee, 'add-invoice', { ...billForm, account2: 'x' }, '&ib=1')
     expect(added.value('account2')).toBe('x')
@@ -188,7 +188,7 @@ describe('more invoices', () => {
     expect(over.html).not.toContain('name="account11"')
   })
 
-  test('close up when one is removed', async () => {
+  test('invoices are renumbered when one is removed', async () => {
     const payee = await insertPayablePayee()
     const page = await pressButton(payee, 'remove-invoice:account3', three, '&ib=1')
     expect(page.value('account2')).toBe('second')
@@ -196,7 +196,7 @@ describe('more invoices', () => {
     expect(page.html).not.toContain('name="account4"')
   })
 
-  test('are paid and written down in order; an empty one is refused', async () => {
+  test('invoices are stored in order, and an empty one is rejected', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const form = { ...goodForm, isBtoB: '1', attempt, account2: 'second' }
@@ -213,7 +213,7 @@ describe('more invoices', () => {
 })
 
 describe('submitting', () => {
-  test('leads to the receipt by 303, and the browser forgets the attempt', async () => {
+  test('a submit redirects to the receipt with 303 and clears the attempt cookie', async () => {
     const payee = await insertPayablePayee()
     const { response } = await pressButton(payee, 'submit', {
       ...goodForm,
@@ -224,7 +224,7 @@ describe('submitting', () => {
     expect(cookieOf(response)).toMatch(new RegExp(`^attempt_${payee}=; Max-Age=0`))
   })
 
-  test('twice leads to the same receipt, for one charge', async () => {
+  test('two concurrent submits lead to the same receipt for one charge', async () => {
     const payee = await insertPayablePayee()
     const form = { ...goodForm, attempt: await buildAttemptToken(payee) }
     const [first, second] = await Promise.all([
@@ -235,7 +235,7 @@ describe('submitting', () => {
     expect(await listReservedCharges(form.attempt)).toHaveLength(1)
   })
 
-  test('a declined card comes back with the sentence, every field but the card, and the attempt', async () => {
+  test('a declined submit returns the message, every value but the card, and the attempt', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const form = { ...goodForm, attempt, ccn: '4000 0000 0000 0002', cvv: '847' }
@@ -252,7 +252,7 @@ describe('submitting', () => {
     expect(page.html).not.toMatch(/4000[ -]?0000|(?<![\w-])847(?![\w-])/)
   })
 
-  test('with field errors keeps what was typed but never the card', async () => {
+  test('a submit with field errors preserves the typed values but not the card', async () => {
     const payee = await insertPayablePayee()
     const form = { ...goodForm, attempt: await buildAttemptToken(payee), state: '', cvv: '847' }
     const page = await pressButton(payee, 'submit', form)
@@ -261,7 +261,7 @@ describe('submitting', () => {
     expect(page.html).not.toMatch(/4111[ -]?1111|847/)
   })
 
-  test('without header and footer leads to a receipt without them', async () => {
+  test('a headerless submit leads to a headerless receipt', async () => {
     const payee = await insertPayablePayee()
     const form = { ...goodForm, attempt: await buildAttemptToken(payee) }
     const { response } = await pressButton(payee, 'submit', form, '&headerless=1')
@@ -270,7 +270,7 @@ describe('submitting', () => {
     expect((await openPaymentPage(path)).html).not.toContain('href="/about"')
   })
 
-  test('of unknown outcome leads to the page that says not to pay again', async () => {
+  test('a submit with an unknown outcome leads to the page that says not to pay again', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const { response } = await pressButton(payee, 'submit', {

@@ -1,5 +1,5 @@
-// Nobody is charged another fee than the form showed, and nobody is told that nothing was charged when
-// something was.
+// A payer is never charged a fee that the form did not show, and never sees "nothing was charged" after
+// a charge.
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { pressButton } from '../../../../tests/support/builders/page'
@@ -15,7 +15,7 @@ import {
 const changeFee = (payee: string, cents: number) =>
   env.DB.prepare('UPDATE payees SET fee_cents = ?2 WHERE id = ?1').bind(payee, cents).run()
 
-test('a fee that changed since the form was opened is asked about first', async () => {
+test('a fee that changed after the form was opened must be confirmed first', async () => {
   const payee = await insertPayablePayee({ fee_cents: 295 })
   const attempt = await buildAttemptToken(payee)
   await changeFee(payee, 995)
@@ -32,7 +32,7 @@ test('a fee that changed since the form was opened is asked about first', async 
   expect((await booksOf(payee)).payments).toMatchObject([{ fee_cents: 995 }])
 })
 
-test('the plain form comes back with the new fee, and what was typed', async () => {
+test('the plain form is shown again with the new fee and the typed values', async () => {
   const payee = await insertPayablePayee({ fee_cents: 295 })
   await changeFee(payee, 995)
   const attempt = await buildAttemptToken(payee)
@@ -45,7 +45,7 @@ test('the plain form comes back with the new fee, and what was typed', async () 
   expect((await pressButton(payee, 'submit', again)).response.status).toBe(303)
 })
 
-test('a repeat of a payment that went through is its receipt, whatever the fee is by now', async () => {
+test('a repeated submit of a paid attempt gets its receipt even after the fee changed', async () => {
   const payee = await insertPayablePayee({ fee_cents: 295 })
   const attempt = await buildAttemptToken(payee)
   expect((await pay(payee, { attempt, shownFee: '295' })).status).toBe(200)
@@ -55,7 +55,7 @@ test('a repeat of a payment that went through is its receipt, whatever the fee i
   expect((await booksOf(payee)).payments).toHaveLength(1)
 })
 
-test('a call that shows no fee is charged the present one', async () => {
+test('a call without a shown fee is charged the current fee', async () => {
   const payee = await insertPayablePayee({ fee_cents: 295 })
   expect((await pay(payee)).status).toBe(200)
   expect((await booksOf(payee)).payments).toMatchObject([{ fee_cents: 295 }])
