@@ -8,7 +8,7 @@ import { pageStyles, toScopedName } from './scripts/page-styles.ts'
 
 const root = import.meta.dirname
 
-/** The worker's environment in Vite; also the name of its folder under dist/<mode>. */
+/** The worker's environment name in Vite and its folder under dist/<mode>. */
 const workerEnvironment = 'worker'
 
 export default defineConfig(async ({ mode, command }) => {
@@ -16,8 +16,8 @@ export default defineConfig(async ({ mode, command }) => {
     return {
       test: {
         projects: await testProjects(),
-        // The worker's own log lines are no noise, nor is the strict issuer's advice; anything else is
-        // shown, and errors fail.
+        // Hides the worker's log lines and the OIDC provider's advice; other output is shown, and
+        // errors fail.
         onConsoleLog: (text: string) =>
           /^(?:\{"level"|oidc-provider )/.test(text) ? false : undefined,
       },
@@ -51,7 +51,7 @@ export default defineConfig(async ({ mode, command }) => {
   }
 })
 
-// react-dom/server.edge bundles the legacy renderer as well: half of it is never used here.
+// Half of react-dom/server.edge is the legacy renderer, which is not used.
 const streamingRendererOnly = {
   'react-dom/server': path.join(
     root,
@@ -76,7 +76,7 @@ async function testProjects() {
         cloudflareTest({
           wrangler: { configPath: './wrangler.toml' },
           miniflare: {
-            // Nothing that a test does may reach the network.
+            // Tests must not reach the network.
             outboundService: () => new Response('no network in tests', { status: 502 }) as never,
             bindings: { TEST_MIGRATIONS: migrations, ENVIRONMENT: 'test' },
           },
@@ -91,7 +91,8 @@ async function testProjects() {
       },
     },
     {
-      // What runs in Node: adapters against other people's strict servers, and what is read from the source.
+      // Tests that run in Node: adapters against strict third-party servers, and checks of the
+      // source.
       test: {
         name: 'vendors',
         environment: 'node',

@@ -1,5 +1,6 @@
-// npm run bench [rounds]: measures the built worker in workerd, prints the table and writes it into
-// docs/performance.md. npm run bench peers [rounds]: the same beside what others would have built with.
+// npm run bench [rounds]: measures the built worker in workerd, prints the table and writes it to
+// docs/performance.md. npm run bench peers [rounds]: measures the same page built with other
+// frameworks as well.
 import { checkTarget, measure, measurePaced } from '../tests/bench/measure.ts'
 import { benchPeers } from '../tests/bench/peers/bench-peers.ts'
 import { toTable, writePart } from '../tests/bench/report.ts'

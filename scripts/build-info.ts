@@ -1,5 +1,5 @@
-// What /version tells: the package's version and the commit that was built. BUILD_COMMIT wins, for a
-// build without git; where neither is there, it says so.
+// The package version and the commit for /version. BUILD_COMMIT wins, for a build without git;
+// without either the commit is "unknown".
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ export function buildInfo(): { readonly version: string; readonly commit: string
   return { version, commit: process.env.BUILD_COMMIT || found || 'unknown' }
 }
 
-/** The migrations that this release needs, in order: `npm run ops -- doctor` misses none of them. */
+/** The migrations that this release needs, in order. `npm run ops -- doctor` checks them. */
 export function migrationNames(): readonly string[] {
   return readdirSync(path.join(root, 'migrations'))
     .filter((name) => name.endsWith('.sql'))

@@ -1,6 +1,5 @@
-// node scripts/build.ts [production] [staging] [demo]: builds into dist/<mode>. The demo is the same
-// optimised build with /dev in it; the others carry the environment of wrangler.toml that has their
-// name.
+// node scripts/build.ts [production] [staging] [demo]: builds into dist/<mode>. The demo is the
+// same optimized build plus /dev; the others use the environment of that name in wrangler.toml.
 import { mustRun } from './run.ts'
 
 const modes = ['production', 'staging', 'demo'] as const

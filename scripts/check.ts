@@ -1,5 +1,5 @@
-// npm run check: format, lint, types, dead exports, migration numbering, import rules, module state, binding types,
-// the tests that documents name.
+// npm run check: format, lint, types, dead exports, migration numbering, import rules, module
+// state, binding types, and the tests named in the docs.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { findBrokenImports } from './checks/import-graph.ts'

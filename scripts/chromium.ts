@@ -1,7 +1,6 @@
-// Finds a browser for the journeys: CHROMIUM_PATH, an installed Chromium or Chrome, Playwright's
-// own; where there is none, installs one or says what is missing. The headless shell, which is also
-// what Playwright brings, is asked for first: a whole Chromium draws its own toolbars even without
-// a screen, and takes twice as long over a journey.
+// Finds a browser for the end-to-end tests: CHROMIUM_PATH, an installed Chromium or Chrome, or
+// Playwright's own. Installs one if there is none. Prefers the headless shell: full Chromium takes
+// twice as long per test.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -14,14 +13,14 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a browser. Throws with what to do when none can be had. */
+/** The path of a browser. Throws an error that says what to install. */
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found
   console.log('No Chromium found: installing one …')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    // A shell brings no typefaces along, and text in none has another width.
+    // The headless shell has no fonts, and text without one has another width.
     for (const names of [['chromium-headless-shell', 'fonts-liberation'], ['chromium']])
       if (!findChromium())
         spawnSync('apt-get', ['install', '-y', '-qq', ...names], { stdio: 'inherit' })
@@ -49,6 +48,7 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as on a phone or a Mac: whole pixels for each would be up to 4 % wider.
+  // Without this, glyph widths are rounded to whole pixels and text is up to 4 % wider than on a
+  // phone.
   '--font-render-hinting=none',
 ]

@@ -1,5 +1,5 @@
-// Vite plugin: `virtual:client-assets` tells the worker where the browser's files are: the entry
-// script, each page's chunks, the typeface. The client is built first; its manifest is not published.
+// Vite plugin: `virtual:client-assets` gives the worker the URLs of the client's files: the entry
+// script, each page's chunks, the font. The client is built first; its manifest is not published.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BuildEnvironmentOptions, type Manifest, normalizePath, type Plugin } from 'vite'
@@ -9,13 +9,15 @@ export const clientEntry = 'client/runtime/entry.tsx'
 const typeface = 'client/styles/figtree.woff2'
 const icon = 'client/public/favicon.svg'
 
-/** Page modules, as paths in the project. */
+/** Page modules, as paths from the project root. */
 export const findPages = (root: string): readonly string[] =>
   globSync('client/pages/**/*-page.tsx', { cwd: root }).map(normalizePath).sort()
 
 type ClientAssets = {
   readonly entry: string
-  /** Page module's path in the project, to its own script and then all that it needs beside the entry. */
+  /**
+   * Maps a page module's path to its own script, then the other chunks it needs beyond the entry.
+   */
   readonly pages: Readonly<Record<string, readonly string[]>>
   readonly typeface: string | null
   /** The favicon as a data URL. */
@@ -51,7 +53,7 @@ function built(root: string, chunks: Manifest): ClientAssets {
       findPages(root)
         .filter((page) => chunks[page])
         .map((page) => {
-          // Also what the entry imports: found by itself it would cost a round trip more.
+          // Includes the entry's imports: finding them later would cost another round trip.
           const scripts = new Set([...scriptsOf(page), ...entryScripts])
           return [page, [...scripts].filter((file) => file !== entryFile)]
         }),
@@ -64,15 +66,15 @@ function built(root: string, chunks: Manifest): ClientAssets {
 const toClientBuild = (root: string): BuildEnvironmentOptions => ({
   manifest: true,
   rolldownOptions: {
-    // Each page by itself: the server says which one the browser shall fetch.
+    // Each page is an entry: the server tells the browser which one to fetch.
     input: {
       entry: clientEntry,
       ...Object.fromEntries(findPages(root).map((page) => [path.parse(page).name, page])),
     },
-    // A path that a script names costs that script alone.
+    // Inlines path constants, so that a script contains only the paths it uses.
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
     preserveEntrySignatures: 'allow-extension',
-    // What a page only names for the server stays out of its scripts.
+    // Drops what a page imports only for server rendering.
     treeshake: {
       moduleSideEffects: [{ test: /\/client\/(?:ui|pages)\/.*\.tsx$/, sideEffects: false }],
     },
@@ -107,9 +109,9 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
     load: {
       filter: { id: /^\0(?:virtual:client-assets|vite\/preload-helper\.js)$/ },
       handler(id) {
-        // Vite's own is 0.8 KB for stylesheets and preloads that no page of ours has.
+        // Vite's own helper adds 0.8 KB for stylesheets and preloads that no page uses.
         if (id.endsWith('preload-helper.js')) return 'export const __vitePreload = (load) => load()'
-        // Also under vitest, where nothing is built.
+        // Also applies in vitest, where nothing is built.
         const isDevelopment = this.environment.mode === 'dev'
         if (isDevelopment) return `export default ${JSON.stringify(inDevelopment(root))}`
         if (!manifest) throw new Error('build the client before the worker')
@@ -117,7 +119,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
       },
     },
     hotUpdate({ file, modules }) {
-      // A module that only the worker uses: the page has to be rendered again.
+      // A module that only the worker uses changed: reload, because the server renders it.
       const inWorker = file.startsWith(normalizePath(path.join(root, 'worker/')))
       if (this.environment.name === 'client' && modules.length === 0 && inWorker)
         this.environment.hot.send({ type: 'full-reload' })

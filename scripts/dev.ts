@@ -1,4 +1,4 @@
-// npm run dev: the same demo data with hot reload, on http://localhost:5173 (PORT honoured).
+// npm run dev: the demo data with hot reload, on http://localhost:5173 (or PORT).
 import { prepareState } from './local-site.ts'
 import { run } from './run.ts'
 

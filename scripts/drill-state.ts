@@ -1,5 +1,5 @@
-// The state that the restore drill loses: the real migrations and seeds, and payments in every state
-// with their history, ledger and messages. One SQL file, so that it is made in one go.
+// The database that the restore drill loses: the real migrations and seeds, plus payments in every
+// state with history, ledger and messages. One SQL file.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { migrationNames } from './build-info.ts'
@@ -18,7 +18,7 @@ const statuses = ['in_review', 'accepted', 'rejected', 'cancelled'] as const
 export const paymentCount = 40
 const firstAt = 1_790_000_000_000
 
-/** Of the payment that was made last. */
+/** The last payment created. */
 export const latest = { id: 'pay_drill39', reference: 'PPY-DRILL-00039', amountCents: 12_589 }
 
 function aPayment(index: number): string {
@@ -104,7 +104,10 @@ function insert(table: string, row: Readonly<Record<string, string | number | nu
   return `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(literal).join(', ')});`
 }
 
-/** What `wrangler d1 migrations apply` keeps, so that the restored database knows its release. */
+/**
+ * The table that `wrangler d1 migrations apply` writes, so that the restored database has its
+ * migration list.
+ */
 const migrationsTable = `CREATE TABLE d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL

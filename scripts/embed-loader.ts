@@ -1,4 +1,4 @@
-// The loader as hosts get it: one classic script, small and without imports.
+// Builds the embed script that partners load: one small classic script without imports.
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'

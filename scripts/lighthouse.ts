@@ -1,6 +1,6 @@
-// npm run lighthouse [paths]: Lighthouse on the demo build, as a slow phone sees it, the median of
-// several runs (LIGHTHOUSE_RUNS, 5), what the payment form's keys cost, and what our widget costs a
-// partner's page. Prints the tables; with all pages, or for "interactions" or "partner" alone, writes
+// npm run lighthouse [paths]: Lighthouse on the demo build as a slow phone, the median of several
+// runs (LIGHTHOUSE_RUNS, 5); keystroke latency of the payment form; cost of our widget on a
+// partner's page. Prints the tables; with all pages, or only "interactions" or "partner", writes
 // docs/performance.md.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -39,7 +39,10 @@ function install(): void {
     throw new Error('npm ci failed in tests/bench')
 }
 
-/** The built worker in workerd, behind what Cloudflare would be; the promised function stops both. */
+/**
+ * Serves the built worker in workerd behind a proxy that acts as Cloudflare. The returned function
+ * stops both.
+ */
 async function serve(): Promise<() => Promise<void>> {
   const { vars } = JSON.parse(readFileSync(path.join(built, 'worker/wrangler.json'), 'utf8'))
   const site = productService(path.join(built, 'worker'), { ...vars, SITE_URL: siteUrl })
@@ -64,7 +67,7 @@ async function serve(): Promise<() => Promise<void>> {
   }
 }
 
-/** Now and then Chromium shows nothing, for reasons of its own: such a run is no figure. */
+/** Repeats a run in which Chromium painted nothing, which happens now and then. */
 async function look(url: string, chromium: string, more: readonly string[] = []): Promise<Run> {
   for (let left = 3; ; left -= 1) {
     const run = await lookOnce(url, chromium, more)
@@ -72,13 +75,13 @@ async function look(url: string, chromium: string, more: readonly string[] = [])
   }
 }
 
-/** A computer by its user agent and its client hints; all else stays the slow phone's. */
+/** A desktop by user agent and client hints; throttling stays the slow phone's. */
 const computerFlags = [
   '--emulated-user-agent=Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
   `--extra-headers=${JSON.stringify({ 'sec-ch-ua-mobile': '?0', 'sec-ch-ua-platform': '"Windows"' })}`,
 ]
 
-/** One run with a profile of its own; its report is read from a file. */
+/** One run with its own profile; the report is read from a file. */
 async function lookOnce(url: string, chromium: string, more: readonly string[]): Promise<Run> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'))
   const report = path.join(folder, 'report.json')
@@ -149,7 +152,7 @@ async function measurePages(): Promise<void> {
   if (asked.length === 0) writeReport(seen, runs)
 }
 
-/** The pages in turn, so that a loud minute of the machine falls on all of them. */
+/** Alternates between the pages, so that a busy minute of the machine affects all of them. */
 async function measurePartner(): Promise<void> {
   const partner = await servePartner(siteUrl, port + 1)
   try {

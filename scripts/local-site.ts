@@ -1,5 +1,5 @@
-// Serves a build in workerd on this machine, on state of its own: for `npm start`, the browser
-// journeys, the picture book and the chaos tests.
+// Serves a build in workerd on this machine with its own state: for `npm start`, the end-to-end
+// tests, the screenshots and the chaos tests.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export async function prepareState(persistTo: string): Promise<void> {
   const local = ['--local', '--persist-to', persistTo, '-c', path.join(root, 'wrangler.toml')]
   await mustRun('wrangler', ['d1', 'migrations', 'apply', 'DB', ...local], { quiet: true })
   const seeds = globSync('migrations/seed/*.sql', { cwd: root }).sort()
-  // Wrangler takes seconds to start: once for all of them.
+  // Starting Wrangler takes seconds, so all seeds are one file.
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-seed-'))
   const all = path.join(folder, 'seed.sql')
   try {
@@ -37,9 +37,8 @@ export type LocalSite = {
   readonly url: string
   /** Everything that the server has printed. */
   output(): string
-  /** Asks the server to stop and waits for it. */
   stop(): Promise<void>
-  /** kill -9 of the whole process group, workerd included: nothing gets to clean up. */
+  /** Sends SIGKILL to the whole process group, workerd included: nothing can clean up. */
   kill(): Promise<void>
 }
 
@@ -88,10 +87,10 @@ export async function serve(options: SiteOptions): Promise<LocalSite> {
 
 async function signal(child: ChildProcess, name: NodeJS.Signals, ended: Promise<void>) {
   try {
-    // The negative id is the process group: wrangler and workerd together.
+    // A negative id means the process group: wrangler and workerd.
     if (child.pid !== undefined) process.kill(-child.pid, name)
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
   await ended
 }

@@ -1,6 +1,6 @@
-// Moves source files and rewrites every import of them: `node scripts/move-files.ts LIST`. LIST has a
-// line `old new` for each file or folder. Lines whose old path is gone are skipped, so a list can run
-// again after a rebase.
+// Moves source files and rewrites their imports: `node scripts/move-files.ts LIST`. LIST has a line
+// `old new` for each file or folder. Lines whose old path does not exist are skipped, so a list can
+// run again after a rebase.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -62,7 +62,7 @@ function rewrite(file: string, source: string): string {
 }
 
 const isText = /\.(tsx?|js|css|json|toml|md|sql|yml|html)$|^\.ci\/|^\.gitignore$/
-/** Paths from the top, wherever they are named: configuration, comments, docs. */
+/** Rewrites paths from the project root in configuration, comments and docs. */
 const named = [...moves].sort(([a], [b]) => b.length - a.length)
 const toPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const bareOf = (file: string) => file.replace(/\.(tsx?)$/, '')
@@ -86,7 +86,7 @@ for (const file of files) {
   if (next !== source || moves.has(file)) changed.set(file, next)
 }
 for (const to of moves.values()) mkdirSync(path.join(root, path.dirname(to)), { recursive: true })
-// Two steps, since one file may take the place of another that moves as well.
+// Two steps, because a file may move to the path of another file that moves too.
 for (const from of moves.keys()) {
   if (statSync(path.join(root, from)).isFile()) git('mv', from, `${from}.moving`)
 }

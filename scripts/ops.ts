@@ -1,5 +1,5 @@
-// npm run ops -- <command>: staff's way in from a terminal (docs/back-office.md). Exit codes: 0 done,
-// 1 refused by the site or not reached, 2 wrong usage. Never prints a token.
+// npm run ops -- <command>: the back office from a terminal (docs/back-office.md). Exit codes: 0
+// done, 1 refused by the site or site unreachable, 2 wrong usage. Never prints a token.
 import { parseArgs } from 'node:util'
 import { commands, type OpsCommand, type Options, options, UsageError } from './ops/commands.ts'
 import { toPlain } from './ops/print.ts'

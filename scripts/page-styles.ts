@@ -1,23 +1,23 @@
-// Vite plugin: `virtual:page-styles` gives the worker each page's style sheets, those that its module
-// imports, directly or not. They are sent inside the page, so that its first paint waits for one round
-// trip less.
+// Vite plugin: `virtual:page-styles` gives the worker the style sheets that each page's module
+// imports, directly or not. They are inlined in the page, which saves a round trip before the first
+// paint.
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
 import { clientEntry, findPages } from './client-assets.ts'
 
-/** The name of a CSS module's class in the page: `_name_owner`, the owner being the file. */
+/** A CSS module's class name in the page: `_name_file`. */
 export function toScopedName(name: string, file: string): string {
   const [source = file] = file.split('?')
   const owner = createHash('sha256').update(path.relative(process.cwd(), source)).digest('hex')
   return `_${name}_${owner.slice(0, 5)}`
 }
 
-/** What the sheets are compiled for: Vite's own default for the client. */
+/** Vite's default targets for the client. */
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'] as const
 
-/** A page overrides the design system, which overrides the look of bare HTML. */
+/** A page overrides the design system, which overrides the base styles. */
 const layers = ['client/styles/', 'client/ui/', 'client/pages/']
 const layerOf = (sheet: string) => layers.findIndex((layer) => sheet.includes(`/${layer}`))
 
@@ -25,8 +25,9 @@ const inCascadeOrder = (sheets: readonly string[]): readonly string[] =>
   [...sheets].sort((a, b) => layerOf(a) - layerOf(b))
 
 /**
- * The sheets that a module imports, now or later, before anything of it is shaken off: those of
- * server-only components are among them. What a module imports comes before what it brings itself.
+ * Collects the sheets that a module imports, statically or lazily, before tree shaking, so that
+ * sheets of server-only components are included. Imported modules' sheets come before the module's
+ * own.
  */
 function collectSheets(
   id: string,
@@ -45,9 +46,9 @@ function collectSheets(
 type SheetGraph = {
   /** Every sheet's file, in cascade order. */
   readonly all: readonly string[]
-  /** What the entry imports: every page has it. */
+  /** Imported by the entry: on every page. */
   readonly common: readonly string[]
-  /** Page module's path in the project, to its sheets in cascade order. */
+  /** Maps a page module's path to its sheets in cascade order. */
   readonly pages: ReadonlyMap<string, readonly string[]>
 }
 
@@ -71,7 +72,7 @@ function toSheetGraph(root: string, infoOf: Rolldown.PluginContext['getModuleInf
   }
 }
 
-/** Vite compiles and minifies what is imported `?inline`. */
+/** Vite compiles and minifies `?inline` imports. */
 function toModule({ all, common, pages }: SheetGraph): string {
   const toArray = (sheets: readonly string[]) =>
     `[${sheets.map((sheet) => `sheet${all.indexOf(sheet)}`).join()}]`
@@ -83,7 +84,7 @@ function toModule({ all, common, pages }: SheetGraph): string {
 export default { linked: [], common: ${toArray(common)}, pages: {${ofPages.join()}} }`
 }
 
-/** Every sheet of the client as a link: a page that runs no script has nobody to inject them. */
+/** Every client sheet as a link: a page without scripts cannot inject them. */
 function toDevelopmentModule(root: string): string {
   const files = ['client/styles/base.css', ...globSync('client/{pages,ui}/**/*.css', { cwd: root })]
   const urls = inCascadeOrder(files.map((file) => `/${normalizePath(file)}`).sort())
@@ -100,7 +101,8 @@ export function pageStyles(): Plugin {
     configResolved(config) {
       root = config.root
     },
-    // Cloudflare's plugin names newer browsers for the worker's build, which compiles the sheets.
+    // Cloudflare's plugin sets newer browser targets for the worker's build, which compiles the
+    // sheets.
     configEnvironment(_name, environment) {
       environment.build = { ...environment.build, cssTarget: [...browsers] }
     },
@@ -108,7 +110,7 @@ export function pageStyles(): Plugin {
     load: {
       filter: { id: /^\0virtual:page-styles$/ },
       handler() {
-        // Also under vitest, where nothing is built.
+        // Also applies in vitest, where nothing is built.
         if (this.environment.mode === 'dev') return toDevelopmentModule(root)
         if (!graph) throw new Error('build the client before the worker')
         return toModule(graph)
@@ -119,7 +121,8 @@ export function pageStyles(): Plugin {
       handler(_options, bundle) {
         const isClient = this.environment.name === 'client'
         if (isClient) graph = toSheetGraph(root, (id) => this.getModuleInfo(id))
-        // Pages carry the sheets; the client's build has the typeface.
+        // The worker inlines the sheets and the client's build emits the font: drop the other
+        // copies.
         const isLeftOver = isClient ? /\.css$/ : /\.(?:css|woff2)$/
         for (const file of Object.keys(bundle)) if (isLeftOver.test(file)) delete bundle[file]
       },

@@ -1,6 +1,6 @@
-// node scripts/pictures.ts http://localhost:8787: draws the icons, the brand kit's PNG and the
-// pictures of link previews from our own SVG, by Chromium, into client/public. They are committed:
-// run it again when the logo, an illustration or a headline changes, with the demo running.
+// node scripts/pictures.ts http://localhost:8787: renders the icons, the brand kit's PNG and the
+// link preview images from our SVGs with Chromium into client/public. They are committed: run it
+// again when the logo, an illustration or a headline changes, with the demo running.
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -16,7 +16,7 @@ type Drawing = {
   readonly source: string
   readonly width: number
   readonly height: number
-  /** How much of the shorter side the drawing takes. */
+  /** Size of the drawing as a fraction of the shorter side. */
   readonly share: number
   readonly background: string | null
 }
@@ -30,7 +30,7 @@ const square = (file: string, size: number, share: number, background: string | 
   background,
 })
 
-/** A mask may cut off all but the inner 80 %; Apple rounds the corners itself. */
+/** Maskable icons keep the drawing in the inner 80 %; Apple rounds the corners itself. */
 const drawings: readonly Drawing[] = [
   square('apple-touch-icon.png', 180, 0.74, paper),
   square('icon-192.png', 192, 0.96, null),
@@ -47,7 +47,7 @@ const drawings: readonly Drawing[] = [
   },
 ]
 
-/** Where each preview's illustration is taken from, and what it says. */
+/** The page that each preview's illustration comes from, and its headline. */
 const previews = {
   papaya: ['/', 'Snap a Pic & Pay Any Bill in Seconds.'],
   'how-it-works': ['/how-it-works', 'How Papaya works'],

@@ -1,6 +1,6 @@
-// npm run record: what the demo answers to some thousand requests, written to .cache/recording
-// (--out DIR). `npm run record -- compare` records again and says what differs from that (--with DIR,
-// --accept FILE). `npm run record -- titles` does the same with the titles of tests.
+// npm run record: records the demo's responses to about a thousand requests in .cache/recording
+// (--out DIR). `npm run record -- compare` records again and prints the differences (--with DIR,
+// --accept FILE). `npm run record -- titles` does the same for test titles.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -46,7 +46,7 @@ async function record(folder: string): Promise<void> {
   console.log(`${answers.length} answers in ${seconds} s: ${folder}`)
 }
 
-/** Whether nothing differs that was not expected. */
+/** True if every difference is accepted. */
 async function compare(stored: string, accepted: string | undefined): Promise<boolean> {
   const before = readRecording(stored)
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-recording-'))

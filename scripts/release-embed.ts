@@ -1,5 +1,5 @@
 // node scripts/release-embed.ts 1.0.1: releases client/widget/loader.ts. The numbered file and its
-// digest are for ever; v1.js is the newest of them.
+// digest never change; v1.js is the newest release.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { embedReleases } from '../shared/widget/releases.ts'

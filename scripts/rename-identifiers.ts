@@ -1,7 +1,7 @@
 // Renames identifiers in source files and in the code spans of documents: `node
-// scripts/rename-identifiers.ts LIST`. LIST has a line `old new` for each, and may name folders after them
-// to stay inside. Text in quotes is left alone, since it may be stored, posted or shown. A list can run
-// again: what is renamed already is not found.
+// scripts/rename-identifiers.ts LIST`. LIST has a line `old new` for each; folders after it limit
+// the rename to them. Quoted text is not changed, since it may be stored, posted or shown. A list
+// can run again.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -13,7 +13,7 @@ const renames = readFileSync(list, 'utf8')
   .map((line) => line.split('#')[0]?.trim().split(/\s+/) ?? [])
   .flatMap(([from, to, ...folders]) => (from && to ? [{ from, to, folders }] : []))
 
-/** Quoted text, or a word. A quote inside a comment or JSX text ends with its line. */
+/** Quoted text or a word. A quote in a comment or JSX text ends with its line. */
 const tokens = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|[A-Za-z_$][\w$]*/g
 const codeSpan = /`[^`\n]+`/g
 

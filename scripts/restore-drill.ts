@@ -1,6 +1,6 @@
-// npm run drill: loses a database on this machine and gets it back, by the commands of docs/deploy.md.
-// Exit code 1 and a line for each check that fails. `--lose <table>` forgets a table's rows on the way:
-// for the test that the checks see it.
+// npm run drill: deletes a local database and restores it with the commands of docs/deploy.md. Exit
+// code 1 and a line for each failed check. `--lose <table>` drops a table's rows on the way, to
+// test that the checks notice.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const upkeep = path.join(root, 'migrations/upkeep/make_payee_search.sql')
 
 type Ran = { readonly code: number; readonly out: string }
 
-/** Of a machine of its own: a folder with a configuration and its local state. */
+/** Runs wrangler d1 for one "machine": a folder with its own configuration and local state. */
 function d1(machine: string, ...args: readonly string[]): Ran {
   const config = path.join(folder, machine, 'wrangler.toml')
   mkdirSync(path.dirname(config), { recursive: true })
@@ -53,7 +53,7 @@ function ask(machine: string, sql: string): readonly (readonly Row[])[] {
   return answers.parse(JSON.parse(out.slice(out.indexOf('[')))).map(({ results }) => results)
 }
 
-/** Everything but the index itself, whose own tables are SQLite's. */
+/** Every table except the search index's own. */
 function listTables(machine: string): readonly string[] {
   const [rows = []] = ask(
     machine,

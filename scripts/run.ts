@@ -1,11 +1,11 @@
-// Runs a tool of this project and waits; its output is the caller's.
+// Runs a tool of this project and waits for it.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 export const root = path.join(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules/.bin')
 
-/** Offline and quiet: no metrics, no update check, no question asked. */
+/** No metrics, no update check, no prompts. */
 export const quietEnv = {
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
@@ -19,7 +19,7 @@ export const quietEnv = {
 
 type RunOptions = { readonly env?: NodeJS.ProcessEnv; readonly quiet?: boolean }
 
-/** The exit code. With `quiet`, output is shown only when the tool fails. */
+/** Returns the exit code. With `quiet`, output is printed only when the tool fails. */
 export function run(
   command: string,
   args: readonly string[],

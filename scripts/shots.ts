@@ -1,5 +1,5 @@
-// npm run shots: the picture book. Every screen in every state, at three widths, light and dark,
-// into .shots/ with an index. `npm run shots receipt` takes only the screens whose name has it.
+// npm run shots: screenshots of every screen in every state, at three widths, light and dark, into
+// .shots/ with an index. `npm run shots receipt` takes only screens whose name contains that word.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -22,7 +22,7 @@ const sideBySide = 3
 const toFileName = (screen: Screen, width: Width, scheme: Scheme) =>
   `${screen.name}-${width}-${scheme}.png`
 
-/** One visit a screen, at the narrowest width: the page is then widened and darkened in place. */
+/** Loads a screen once at the narrowest width, then resizes it and switches the color scheme. */
 async function take(browser: Browser, url: string, screen: Screen): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
@@ -50,7 +50,7 @@ async function take(browser: Browser, url: string, screen: Screen): Promise<void
 
 const toViewport = (width: Width) => ({ width, height: heights[width] })
 
-/** The typeface is there and the frames of a mail have been drawn. */
+/** Waits for the font and for an email's frames. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   for (const frame of page.frames()) await frame.waitForLoadState()
@@ -66,7 +66,7 @@ async function takeAll(screens: readonly Screen[]): Promise<readonly string[]> {
   const work = [...screens]
   const takeNext = async (): Promise<void> => {
     for (let screen = work.shift(); screen; screen = work.shift()) {
-      // Once more on a busy machine; what fails twice is a fault.
+      // Retries once, in case the machine is busy; a second failure is real.
       await take(browser, site.url, screen)
         .catch(() => take(browser, site.url, screen))
         .catch((error: unknown) => {

@@ -1,5 +1,5 @@
-// npm start: the demo. Builds, migrates, seeds and serves on http://localhost:8787 (PORT honoured);
-// state stays in .wrangler/state.
+// npm start: the demo. Builds, migrates, seeds and serves on http://localhost:8787 (or PORT); state
+// is in .wrangler/state.
 import { build } from './build.ts'
 import { prepareState, serve } from './local-site.ts'
 
@@ -28,7 +28,7 @@ console.log(`
   Test card 4111 1111 1111 1111, any future date, any CVC. Stop with Ctrl+C.
 `)
 
-// What Cloudflare's cron does once a minute.
+// Cloudflare's cron runs this once a minute.
 const cron = setInterval(() => {
   fetch(`${site.url}/cdn-cgi/handler/scheduled`).catch(() => undefined)
 }, 60_000)

@@ -1,6 +1,6 @@
-// npm test: everything, in order: checks, unit and route tests in workerd, tests over the build,
-// browser journeys, chaos in its short form. `node scripts/test.ts e2e chaos` runs some of it;
-// chaos asked for by name is long: CHAOS_ROUNDS rounds, ten unless told.
+// npm test: everything in order: checks, unit and route tests in workerd, tests of the build,
+// end-to-end tests, a short chaos run. `node scripts/test.ts e2e chaos` runs some of it; chaos by
+// name runs CHAOS_ROUNDS rounds, ten by default.
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.ts'
@@ -21,7 +21,7 @@ function add(name: string, counts: Counts, code: number): void {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
-  // A runner that died without a failed test has failed all the same.
+  // A runner that crashed without a failed test has failed too.
   if (code !== 0) isBroken = true
 }
 

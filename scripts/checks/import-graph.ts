@@ -1,11 +1,10 @@
-// The import rules of docs/architecture.md, computed from the import statements of every source file:
-// layers point one way, folders of one layer form no cycle, no file takes part in a cycle. Types
-// count as imports.
+// The import rules of docs/architecture.md, computed from the imports of every source file: layers
+// point one way, folders of one layer form no cycle, files form no cycle. Type imports count.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
 
-/** A file, and each of the project's own files that it imports. */
+/** Maps a file to the project files that it imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const importPattern =
@@ -17,7 +16,7 @@ export function listImports(source: string): readonly string[] {
   )
 }
 
-/** Product files alone: tests may import anything. */
+/** Product files only: tests may import anything. */
 const listSources = (): readonly string[] =>
   globSync('{shared,client,worker}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
@@ -32,7 +31,7 @@ function resolveImport(file: string, specifier: string, known: ReadonlySet<strin
 
 export type Sources = {
   readonly graph: ImportGraph
-  /** A file, and the packages that it imports. */
+  /** Maps a file to the packages that it imports. */
   readonly packages: ReadonlyMap<string, readonly string[]>
 }
 
@@ -55,7 +54,7 @@ export function readSources(): Sources {
   return { graph, packages }
 }
 
-/** Groups of nodes that reach each other (Tarjan), larger than one. */
+/** Strongly connected components with more than one node (Tarjan). */
 export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -100,7 +99,9 @@ const layers = [
 
 const layerOf = (file: string): number => layers.findIndex(([, files]) => files.test(file))
 
-/** The folder that must not take part in a cycle: a feature, a port, a page's feature, a mechanism. */
+/**
+ * The folder that must not be part of a cycle: a feature, a port, a page's feature, a mechanism.
+ */
 export function toFolder(file: string): string {
   if (/^(?:shared|worker|client\/ui)\/[^/]+$/.test(file)) return file
   const parts = path.posix.dirname(file).split('/')
@@ -170,7 +171,7 @@ type Rule = {
   readonly packages?: RegExp
 }
 
-/** What the layers alone do not say. */
+/** Rules that the layers do not express. */
 const rules: readonly Rule[] = [
   {
     about: 'shared runs anywhere',

@@ -1,10 +1,10 @@
-// Module state outlives a request: whatever is put there can reach the next visitor. Mutable state at
-// the top of a worker's module is refused unless it is listed here with what it holds.
+// Module state outlives a request: data of one visitor stored there could reach the next one.
+// Mutable top-level state in the worker must be listed here with what it holds.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
 
-/** File to what its state holds: never anything of one visitor. */
+/** Maps a file to what its state holds: never data of one visitor. */
 const allowed: Readonly<Record<string, string>> = {
   'worker/app.ts': 'the loaded site',
   'worker/flags.ts': 'the cache of feature flags, of one env',

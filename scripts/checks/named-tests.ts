@@ -1,5 +1,5 @@
-// docs/threats.md says which test shows what, docs/asvs.md what meets a requirement. A row that names
-// none, or a file that is not there, is a promise that nobody keeps.
+// Checks that each row of docs/threats.md names a test, and that every file named in docs/asvs.md
+// and docs/script-inventory.md exists.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
@@ -10,7 +10,7 @@ const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
 const namedFile = /`([^`\s]+\.(?:tsx?|md|json))`/g
 const named = /`([^`\s]+\.(?:test|spec)\.tsx?)`/g
 
-/** Rows of tables whose last column says what shows them; others are not looked at. */
+/** Rows of tables whose last column is "shown by"; other tables are skipped. */
 function* rowsOf(text: string): Generator<readonly [line: number, row: string]> {
   let isProof = false
   for (const [index, line] of text.split('\n').entries()) {

@@ -1,5 +1,5 @@
-// The commands of `npm run ops` as a table: what each is called, what it sends, how it shows the
-// answer. The site decides what is allowed; only slips of the keyboard are found here.
+// The commands of `npm run ops` as a table: name, request, and how the reply is printed. The site
+// validates; only usage errors are caught here.
 import { readFileSync } from 'node:fs'
 import { addOwnChecks, showMessages, showReport, showRetried } from './health.ts'
 import { toCsvLine, toFacts, toTime } from './print.ts'
@@ -39,19 +39,18 @@ export type Options = {
 type Answer = {
   readonly result: unknown
   readonly text: string
-  /** Something needs somebody: the exit code says so to a script. */
+  /** True if someone has to act: sets the exit code. */
   readonly isWrong?: boolean
 }
 export type OpsCommand = {
-  /** One or two words. */
   readonly name: string
   readonly usage: string
   readonly does: string
-  /** Its own options; any other is a slip. */
+  /** The options it accepts; any other is a usage error. */
   readonly takes: readonly (keyof Options)[]
-  /** What follows the name. */
+  /** Names of the positional arguments. */
   readonly words: readonly string[]
-  /** How many may follow, where that is more than must. */
+  /** Maximum number of positional arguments, if more than `words`. */
   readonly most?: number
   readonly run: (
     words: readonly string[],
@@ -272,7 +271,7 @@ function toCountOption(text: string): number {
   return Number(text)
 }
 
-/** As much as the site takes (shared/back-office/commands.ts); larger is said here, before it is sent. */
+/** The site's own limit (shared/back-office/commands.ts), checked here before uploading. */
 const maxFileBytes = 4 * 1024 * 1024
 
 function readCsv(file: string): string {

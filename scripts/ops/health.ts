@@ -1,4 +1,4 @@
-// The outbox and the doctor in a terminal; and what only this end of the line can check.
+// Prints the outbox and the doctor's report, and adds the checks that only this machine can make.
 import type { BackOfficeReplies, SiteCheck } from '../../shared/back-office/replies.ts'
 import { toCount, toFacts, toTable, toTime } from './print.ts'
 
@@ -36,7 +36,7 @@ export function showRetried(retried: BackOfficeReplies['retryMessages']): string
 type Report = BackOfficeReplies['checkSite']
 type Asked = { readonly site: URL; readonly askedAt: number; readonly answeredAt: number }
 
-/** Beyond what a slow line explains. */
+/** More than a slow connection explains. */
 const skewMs = 30_000
 
 export function addOwnChecks(report: Report, { site, askedAt, answeredAt }: Asked): Report {

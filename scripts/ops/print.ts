@@ -1,5 +1,5 @@
-// How answers look in a terminal. Payers type names and notes: whatever could move a cursor or
-// colour a line is taken out.
+// Formats replies for a terminal. Payers type names and notes, so characters that could move the
+// cursor or set colors are removed.
 
 const unprintable = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
@@ -7,7 +7,7 @@ export const toPlain = (text: string): string => text.replace(unprintable, '')
 
 const oneLine = (text: string) => toPlain(text.replace(/\s+/g, ' '))
 
-/** Columns as wide as their widest cell; a cell that is longer than `most` ends in "…". */
+/** Columns are as wide as their widest cell; a cell longer than `most` is cut with "…". */
 export function toTable(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -30,7 +30,7 @@ export function toTable(
     .join('\n')
 }
 
-/** One fact a line, its name in front; facts without a value are left out. */
+/** One `label value` pair a line; empty values are left out. */
 export function toFacts(facts: readonly (readonly [string, string])[]): string {
   const shown = facts.filter(([, value]) => value !== '')
   const width = Math.max(...shown.map(([name]) => name.length))
@@ -42,7 +42,7 @@ export function toDollars(cents: number): string {
   return `$${whole}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** UTC, whatever the terminal's clock: two people who speak of a payment mean the same minute. */
+/** Always UTC, so that two people who discuss a payment see the same time. */
 export const toTime = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')}Z`
 

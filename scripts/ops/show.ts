@@ -1,4 +1,4 @@
-// Each answer of the back office in words and tables, for a terminal.
+// Prints each reply of the back office as text and tables.
 import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
 import { toCount, toDollars, toFacts, toTable, toTime } from './print.ts'
 

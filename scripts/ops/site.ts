@@ -1,5 +1,4 @@
-// Speaks to a site's /ops: which token to show to whom, the call itself, and what a failure means
-// in words that say what to do next.
+// Calls a site's /ops: finds the token, sends the request, and turns failures into instructions.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
@@ -26,7 +25,7 @@ const timeoutMs = 120_000
 const isHere = ({ hostname }: URL) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 
-/** An origin. Over plain http a token would be read by whoever carries it. */
+/** Returns the origin. Refuses plain http, which would expose the token on the network. */
 export function parseSite(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.pathname !== '/')
@@ -36,7 +35,7 @@ export function parseSite(text: string): URL {
   return url
 }
 
-/** The published token of the demo is shown to this machine alone. */
+/** The demo's published token is sent to this machine only. */
 export function findToken(site: URL): string {
   const ofFile = (name: string) => {
     const file = path.join(root, name)
@@ -90,7 +89,7 @@ async function send({ site, token, name, input }: Asked<CallName>): Promise<Resp
   try {
     return await fetch(new URL(`/ops/${name}`, site), {
       method: 'POST',
-      // A token follows nobody elsewhere.
+      // Never send the token to a redirect's target.
       redirect: 'manual',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(input),

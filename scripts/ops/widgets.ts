@@ -1,4 +1,4 @@
-// The commands for partners' widgets (docs/back-office.md).
+// Commands for partners' widgets (docs/back-office.md).
 import { readFileSync } from 'node:fs'
 import type { OpsCommand } from './commands.ts'
 import { toCount, toFacts, toTable } from './print.ts'

@@ -1,4 +1,4 @@
-// The main calls with a body that each of them takes, and a payment from its form to its receipt.
+// The main calls with a valid body each, and a payment from its form to its receipt.
 import { siteUrl } from './site.ts'
 import {
   type Answer,
@@ -15,9 +15,7 @@ type Call = {
   readonly name: string
   readonly path: string
   readonly method?: string
-  /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as a plain form. */
   readonly form?: Readonly<Record<string, string>>
   readonly cookie?: string
 }
@@ -133,7 +131,7 @@ const toRequest = ({ path, method, json, form }: Omit<Call, 'name'>) => {
   }
 }
 
-/** Each from an IPv4 address of its own; the other requests come from IPv6. */
+/** Each call has its own IPv4 address; other requests use IPv6. */
 export async function makeCalls(ask: Ask): Promise<void> {
   let visitors = 0
   for (const { name, cookie, ...call } of calls) {
@@ -148,7 +146,7 @@ export async function makeCalls(ask: Ask): Promise<void> {
   for (const [name, change] of Object.entries(payments)) await payWithoutScript(ask, name, change)
 }
 
-/** A form that was open for less time counts as sent by a robot. */
+/** A form submitted faster counts as sent by a bot. */
 const minFillMs = 3200
 
 async function writeToTeam(ask: Ask): Promise<void> {
@@ -181,7 +179,7 @@ function readInput(page: Answer, name: string): string {
   return /value="([^"]+)"/.exec(input)?.[1] ?? ''
 }
 
-/** As the page sends it that the browser has taken over. */
+/** Submits as the hydrated page does. */
 async function pay(ask: Ask, name: string, change: Readonly<Record<string, string>>) {
   const key = `payment ${name}`
   const { browser, attempt } = await openForm(ask, key)
@@ -199,11 +197,11 @@ async function pay(ask: Ask, name: string, change: Readonly<Record<string, strin
   await ask({ key: `${key}: receipt`, path: `${pathname}${query}`, headers: cookies })
 }
 
-/** As a plain form sends it, to wherever its answer leads. */
+/** Submits as a plain form and follows the redirects. */
 async function payWithoutScript(ask: Ask, name: string, change: Readonly<Record<string, string>>) {
   const key = `plain payment ${name}`
   const { browser, attempt } = await openForm(ask, key)
-  // The same bill was paid before: without this the page would ask.
+  // The same bill was paid before: without this the page would ask to confirm.
   const whole = { ...form, payAgain: '1', intent: 'submit', ...change, attempt }
   const sent = toRequest({ path: '/web-payment?p=p_cedar', form: whole })
   await follow(ask, { ...sent, key: `${key}: sent` }, browser)

@@ -1,4 +1,4 @@
-// Recordings on disk, and what differs between two of them.
+// Reads and writes recordings, and finds the differences between two of them.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import type { Recorded } from './normalize.ts'
 const answersFile = (folder: string) => path.join(folder, 'responses.jsonl')
 const bodiesFolder = (folder: string) => path.join(folder, 'bodies')
 
-/** One line an answer, sorted; equal bodies are one file, named by its digest. */
+/** One sorted line per response; equal bodies share one file, named by its digest. */
 export function writeRecording(folder: string, answers: readonly Recorded[]): void {
   const bodies = bodiesFolder(folder)
   rmSync(bodies, { recursive: true, force: true })
@@ -43,13 +43,16 @@ type Difference = {
   /** `status`, `header NAME`, `body`, `gone` or `added`. */
   readonly what: string
   readonly lines: readonly string[]
-  /** Of a body: where its first difference is. */
+  /** For a body: the context of its first difference. */
   readonly place?: readonly string[]
 }
 
 export type Accepted = { readonly pattern: RegExp; readonly text: string; readonly reason: string }
 
-/** Lines of `PATTERN -- REASON`; `*` stands for anything, the whole is `KEY | WHAT` or the key alone. */
+/**
+ * Lines are `PATTERN -- REASON`; `*` matches anything, and PATTERN is `KEY | WHAT` or the key
+ * alone.
+ */
 export function readAccepted(file: string): readonly Accepted[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -96,7 +99,7 @@ function compareHeaders(one: Recorded, other: Recorded): readonly Difference[] {
 
 const shownLength = 240
 
-/** Long lines are cut to what stands around their first difference. */
+/** Cuts long lines to the context of their first difference. */
 function cutTogether(was: string, is: string): readonly [string, string] {
   let at = 0
   while (at < was.length && was[at] === is[at]) at += 1
@@ -122,7 +125,7 @@ function compareBody(one: Recorded, other: Recorded): readonly Difference[] {
 
 const shownKeys = 4
 
-/** Equal differences of several answers are shown once. Returns how many were not expected. */
+/** Prints differences that several responses share once. Returns how many were not accepted. */
 export function printDifferences(
   differences: readonly Difference[],
   accepted: readonly Accepted[],

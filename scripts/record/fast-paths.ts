@@ -1,4 +1,4 @@
-// The paths that the site answers in front of its router, and those that no route has.
+// Records the fast paths and paths without a route.
 import { linkKeys } from './site.ts'
 import { type Ask, allDevices, type Device, formType, headerOf, methods, ours } from './visit.ts'
 
@@ -10,14 +10,14 @@ export type Route = {
 
 const payEntries = ['/pay', '/contactless', '/paynow', '/demo', '/bilh', '/pmsia'] as const
 
-/** Paths that are answered before the router, with the flag on and off, and those that nobody knows. */
+/** Fast paths with the flag on and off, then paths without a route. */
 export async function askFrontDoor(ask: Ask, routes: readonly Route[]): Promise<void> {
   await askEntries(ask, 'on')
   await throwFlag(ask, '0')
   await askEntries(ask, 'off')
   await throwFlag(ask, '1')
   await askTwice(ask)
-  // A second time it is known to the isolate.
+  // The second request is served from the isolate's cache.
   for (const [name, key] of [...Object.entries(linkKeys), ['unknown', 'zzzzzzz'], ['odd', 'x']])
     for (const method of methods)
       for (const device of allDevices)
@@ -36,7 +36,7 @@ export async function askFrontDoor(ask: Ask, routes: readonly Route[]): Promise<
         await ask({ key: `path ${address} ${method} ${device}`, path: address, method, device })
 }
 
-/** Payees, moved addresses, misspellings, and what is no address at all. */
+/** Payees, redirected slugs, misspellings, and paths that do not exist. */
 const unroutedPaths = [
   ...['/cedar-hollow?sent=1', '/cedar-hollow?headerless', '/CEDAR-HOLLOW', '/cedar-hollow/'],
   ...['/foxglove-family-practice', '/larkspur-power', '/larkspur-bill', '/cedar-clinic'],
@@ -60,7 +60,10 @@ async function askEntries(ask: Ask, flag: string): Promise<void> {
           })
 }
 
-/** Pages that the isolate keeps for a moment. Nobody asked for these addresses before. */
+/**
+ * Pages that the isolate caches for a moment. The query is unique, so that the first request is
+ * uncached.
+ */
 async function askTwice(ask: Ask): Promise<void> {
   for (const page of ['/pay', '/cedar-hollow', '/web-payment?p=p_cedar', '/web-payment?s=cedar'])
     await askPageTwice(ask, page)

@@ -1,18 +1,17 @@
-// Takes out of an answer what differs between two recordings of the same commit, and what a moved
-// file changes without any effect: hashes in names, the order of styles, ids of React.
+// Removes what differs between two recordings of one commit, and what moving a file changes without
+// effect: hashes in names, the order of styles, React's ids.
 import { createHash } from 'node:crypto'
 import { type Answer, headerOf } from './visit.ts'
 
 export type Recorded = {
   readonly key: string
   readonly status: number
-  /** Sorted by name. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** One tag or one JSON value a line; other content is a digest. */
   readonly body: string
 }
 
-/** They belong to the connection, or follow from the body. */
+/** Headers of the connection, or derived from the body. */
 const droppedHeaders = new Set([
   'connection',
   'content-length',
@@ -23,14 +22,14 @@ const droppedHeaders = new Set([
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 const thisYear = new Date().getUTCFullYear()
-/** Texts of the law have dates of other years, which stay. */
+/** Legal texts have dates of other years, which are preserved. */
 const years = `(?:${[-1, 0, 1].map((step) => thisYear + step).join('|')})`
 const weekdays = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 
-/** Attributes and values whose letters look random and are not. */
+/** Attributes and values that look random and are not. */
 const kept = /\bd="[^"]*"|data:image\/[^"]*|integrity="[^"]*"|"integrity": ?"[^"]*"/
 
-/** Base64url of 16 and 32 bytes may lack a digit. */
+/** Base64url of 16 or 32 bytes may have no digit. */
 function isRandom(word: string): boolean {
   const capitals = word.match(/[A-Z]/g)?.length ?? 0
   if (word.length === 22 || word.length >= 40) return capitals > 1 || /^[0-9a-f]+$/.test(word)
@@ -44,15 +43,15 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/\bnonce="[^"]*"/g, 'nonce="{nonce}"'],
   [/'nonce-[^']*'/g, "'nonce-{nonce}'"],
   [/'sha256-[^']*'/g, "'sha256-{digest}'"],
-  // Which chunks a page loads follows from the files' places; tests of the build hold their weight.
+  // Chunks depend on file locations; tests of the build check their size.
   [/\["\/assets\/[^\]]*"\](?=\.map\()/g, '[{scripts}]'],
   [/(\/assets\/[\w.-]+)-[\w-]{8}(?=\.\w+)/g, '$1-{hash}'],
   [/(?<![\w-])_([A-Za-z][\w-]*?)_[0-9a-f]{5}(?![\w-])/g, '_$1_{file}'],
   [/(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])/g, '{uuid}'],
-  // Demo people are named by the beginning of one.
+  // Demo names start with part of a UUID.
   [/(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}(?=[@.])/g, '{uuid}'],
   [/\bPPY-[0-9A-Z]{5}-[0-9A-Z]{5}\b/g, 'PPY-{reference}'],
-  // The queue delivers behind the answers: how far it has come differs, and so does the list of mails.
+  // The queue delivers after the response, so the list of emails varies.
   [/(<nav class="mail-list"[^>]*>)[\s\S]*?<\/nav>/g, '$1{mails}</nav>'],
   [/<span class="badge \w+">(?:pending|sending|sent)<\/span>/g, '{delivery}'],
   [/<div>\s*<dt>(?:Sent|Tries)<\/dt>[\s\S]*?<\/div>\s*/g, ''],
@@ -67,7 +66,7 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/("key": ?)"[0-9a-z]{7}"/g, '$1"{key}"'],
   [/("commit": ?"|papaya@[\w.]+\+)[0-9a-f]{7,12}/g, '$1{commit}'],
   [/\bM-[0-9A-Z]{8}\b/g, 'M-{reference}'],
-  // The time of issue, in base 36, stands before a signature.
+  // A signed token starts with its time of issue in base 36.
   [/(?<![\w-])(?:[\w-]{22}\.([a-z]\w*)\.)?[0-9a-z]{8}\.[\w-]{43}(?![\w-])/g, '{token $1}'],
   [/\b[a-z]{2,8}_[\w-]{22}(?![\w-])/g, '{id}'],
   [/(?::|%3A)[\w-]{12}(?=["&?/<\s]|$)/g, ':{id}'],
@@ -78,7 +77,7 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [token, (found) => (/^[\w-]+$/.test(found) && isRandom(found) ? '{token}' : found)],
 ]
 
-/** Other waits are what is left of a window, and a second more or less. */
+/** Other waits are the remainder of a window and may differ by a second. */
 const constantWaits: ReadonlySet<string> = new Set(['5', '60'])
 
 const headerRules: Readonly<Record<string, (value: string) => string>> = {
@@ -90,7 +89,7 @@ const headerRules: Readonly<Record<string, (value: string) => string>> = {
     value.replace(/^([^=]+)=[^;]*/, '$1={value}').replace(/Expires=[^;]*/i, 'Expires={date}'),
 }
 
-/** React's ids tell the shape of the tree; which element names which stays. */
+/** React's ids depend on the shape of the tree; which element refers to which is preserved. */
 function numberIds(text: string): string {
   const known = new Map<string, string>()
   return text.replace(/(?<![\w-])_R_[0-9a-z]*_/g, (id) => {
@@ -118,7 +117,7 @@ function spreadJson(text: string): string {
   }
 }
 
-/** One tag a line, so that a difference shows where it is. */
+/** One tag a line, so that a difference has a place. */
 const spreadHtml = (html: string): string =>
   html
     .replace(
@@ -138,7 +137,7 @@ function toBody(answer: Answer, type: string): string {
   return `${body.length} bytes, ${createHash('sha256').update(body).digest('hex')}`
 }
 
-/** `serverUrl` is where this run's server listens. */
+/** `serverUrl` is the address of this run's server. */
 export function normalize(key: string, answer: Answer, serverUrl: string): Recorded {
   const host = new URL(serverUrl).host
   const type = headerOf(answer, 'content-type')
@@ -146,7 +145,7 @@ export function normalize(key: string, answer: Answer, serverUrl: string): Recor
     text.replaceAll(host, '{host}').replaceAll(encodeURIComponent(host), '{host}')
   const headers = answer.headers
     .filter(([name]) => !droppedHeaders.has(name))
-    // An answer that is kept for 15 s lacks it: only requests that repeat one at once can tell.
+    // A response cached for 15 s lacks the header, which only repeated requests see.
     .filter(([name]) => name !== 'server-timing' || key.startsWith('kept '))
     .map(([name, value]) => [name, hidePort((headerRules[name] ?? normalizeText)(value))] as const)
     .toSorted(([one], [other]) => one.localeCompare(other))

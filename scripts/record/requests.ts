@@ -1,5 +1,5 @@
-// What a recording asks of the site, in a fixed order: what changes nothing comes first, and the
-// rooms of /dev that change payments and mails come last.
+// The recorded requests in a fixed order: reads come first, and the /dev pages that change payments
+// and emails come last.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
@@ -24,10 +24,10 @@ const staff = {
   authorization: 'Bearer development-only-ops-token-0123456789abcdef',
 } as const
 
-/** More than every route takes but the import of payees. */
+/** Larger than any route's limit except the payee import's. */
 const tooMuch = 'a'.repeat(80 * 1024)
 
-/** Bodies that each POST is sent with the site's own origin. */
+/** Bodies sent to each POST with the site's own origin. */
 const bodies: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
   form: { type: formType, body: '' },
   multipart: { type: 'multipart/form-data; boundary=record', body: '--record--\r\n' },
@@ -39,7 +39,7 @@ const bodies: Readonly<Record<string, { readonly type: string; readonly body: st
   'oversized json': { type: 'application/json', body: JSON.stringify({ a: tooMuch }) },
 }
 
-/** A live value for patterns; `x` stands for the other parameters. */
+/** A real value for each pattern; other parameters are `x`. */
 const liveValues: Readonly<Record<string, string>> = {
   '/web-payment-multi-option/*': '/web-payment-multi-option/harbor-occupational',
   '/dev/go/:name': '/dev/go/receipt',
@@ -95,7 +95,7 @@ async function askFiles(ask: Ask): Promise<void> {
     await ask({ key: `file ${file}`, path: `/${file.replaceAll(path.sep, '/')}` })
 }
 
-/** Every method, as a program sends it that says nothing of where it comes from. */
+/** Every method, without Origin or Sec-Fetch-Site. */
 async function askRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
   for (const method of methods)
     for (const device of allDevices)
@@ -105,7 +105,7 @@ async function askRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
       })
 }
 
-/** The methods that change something, as our own pages and as other sites send them. */
+/** The unsafe methods, from our own pages and from another site. */
 async function changeRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
   const address = toAddress(route, ids)
   const own = route.path.startsWith('/ops/') ? staff : ours
@@ -135,7 +135,7 @@ async function openScreen(ask: Ask, { name, path: first }: Screen, device: Devic
   if (mail !== undefined) await ask({ key: `${key} mail`, path: mail, device })
 }
 
-/** A payment and a message that the screens have made. */
+/** Finds a payment and a message that the screens created. */
 async function findIds(ask: Ask): Promise<Readonly<Record<string, string>>> {
   const find = async (room: string) => {
     const page = await ask({ key: `full room ${room}`, path: room })

@@ -1,4 +1,4 @@
-// The demo that a recording is made of, on state and a port of its own.
+// Starts the demo for a recording, with its own state and port.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,10 +6,10 @@ import path from 'node:path'
 import { type LocalSite, prepareState, serve } from '../local-site.ts'
 import { mustRun, root } from '../run.ts'
 
-/** The site's own address in every answer: the port differs from run to run. */
+/** Replaces the server's address in every response: the port differs between runs. */
 export const siteUrl = 'https://papaya.test'
 
-/** Short links that the seed lacks, one of each state. */
+/** Short links that the seed lacks, one per state. */
 export const linkKeys = { web: 'rec0web', sms: 'rec0sms', expired: 'rec0old' } as const
 
 const linkRows = `INSERT INTO links (key, url, kind, created_at, expires_at) VALUES

@@ -1,5 +1,5 @@
-// The titles of all tests and the number of their assertions, read from the source: what a move of
-// tests must not lose.
+// Lists the titles of all tests and counts their assertions from the source, so that moving tests
+// loses none.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
@@ -28,7 +28,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node & Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** `test.each` of `test.each(rows)(title)`; empty for what is no plain name. */
+/** The dotted name of the callee, such as `test.each`; empty for anything but a plain name. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'Identifier') return String(node.name)
@@ -38,7 +38,7 @@ function nameOf(node: unknown): string {
   return `${nameOf(node.object)}.${nameOf(node.property)}`
 }
 
-/** The first argument as it is written; null where a call gives no title. */
+/** The first argument as written; null if it is no title. */
 function titleOf(node: unknown, source: string): string | null {
   if (!isNode(node)) return null
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
@@ -59,7 +59,7 @@ function readTest(file: string): TestFile {
       const name = nameOf(value.callee)
       const isInner = isNode(value.callee) && value.callee.type === 'CallExpression'
       if (asserting.test(name) && !isInner) assertions += 1
-      // The call of `test.each(rows)` itself has rows and no title.
+      // The call `test.each(rows)` itself has rows and no title.
       if (
         titled.test(name) &&
         Array.isArray(value.arguments) &&
@@ -75,7 +75,7 @@ function readTest(file: string): TestFile {
   return { file, titles, assertions }
 }
 
-/** Helpers of tests count as well: an assertion may move from a test to one of them. */
+/** Includes test helpers: an assertion may move from a test to a helper. */
 function readTests(): readonly TestFile[] {
   return globSync('{worker,client,shared,tests}/**/*.{ts,tsx}', {
     cwd: root,
@@ -88,7 +88,7 @@ function readTests(): readonly TestFile[] {
     .map((found) => (isTest(found.file) ? found : { ...found, titles: [] }))
 }
 
-/** `worker`, `client`, `shared`, `tests/e2e` …; helpers are counted apart. */
+/** `worker`, `client`, `shared`, `tests/e2e` …; helpers are counted separately. */
 function suiteOf(file: string): string {
   const [top = '', next = ''] = file.split('/')
   const suite = top === 'tests' ? `${top}/${next}` : top
@@ -112,7 +112,7 @@ function countAssertions(tests: readonly TestFile[]): ReadonlyMap<string, number
   return counts
 }
 
-/** What `one` has and `other` lacks, each title as often as it is missing. */
+/** Items of `one` that `other` lacks, with multiplicity. */
 function missing(one: readonly string[], other: readonly string[]): readonly string[] {
   const left = [...other]
   return one.filter((title) => {
@@ -122,7 +122,7 @@ function missing(one: readonly string[], other: readonly string[]): readonly str
   })
 }
 
-/** Whether no title is gone unexpectedly and no assertion less is made. */
+/** True if no title is missing unexpectedly and the number of assertions has not dropped. */
 export function compareTitles(folder: string, acceptedFile: string | undefined): boolean {
   const before: readonly TestFile[] = JSON.parse(readFileSync(titlesFile(folder), 'utf8'))
   const after = readTests()

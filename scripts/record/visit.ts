@@ -1,4 +1,4 @@
-// The visitor who sends a recording's requests, each with an address that follows from its key.
+// The client that sends a recording's requests. Each request's address is derived from its key.
 import { createHash } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
 import { siteUrl } from './site.ts'
@@ -15,7 +15,7 @@ export const devices = {
 export type Device = keyof typeof devices
 
 export type Asked = {
-  /** Names the answer in the recording. */
+  /** Identifies the response in the recording. */
   readonly key: string
   readonly path: string
   readonly method?: string
@@ -26,7 +26,7 @@ export type Asked = {
 
 export type Answer = {
   readonly status: number
-  /** In lower case, in the order of arrival. */
+  /** Names in lower case, in order of arrival. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Buffer
 }
@@ -42,10 +42,12 @@ export const allDevices = Object.keys(devices).filter(isDevice)
 export const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'OPTIONS'] as const
 export const formType = 'application/x-www-form-urlencoded'
 
-/** What our own pages' requests carry. */
+/** Headers of our own pages' requests. */
 export const ours = { origin: siteUrl } as const
 
-/** Limits count an IPv6 /64: the address follows from the key, so that no request counts for another. */
+/**
+ * Rate limits count an IPv6 /64, so each key gets its own and no request counts against another.
+ */
 function toAddress(key: string): string {
   const digest = createHash('sha256').update(key).digest('hex')
   return `2001:db8:${digest.slice(0, 4)}:${digest.slice(4, 8)}::1`
@@ -53,13 +55,13 @@ function toAddress(key: string): string {
 
 const maxTries = 8
 
-/** Of wrangler's own server, which goes on with a connection that a body was left unread on. */
+/** Wrangler's server reuses a connection whose request body was not fully read. */
 const isLost = ({ status, body }: Answer): boolean =>
   status === 500 && body.includes('Network connection lost')
 
 const isReset = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE'
 
-/** The worker has not seen a request whose connection was lost, so that it may be sent again. */
+/** Retries lost connections: the worker never saw those requests. */
 export async function send(url: string, asked: Asked): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await sendOnce(url, asked).catch((error: NodeJS.ErrnoException) => {
@@ -78,7 +80,7 @@ function sendOnce(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(`${url}${asked}`, {
-      // A connection of its own: one with an unread body is reset under the next request.
+      // No keep-alive: a connection with an unread body is reset under the next request.
       agent: false,
       method,
       headers: {
@@ -95,7 +97,7 @@ function sendOnce(
       readAnswer(message).then(resolve, reject)
     })
     sent.on('timeout', () => sent.destroy(new Error(`no answer: ${key}`)))
-    // A refusal may come before the whole body was sent, and the connection may end then.
+    // The server may respond and close before it has read the whole body.
     sent.on('error', (error) => {
       if (!isAnswered) reject(error)
     })
@@ -113,7 +115,7 @@ async function readAnswer(message: IncomingMessage): Promise<Answer> {
   return { status: statusCode, headers, body: Buffer.concat(parts) }
 }
 
-/** Cookies of one browser, for requests that follow one another. */
+/** The cookies of one browser across requests. */
 export function openBrowser() {
   const cookies = new Map<string, string>()
   return {
@@ -135,7 +137,7 @@ export type Browser = ReturnType<typeof openBrowser>
 
 const maxHops = 6
 
-/** As a browser does it, with cookies; each hop is an answer of its own. */
+/** Follows redirects with cookies like a browser; each hop is recorded. */
 export async function follow(ask: Ask, asked: Asked, browser: Browser): Promise<Answer> {
   let answer = await ask({ ...asked, headers: { ...asked.headers, ...browser.toHeaders() } })
   browser.take(answer)
