@@ -1,5 +1,5 @@
-// Card rules: number, brand, expiry, CVC. The check itself is card-validator's; this file decides
-// which brands a payee takes and what sentence is shown. Loaded in a browser only with step 2.
+// Card rules: number, brand, expiry, CVC. Validation is by card-validator; this file adds which
+// brands a payee accepts and the error messages. A browser loads it with step 2.
 import cardValidator from 'card-validator'
 import type { FieldRule } from './field-rules'
 import { fieldErrors } from './locales/en/field-errors'
@@ -16,8 +16,8 @@ export type CardNumber = {
   readonly lastFour: string
 }
 
-// Only the brands that any payee takes: others share their first digits ("4" could be Elo), and a
-// brand is shown as soon as the digits leave one of ours.
+// Keep only brands that some payee accepts: others share prefixes ("4" could be Elo) and would
+// delay showing the brand.
 for (const type of Object.values(cardValidator.creditCardType.types))
   if (!['visa', 'mastercard', 'discover', 'american-express'].includes(type))
     cardValidator.creditCardType.removeCard(type)
@@ -40,13 +40,15 @@ export function toAcceptedBrands(accepted: AcceptedCards): readonly CardBrand[] 
   return cardBrands.filter((brand) => flags[brand])
 }
 
-/** The brand that what was typed so far can only be; null while that is open or not one of ours. */
+/** The only brand that the digits so far can be; null if undecided or not accepted. */
 export function detectBrand(text: string): CardBrand | null {
   const type = cardValidator.number(text.replace(/[ -]/g, '')).card?.type
   return (type && brandByValidatorType[type]) || null
 }
 
-/** True once the digits typed can no longer become an accepted card: said at once, not on submit. */
+/**
+ * True once the digits can no longer become an accepted card, so that the error shows while typing.
+ */
 export function isRefusedSoFar(text: string, brands: readonly CardBrand[]): boolean {
   const digits = text.replace(/[ -]/g, '')
   if (digits === '') return false
@@ -56,7 +58,7 @@ export function isRefusedSoFar(text: string, brands: readonly CardBrand[]): bool
   return brand !== null && !brands.includes(brand)
 }
 
-/** Digits, spaces and hyphens; Luhn; a brand the payee takes (spec section 5). */
+/** Digits, spaces and hyphens; Luhn; a brand that the payee accepts (spec section 5). */
 export const cardNumber =
   (brands: readonly CardBrand[]): FieldRule<CardNumber> =>
   (text) => {
@@ -77,7 +79,7 @@ export type CardExpiry = { readonly month: number; readonly year: number }
 const twelveHoursMs = 12 * 60 * 60 * 1000
 
 /**
- * MM/YY or MM/YYYY, good through the last day of its month anywhere in the US (hence the twelve
+ * MM/YY or MM/YYYY, valid through the last day of the month anywhere in the US (hence the twelve
  * hours).
  */
 export const cardExpiry =

@@ -1,3 +1,3 @@
-/** The kinds of device that the product tells apart (spec section 2). */
+/** Device kinds (spec section 2). */
 export const devicePlatforms = ['desktop', 'android', 'apple'] as const
 export type DevicePlatform = (typeof devicePlatforms)[number]

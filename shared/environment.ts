@@ -1,6 +1,6 @@
 /**
- * Whether strangers reach a site of that ENVIRONMENT, so that nothing of ours may stand in for a
- * company, and no published secret may count.
+ * True for an ENVIRONMENT that is reachable from the internet: it must not use embedded vendors or
+ * published secrets.
  */
 export const isPublicSite = (environment: unknown): boolean =>
   environment === 'production' || environment === 'staging'

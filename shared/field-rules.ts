@@ -1,22 +1,25 @@
-// Rules for one text of a form: each reads what people type and returns the normalised value,
-// or the sentence to show. Owns single fields; combining them is each feature's schema. Without zod,
-// which neither browsers nor an isolate's start should have to load for a rule (form-schema.ts).
+// Rules for single form fields: each reads what was typed and returns the normalized value or an
+// error message. Schemas that combine fields are in the features. No zod here, so that neither
+// browsers nor an isolate's start load it for a rule (see form-schema.ts).
 import { fieldErrors } from './locales/en/field-errors'
 import { err, ok, type Result } from './result'
 
 export type FieldRule<Value> = (text: string) => Result<Value, string>
 
-/** A form as it came in: every value a text, each name once. */
+/** A posted form: every value is a string and each name occurs once. */
 export type FormValues = Readonly<Record<string, string>>
-/** A field's name and the sentence to show under it. */
+/** Maps a field's name to its error message. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What texts become when each is read by its rule. */
+/** The values that a set of rules returns. */
 export type FieldsOf<Rules> = {
   readonly [Name in keyof Rules]: Rules[Name] extends FieldRule<infer Value> ? Value : never
 }
 
-/** Reads every text by its rule; an absent one is empty. For forms that a browser checks as well. */
+/**
+ * Applies each field's rule; a missing value is read as empty. For forms that a browser validates
+ * as well.
+ */
 export function readFields<Rules extends Readonly<Record<string, FieldRule<unknown>>>>(
   rules: Rules,
   values: FormValues,
@@ -31,7 +34,7 @@ export function readFields<Rules extends Readonly<Record<string, FieldRule<unkno
   return Object.keys(errors).length > 0 ? err(errors) : ok(Object.fromEntries(read))
 }
 
-/** The rule's own answer for an empty text is replaced by the empty value. */
+/** Makes a rule accept an empty text, which stays empty. */
 export const optional =
   <Value>(rule: FieldRule<Value>): FieldRule<Value | ''> =>
   (text) =>
@@ -41,17 +44,17 @@ export const hidden: FieldRule<''> = () => ok('')
 
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** One line of text: control and invisible characters become spaces, runs of spaces one. */
+/** One line of text: control and invisible characters become spaces, runs of spaces become one. */
 export function toOneLine(text: string): string {
   return text.replace(invisible, ' ').replace(/\s+/g, ' ').trim()
 }
 
 const cardPrefix = /^(?:4|5[1-5]|2[2-7]|3[47]|6(?:011|5|4[4-9]))/
 
-/** True when the digits in the text could be a payment card: right length, prefix and check digit. */
+/** True if digits in the text could be a card number: length, prefix and check digit match. */
 export function looksLikeCardNumber(text: string): boolean {
-  // Runs of digit groups with one separator between them; any neighbouring groups may be the card
-  // ("12 4111 1111 1111 1111"), but never a part of a group: long account numbers would match.
+  // Checks digit groups with single separators; any adjacent groups may be the card ("12 4111 1111
+  // 1111 1111"), but never a part of a group: long account numbers would match.
   for (const run of text.match(/\d+(?:[ .-]\d+)*/g) ?? []) {
     const groups = run.split(/[ .-]/)
     for (let from = 0; from < groups.length; from += 1) {
@@ -76,7 +79,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Required free text of one line; a card number in it is refused with a kind sentence. */
+/** Required one-line free text; refuses a card number with a helpful message. */
 export function line(maxLength: number): FieldRule<string> {
   return (text) => {
     const value = toOneLine(text)
@@ -90,7 +93,7 @@ export function line(maxLength: number): FieldRule<string> {
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
-/** The HTML standard's email pattern with at least one dot in the host; the host is lower-cased. */
+/** The HTML standard's email pattern plus a dot in the host; the host is lower-cased. */
 export const email: FieldRule<string> = (text) => {
   const value = text.trim()
   if (value === '') return err(fieldErrors.required)
@@ -102,7 +105,7 @@ export const email: FieldRule<string> = (text) => {
 
 const phonePattern = /^(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/
 
-/** A US-style phone of ten digits, as E.164: "(415) 555-0132" is "+14155550132". */
+/** A ten-digit US phone number as E.164: "(415) 555-0132" becomes "+14155550132". */
 export const phone: FieldRule<string> = (text) => {
   const value = toOneLine(text)
   if (value === '') return err(fieldErrors.required)
@@ -119,7 +122,7 @@ export const zip: FieldRule<string> = (text) => {
   return ok(match[2] ? `${match[1]}-${match[2]}` : `${match[1]}`)
 }
 
-/** MM/DD/YYYY of a real day from 1900 on, as YYYY-MM-DD. "2/9/1990" is fine. */
+/** MM/DD/YYYY, a real day from 1900 on, as YYYY-MM-DD. "2/9/1990" is accepted. */
 export const calendarDate: FieldRule<string> = (text) => {
   const value = text.trim()
   if (value === '') return err(fieldErrors.required)
@@ -133,7 +136,7 @@ export const calendarDate: FieldRule<string> = (text) => {
   return ok(date.toISOString().slice(0, 10))
 }
 
-/** A calendar date that is not after today; "today" is the latest that any US visitor can have. */
+/** A date up to today, where "today" is the latest local date of any US time zone. */
 export const pastDate =
   (now: number): FieldRule<string> =>
   (text) => {

@@ -1,11 +1,11 @@
-// Field rules as parts of a zod schema, for forms and calls that the server alone checks, and what
-// people are told of a value that does not fit one.
+// Wraps field rules as zod fields, for forms and calls that only the server validates, and sets the
+// error messages.
 import * as z from 'zod/mini'
 import type { FieldRule } from './field-rules'
 import { fieldErrors } from './locales/en/field-errors'
 import { requestErrors as words } from './locales/en/request-errors'
 
-/** Turns a rule into a schema field. An absent field is read as the empty text. */
+/** Turns a rule into a schema field. A missing value is read as empty. */
 export function field<Value>(rule: FieldRule<Value>) {
   return z.pipe(
     z.optional(z.string()),
@@ -18,7 +18,7 @@ export function field<Value>(rule: FieldRule<Value>) {
   )
 }
 
-/** The first sentence of each field that failed; under '' what is wrong with the whole. */
+/** The first message of each failed field; the key '' is for the whole input. */
 export function toFieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
@@ -35,7 +35,7 @@ const typeWords: Readonly<Record<string, string>> = {
   record: words.object,
 }
 
-/** Says nothing of what was sent: a refusal repeats no card number. */
+/** Never includes the input: an error must not echo a card number. */
 function toSentence(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return fieldErrors.required
   switch (issue.code) {
@@ -74,6 +74,6 @@ function toTooSmall({ origin, minimum, inclusive }: TooSmall): string {
   return inclusive === false ? words.notAbove(min) : words.tooLow(min)
 }
 
-// For every schema at once, and after what a schema says itself: mini's own words are "Invalid input"
-// for everything, and a call that forgot to ask for better ones would tell them to people.
+// Applies to all schemas, after a schema's own messages. Without this, a schema without messages
+// would show people zod mini's "Invalid input".
 z.config({ customError: toSentence })

@@ -6,7 +6,7 @@ test.each([
   ['/web-payment?p=p_cedar', '/web-payment?p=p_cedar&headerless'],
   ['/partners#write', '/partners?headerless#write'],
   ['/download?t=pn#top', '/download?t=pn&headerless#top'],
-])('%s is led to as %s', (address, kept) => {
+])('the headerless form of %s is %s', (address, kept) => {
   expect(withHeaderlessQuery(address, true)).toBe(kept)
   expect(withHeaderlessQuery(address, false)).toBe(address)
 })

@@ -1,7 +1,7 @@
-// `headerless` in the query hides header and footer (product page): whoever is shown a page without
-// them is led on without them.
+// `headerless` in the query hides header and footer. Links and redirects of such a page carry it
+// on.
 
-/** An address of ours, with the key where the page that leads there has it. */
+/** Adds the key to a URL of ours if the current page has it. */
 export const withHeaderlessQuery = (address: string, isHeaderless: boolean): string =>
   isHeaderless
     ? address.replace(/#|$/, (end) => `${address.includes('?') ? '&' : '?'}headerless${end}`)

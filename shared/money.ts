@@ -1,11 +1,11 @@
-// Money is integer cents, read from text without passing through a float. Owns reading and
-// showing US dollars; refuses to know limits, which belong to the feature that has them.
+// Money is integer cents, parsed without a float. Parses and formats US dollars; limits are in the
+// features.
 
 const dollarText = /^\$?\s?((?:\d{1,3}(?:,\d{3})+|\d+))?(?:\.(\d{0,2}))?$/
 
 /**
- * Reads "1,234.50", "$12", "12.5", ".50" as cents; null for anything else ("2e3", "0x7d0",
- * full-width digits, three decimals, more digits than a number keeps).
+ * Parses "1,234.50", "$12", "12.5", ".50" as cents; null for anything else ("2e3", "0x7d0",
+ * full-width digits, three decimals, unsafe integers).
  */
 export function parseCents(text: string): number | null {
   const match = dollarText.exec(text.trim())
@@ -17,7 +17,7 @@ export function parseCents(text: string): number | null {
   return Number(dollars || '0') * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** Shows cents as US dollars: 123450 is "$1,234.50". */
+/** Formats cents as US dollars: 123450 is "$1,234.50". */
 export function formatCents(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const whole = Math.floor(Math.abs(cents) / 100).toString()

@@ -1,4 +1,4 @@
-// Which pages there are and what each is given. The worker fills it, the browser reads it back.
+// All pages and the data of each. The worker serializes it, the browser parses it.
 
 import type { ApiDocsPageData } from './api-docs/page-data'
 import type {
@@ -42,12 +42,12 @@ export type ProblemPageData = {
   readonly status: number
   readonly title: string
   readonly message: string
-  /** Where to go on: a link of our own. */
+  /** Where to go next: a link within the site. */
   readonly action: { readonly href: string; readonly label: string } | null
   readonly requestId: string
 }
 
-/** The frame that a vendor's human check runs in. */
+/** The frame that a captcha vendor runs in. */
 export type CaptchaFramePageData = {
   readonly action: 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
   readonly widget:
@@ -91,7 +91,7 @@ export type PageDataByName = {
 }
 export type PageName = keyof PageDataByName
 
-/** What every page knows about the visit. */
+/** Data of every page about the request. */
 export type SiteData = {
   readonly path: string
   readonly device: DevicePlatform
@@ -101,7 +101,7 @@ export type SiteData = {
   readonly canonicalUrl: string
 }
 
-/** What every page component receives. */
+/** Props of every page component. */
 export type PageProps<Name extends PageName> = {
   readonly data: PageDataByName[Name]
   readonly site: SiteData

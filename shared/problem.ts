@@ -1,6 +1,6 @@
 /**
- * The body of every failed JSON call.
- * `code` is UPPER_SNAKE and stable, `message` is for people, `fields` maps a form field to its message.
+ * Body of every failed JSON call. `code` is UPPER_SNAKE and stable, `message` is for people,
+ * `fields` maps a form field to its message.
  */
 export type ProblemBody = {
   readonly status: 'error'

@@ -1,4 +1,7 @@
-/** An expected outcome of an operation that can fail: failure is a value, only the unexpected throws. */
+/**
+ * Outcome of an operation that can fail: an expected failure is a value; only unexpected ones
+ * throw.
+ */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure }

@@ -1,4 +1,4 @@
-// Each a constant of its own: a script carries those that it names, and no others (paths.ts).
+// One constant per path, so that a script contains only those it uses (urls.ts).
 export const home = '/'
 export const webPayment = '/web-payment'
 export const payerTypeChooser = '/web-payment-multi-option'

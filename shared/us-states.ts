@@ -1,4 +1,4 @@
-/** US states and DC by postal code, in alphabetical order of their names. */
+/** US states and DC by postal code, ordered by name. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',

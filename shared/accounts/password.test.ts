@@ -4,7 +4,7 @@ import { findLengthFault, isSamePassword, toPassword } from './password'
 const composed = 'caf\u00e9'
 const decomposed = 'cafe\u0301'
 
-describe('length', () => {
+describe('password length', () => {
   test.each([
     ['', 'too_short'],
     ['1234567', 'too_short'],
@@ -14,9 +14,9 @@ describe('length', () => {
     ['пароль!!', null],
     ['a'.repeat(128), null],
     ['a'.repeat(129), 'too_long'],
-  ])('%j: %s', (text, fault) => expect(findLengthFault(text)).toBe(fault))
+  ])('the password %j has the length fault %s', (text, fault) => expect(findLengthFault(text)).toBe(fault))
 
-  test('counts characters as people do', () => {
+  test('the length counts characters as people do', () => {
     expect(findLengthFault('🔑'.repeat(7))).toBe('too_short')
     expect(findLengthFault('🔑'.repeat(8))).toBeNull()
     expect(findLengthFault('🔑'.repeat(128))).toBeNull()
@@ -24,7 +24,7 @@ describe('length', () => {
   })
 })
 
-test('the two spellings of one letter are one password', () => {
+test('two Unicode spellings of one letter are the same password', () => {
   expect(composed).not.toBe(decomposed)
   expect(toPassword(composed)).toBe(toPassword(decomposed))
   expect(isSamePassword(composed, decomposed)).toBe(true)
@@ -37,4 +37,4 @@ test.each([
   ['secret words', 'Secret words', false],
   ['secret words', 'secret words ', false],
   ['secret words', 'secret words', true],
-])('%j and %j match: %s', (a, b, same) => expect(isSamePassword(a, b)).toBe(same))
+])('isSamePassword of %j and %j is %s', (a, b, same) => expect(isSamePassword(a, b)).toBe(same))

@@ -1,14 +1,14 @@
-// What a new password must be. The browser says length and match while it is typed; whether it is
-// one of the common ones is the server's to say, which alone has the list.
+// Rules for a new password. The browser checks length and match while typing; only the server has
+// the list of common passwords.
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** One spelling for letters that keyboards compose differently, so that "é" opens what "é" closed. */
+/** Unicode NFKC, so that a letter composed differently by another keyboard matches. */
 export function toPassword(text: string): string {
   return text.normalize('NFC')
 }
 
-/** In characters as people count them: an emoji is one. */
+/** Length in code points, as people count: an emoji is one. */
 const lengthOf = (text: string) => [...toPassword(text)].length
 
 export function findLengthFault(text: string): 'too_short' | 'too_long' | null {
@@ -17,7 +17,7 @@ export function findLengthFault(text: string): 'too_short' | 'too_long' | null {
   return length > passwordLength.max ? 'too_long' : null
 }
 
-/** Whether the second box says the same, and says anything. */
+/** True if the confirmation matches and is not empty. */
 export function isSamePassword(text: string, confirmation: string): boolean {
   return text !== '' && toPassword(text) === toPassword(confirmation)
 }

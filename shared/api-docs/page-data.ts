@@ -1,4 +1,4 @@
-/** What /docs/api shows: the document of /openapi.json, flat. */
+/** Data of /docs/api: /openapi.json, flattened. */
 export type ApiField = {
   readonly name: string
   readonly type: string

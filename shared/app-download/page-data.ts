@@ -1,42 +1,43 @@
-// The app's download pages (spec section 2): what a link may say, and what the pages are given.
+// The app download pages (spec section 2): link parameters and page data.
 import type { DevicePlatform } from '../device'
 import type { StoreDevice } from '../pay-landing/page-data'
 import type { SmsFormState } from '../sms-link/sms-form'
 
-/** Where the visitor came from: home, widget, 404 page. */
+/** Where the visitor came from: home page, widget, 404 page. */
 export const linkSources = ['h', 'w', '4'] as const
 export type LinkSource = (typeof linkSources)[number]
 
-/** What the link names: a payee's name, or a payee and its e-bill. */
+/** What the link contains: a payee's name, or a payee and its e-bill. */
 export const linkTopics = ['pn', 'pe'] as const
 export type LinkTopic = (typeof linkTopics)[number]
 
-/** What the app is told once it is installed, by the query's own names; null where it was absent. */
+/** Values passed to the installed app, under the query's own names; null if absent. */
 export type DeepLinkValues = {
   readonly s: LinkSource | null
   readonly t: LinkTopic | null
-  /** Payee id. */
   readonly p: string | null
-  /** Payee name; the query may call it `n` as well. */
+  /** Payee name; the query may also call it `n`. */
   readonly pn: string | null
   readonly co: string | null
-  /** Campaign. */
   readonly c: string | null
   /** Pay-link token. */
   readonly token: string | null
   readonly qr: '1' | null
 }
 
-/** How long the attribution pixel has before the store opens, and the app clip's page (spec 9). */
+/**
+ * Delays before the store opens, so that the attribution pixel can load, and before the app clip's
+ * page (spec section 9).
+ */
 export const pixelWaitMs = 1000
-/** On test hosts (spec section 6): long enough to see the page, short enough to wait for. */
+/** On test hosts (spec section 6): long enough to see the page. */
 export const testPixelWaitMs = 300
 export const clipRedirectMs = 200
 
-/** A phone on its way to its store. */
+/** Redirects a phone to its app store. */
 export type StoreRedirect = {
   readonly delayMs: number
-  /** This page once more, without the redirect. */
+  /** This page without the redirect. */
   readonly stayUrl: string
 }
 
@@ -45,42 +46,41 @@ type DownloadHead = {
   readonly isIndexed: boolean
 }
 
-/** A computer: the form that texts the link. */
+/** Desktop: the form that texts the link. */
 export type AppDownloadPageData = DownloadHead & {
   readonly form: SmsFormState
-  /** Where the form is posted without script. */
+  /** Where the form posts without JavaScript. */
   readonly action: string
   readonly storeUrls: Readonly<Record<StoreDevice, string>>
-  /** The page that an iPad gets which had called itself a Mac. */
+  /** The page for an iPad that identifies itself as a Mac. */
   readonly ipadUrl: string
 }
 
-/** A phone: its store, now or when pressed. */
+/** Phone: its app store, by redirect or by button. */
 export type AppStorePageData = DownloadHead & {
   readonly platform: StoreDevice
   readonly storeUrl: string
-  /** Null where the visit was counted before. */
+  /** Null if this visitor was already counted. */
   readonly pixelUrl: string | null
   readonly redirect: StoreRedirect | null
 }
 
 export type AppClipPageData = Omit<AppStorePageData, 'platform'>
 
-/** Lets a page that knows better say what the browser is (`device=apple`). */
+/** Validates the `device` query, by which a page overrides the detected device. */
 export function isStoreDevice(text: string | null): text is Exclude<DevicePlatform, 'desktop'> {
   return text === 'apple' || text === 'android'
 }
 
 /**
- * The pages' two inline scripts. Each reads its data from its own element, so that its text never
- * changes and the CSP can name it by hash: no page waits for React to be sent on.
- *
- * The address is changed before the store opens, so that Back does not lead into the redirect again.
- * Whoever presses a link has decided: the timer must not overtake "Stay on this page".
+ * Inline scripts of the pages. Each reads its data from its own element, so its text is constant
+ * and the CSP can allow it by hash. The redirect does not wait for React.
+ * The URL is replaced before the store opens, so that Back does not trigger the redirect again. A
+ * click stops the timer: it must not override "Stay on this page".
  */
 export const redirectScript =
   '{const{to,stay,delay}=document.currentScript.dataset,t=setTimeout(()=>{history.replaceState(null,"",stay);location.assign(to)},delay);addEventListener("click",e=>e.target.closest("a")&&clearTimeout(t))}'
 
-/** An iPad's Safari says that it is a Mac, but no Mac has a touch screen. */
+/** Safari on an iPad identifies itself as a Mac, but no Mac has a touch screen. */
 export const ipadScript =
   '/^Mac/.test(navigator.platform)&&navigator.maxTouchPoints>1&&location.replace(document.currentScript.dataset.to)'

@@ -1,5 +1,5 @@
-// What staff's systems ask of the back office (docs/back-office.md): one schema a command, for the
-// RPC entrypoint and for /ops alike. What it answers is in back-office-answers.ts.
+// Input schemas of the back office's commands (docs/back-office.md), for the RPC entrypoint and for
+// /ops. The replies are in replies.ts.
 import * as z from 'zod/mini'
 import { line, toOneLine } from '../field-rules'
 import { field } from '../form-schema'
@@ -12,7 +12,7 @@ import { paymentStatuses } from '../payments/schema'
 export const maxListedPayments = 200
 export const maxPayeeFileBytes = 4 * 1024 * 1024
 export const maxPayeeLines = 5000
-/** Mailed to the payer word for word. */
+/** Emailed to the payer verbatim. */
 export const rejectReason = line(200)
 
 const epochMs = z
@@ -28,9 +28,9 @@ const limitError = commandErrors.limit(maxListedPayments)
 
 export const listPaymentsInput = z.strictObject({
   status: z.optional(z.enum(paymentStatuses, { error: requestErrors.oneOf(paymentStatuses) })),
-  /** Submitted at this time or later. */
+  /** Inclusive. */
   from: z.optional(epochMs),
-  /** Submitted before this time. */
+  /** Exclusive. */
   to: z.optional(epochMs),
   limit: z.optional(
     z
@@ -40,7 +40,7 @@ export const listPaymentsInput = z.strictObject({
         z.maximum(maxListedPayments, { error: limitError }),
       ),
   ),
-  /** What the page before said. */
+  /** `nextCursor` of the previous page. */
   cursor: z.optional(
     z
       .string({ error: commandErrors.cursor })
@@ -55,12 +55,15 @@ export type PaymentInput = Readonly<z.output<typeof paymentInput>>
 export const rejectInput = z.strictObject({ payment, reason: field(rejectReason) })
 export type RejectInput = Readonly<z.output<typeof rejectInput>>
 
-/** `request` is looked at where it is asked (shared/payments/info-request.ts), which says what is wrong. */
+/**
+ * `request` is validated by the command (shared/payments/info-request.ts), which reports what is
+ * wrong.
+ */
 export const askForInfoInput = z.strictObject({ payment, request: z.custom<InfoAskInput>() })
 export type AskForInfoInput = Readonly<z.output<typeof askForInfoInput>>
 
 export const payeeInput = z.strictObject({
-  /** Its id or its slug. */
+  /** Id or slug. */
   payee: z
     .string({ error: commandErrors.payee })
     .check(z.regex(/^[A-Za-z0-9._-]{1,100}$/, { error: commandErrors.payee })),
@@ -73,9 +76,9 @@ const emailAddress = z
 
 export const issueInviteInput = z.strictObject({
   email: emailAddress,
-  /** Its id or its slug. Without one the invite opens a panel of its own. */
+  /** Id or slug. Without a payee, the invite creates its own panel. */
   payee: z.optional(payeeInput.shape.payee),
-  /** As the mail calls it; needed without a payee. */
+  /** The name in the email; required without a payee. */
   payeeName: z.optional(
     z
       .string({ error: requestErrors.text })
@@ -99,12 +102,12 @@ const fileError = commandErrors.file(maxPayeeFileBytes / 1024 / 1024)
 
 export const importPayeesInput = z.strictObject({
   csv: z.string({ error: fileError }).check(z.maxLength(maxPayeeFileBytes, { error: fileError })),
-  /** Only says what would be done. */
+  /** Dry run: reports what would change. */
   check: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
 })
 export type ImportPayeesInput = Readonly<z.output<typeof importPayeesInput>>
 
-/** What staff may look at: everything that was sent is with its payment. */
+/** Statuses that staff can list; sent messages are listed with their payment. */
 export const listedMessageStatuses = ['failed', 'unknown', 'pending', 'sending'] as const
 const statusError = requestErrors.oneOf(listedMessageStatuses)
 
@@ -115,13 +118,13 @@ export const listMessagesInput = z.strictObject({
 export type ListMessagesInput = Readonly<z.output<typeof listMessagesInput>>
 
 export const retryMessagesInput = z.strictObject({
-  /** One message; without it, up to fifty of those that failed. */
+  /** One message; if absent, up to fifty failed ones. */
   message: z.optional(
     z
       .string({ error: commandErrors.message })
       .check(z.regex(/^[\w:.-]{1,200}$/, { error: commandErrors.message })),
   ),
-  /** Also one whose fate is unknown, which may come twice. */
+  /** Includes messages of uncertain delivery, which may arrive twice. */
   evenIfSent: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
 })
 export type RetryMessagesInput = Readonly<z.output<typeof retryMessagesInput>>
@@ -132,7 +135,7 @@ const widgetName = z
   .string({ error: commandErrors.widget })
   .check(z.regex(/^[a-z0-9._-]{1,100}$/, { error: commandErrors.widget }))
 
-/** Of one line: to SQLite a text that begins with a control character may be empty. */
+/** One line: SQLite may treat a text that begins with a control character as empty. */
 const words = (max: number) =>
   z
     .string({ error: requestErrors.text })
@@ -147,10 +150,13 @@ export const listWidgetsInput = z.strictObject({})
 export const widgetInput = z.strictObject({ name: widgetName })
 export type WidgetInput = Readonly<z.output<typeof widgetInput>>
 
-/** A partner's widget as staff write it: everything, so that what is left out is not kept by chance. */
+/**
+ * A partner's widget. Every field is required, so that an omitted one does not silently keep its
+ * old value.
+ */
 export const saveWidgetInput = z.strictObject({
   name: widgetName,
-  /** Its id or its slug; null for a widget of nobody in the directory. */
+  /** Id or slug; null for a widget without a payee in the directory. */
   payee: z.nullable(payeeInput.shape.payee),
   accent: z
     .string({ error: commandErrors.color })
@@ -161,7 +167,7 @@ export const saveWidgetInput = z.strictObject({
   sendLabel: z.enum(['Send Text', 'Send Link'], { error: commandErrors.sendLabel }),
   payLabel: z.enum(['Pay Now', 'Mobile Pay'], { error: commandErrors.payLabel }),
   closing: z.nullable(z.strictObject({ text: words(80), url: words(500) })),
-  /** Who may frame it; empty: anybody. */
+  /** Origins that may frame it; empty for any. */
   origins: z
     .array(z.string({ error: commandErrors.origins }), { error: commandErrors.origins })
     .check(z.maxLength(20, { error: commandErrors.origins })),

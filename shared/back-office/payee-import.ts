@@ -1,5 +1,5 @@
-// A line of the payee import: the specification's payee fields (section 3) as columns of text, and
-// the rule of each. Owns single cells; what one line may say of another is the import's question.
+// The columns of the payee import (spec section 3) and the rule of each cell. Rules across the
+// cells of a line are in the import.
 import * as z from 'zod/mini'
 import {
   type FieldRule,
@@ -20,7 +20,7 @@ const words = payeeImportErrors.cell
 
 const maxFeeCents = 10_000
 const maxFees = 10
-/** Above it the search shows no difference (migrations/0005). */
+/** Larger values make no difference in the search (migrations/0005). */
 const maxPopularity = 33_554_431
 
 const shaped =
@@ -30,7 +30,7 @@ const shaped =
     return pattern.test(text) ? ok(text) : err(sentence)
   }
 
-/** One line without markup: names and addresses are shown as they are, and read by people. */
+/** One line without markup: names and addresses are shown as they are. */
 const plain =
   (maxLength: number): FieldRule<string> =>
   (text) => {
@@ -60,7 +60,7 @@ const flag =
 
 const webAddress = z.url({ protocol: /^https$/, hostname: /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i })
 
-/** No user name in front of an "@", which is there to be misread. */
+/** Refuses a user name before "@", which can disguise the host. */
 const httpsUrl: FieldRule<string> = (text) =>
   text.length <= 500 &&
   /^https:\/\/[^/?#\s\\@]+(?:[/?#][^\s\\\p{Cc}]*)?$/u.test(text) &&
@@ -81,14 +81,17 @@ const state: FieldRule<string> = (text) => {
   return Object.hasOwn(usStates, value) ? ok(value) : err(words.state)
 }
 
-/** As the pages show it: (217) 555-0101. */
+/** Formatted as pages show it: (217) 555-0101. */
 const shownPhone: FieldRule<string> = (text) => {
   const result = phone(text)
   if (!result.ok) return result
   return ok(result.value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'))
 }
 
-/** The whole account number is matched, in no time whatever a payer types. */
+/**
+ * Matches the whole account number. Refuses patterns with exponential backtracking, which a payer's
+ * input could trigger.
+ */
 const accountPattern: FieldRule<string> = (text) => {
   if (text.length > 200) return err(fieldErrors.tooLong(200))
   if (!text.startsWith('^') || !text.endsWith('$')) return err(words.patternEnds)
@@ -106,7 +109,7 @@ const fee: FieldRule<number> = (text) => {
   return cents === null || cents > maxFeeCents ? err(words.fee) : ok(cents)
 }
 
-/** "Visa 2.95 | American Express 3.50" */
+/** Parses "Visa 2.95 | American Express 3.50". */
 const fees: FieldRule<readonly string[]> = (text) => {
   if (text.trim() === '') return ok([])
   const list = text.split('|').map((one) => plain(100)(one))
@@ -116,7 +119,7 @@ const fees: FieldRule<readonly string[]> = (text) => {
   return ok(list.flatMap((one) => (one.ok ? [one.value] : [])))
 }
 
-/** "payDOB=required; billingZip=optional" */
+/** Parses "payDOB=required; billingZip=optional". */
 const customFields: FieldRule<Readonly<Record<string, boolean>>> = (text) => {
   const fields = new Map<string, boolean>()
   if (text.trim() === '') return ok({})

@@ -1,5 +1,5 @@
-// What the back office answers, by command: the worker's types and the reader of `npm run ops`.
-// Imports nothing but zod, so that Node reads this file as it is.
+// Replies of the back office by command, for the worker and for `npm run ops`. Imports only zod, so
+// that Node can load this file as it is.
 import * as z from 'zod/mini'
 
 const listedPayment = z.object({
@@ -11,9 +11,9 @@ const listedPayment = z.object({
   payerName: z.string(),
   amountCents: z.int(),
   feeCents: z.int(),
-  /** The card company wants a look at it before it is captured. */
+  /** The card processor reviews the payment before it can be captured. */
   isHeldByGateway: z.boolean(),
-  /** When the reservation on the card ends. */
+  /** When the card hold expires. */
   holdUntilAt: z.int(),
   createdAt: z.int(),
   updatedAt: z.int(),
@@ -21,7 +21,7 @@ const listedPayment = z.object({
 
 const page = z.object({
   payments: z.array(listedPayment),
-  /** Null: nothing older. */
+  /** Null on the last page. */
   nextCursor: z.nullable(z.string()),
 })
 
@@ -48,7 +48,7 @@ const payment = z.object({
   ...listedPayment.shape,
   account: z.string(),
   additionalAccounts: z.array(z.string()),
-  /** YYYY-MM-DD or empty, as is serviceDate. */
+  /** YYYY-MM-DD or empty, like serviceDate. */
   birthDate: z.string(),
   serviceDate: z.string(),
   email: z.string(),
@@ -66,7 +66,7 @@ const payment = z.object({
   isBtoB: z.boolean(),
   isSilent: z.boolean(),
   card: z.object({ brand: z.string(), lastFour: z.string() }),
-  /** The card company's books list a charge under its transaction and under `{attemptId}.{try}`. */
+  /** Identifies the charge at the processor: by transaction id or by `{attemptId}.{try}`. */
   charge: z.object({
     gateway: z.string(),
     transactionId: z.string(),
@@ -76,9 +76,11 @@ const payment = z.object({
   }),
   humanCheck: z.string(),
   deviceType: z.string(),
-  /** What the automation host asked for; empty without a bot. */
+  /** Fields requested by the automation host; empty without a bot. */
   bot: z.object({ name: z.string(), fields: z.record(z.string(), z.string()) }),
-  /** Oldest first. `answers` is empty until there is one; a confirmation answers "confirm": "yes". */
+  /**
+   * Oldest first. `answers` is empty until the payer responds; a confirmation has "confirm": "yes".
+   */
   questions: z.array(
     z.object({
       type: z.string(),
@@ -96,46 +98,46 @@ const payment = z.object({
 const asked = z.object({
   id: z.string(),
   reference: z.string(),
-  /** By which ways the payer is told. */
+  /** Channels by which the payer is notified. */
   sentTo: z.object({ email: z.boolean(), text: z.boolean() }),
 })
 
 const decision = z.object({
   id: z.string(),
   reference: z.string(),
-  /** pending: noted, and carried out as soon as the card company answers. */
+  /** pending: recorded, and executed once the card processor responds. */
   outcome: z.enum(['done', 'pending']),
 })
 
 const payee = z.object({
-  /** Every column of the import with its cell; importing them changes nothing. */
+  /** Every column of the import with its cell; importing them unchanged changes nothing. */
   cells: z.record(z.string(), z.string()),
   createdAt: z.int(),
   updatedAt: z.int(),
 })
 
-/** Never the code: only the mail has it. */
+/** Without the code, which is only in the email. */
 const invite = z.object({
   inviteId: z.string(),
   email: z.string(),
   payeeName: z.string(),
-  /** Invites of that payee so far, this one among them. */
+  /** Number of invites of that payee, including this one. */
   inviteCount: z.int(),
-  /** Others of the payee have an account already. */
+  /** True if the payee already has an account. */
   existingGroup: z.boolean(),
   expiresAt: z.int(),
 })
 
-/** Never the link: only the mail has it. */
+/** Without the link, which is only in the email. */
 const reset = z.object({ accountId: z.string(), sentTo: z.string() })
 
 const imported = z.object({
-  /** True: a check, nothing was written. */
+  /** True for a dry run. */
   isCheck: z.boolean(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** What was added or changed, in the file's order. */
+  /** Added or changed payees, in the file's order. */
   payees: z.array(
     z.object({
       line: z.int(),
@@ -147,24 +149,24 @@ const imported = z.object({
 })
 
 const waitingMessages = z.object({
-  /** Those that were tried last come first; to whom is not said. */
+  /** Most recently tried first; recipients are omitted. */
   messages: z.array(
     z.object({
       ...message.shape,
-      /** Of the payment that it is about. */
+      /** Of the payment. */
       reference: z.nullable(z.string()),
-      /** When it was tried last, or will be tried next. */
+      /** When it was last tried, or will be tried next. */
       nextTryAt: z.int(),
     }),
   ),
 })
 
 const retried = z.object({
-  /** What is under way again. */
+  /** Ids queued again. */
   ids: z.array(z.string()),
-  /** Texts to somebody who said STOP since: they are not sent. */
+  /** Texts to numbers that have since opted out; they are not sent. */
   suppressed: z.array(z.string()),
-  /** As many as one call takes were: there may be more. */
+  /** True if the limit of one call was reached. */
   isMore: z.boolean(),
 })
 
@@ -188,7 +190,7 @@ const siteReport = z.object({
   checks: z.array(siteCheck),
 })
 
-/** As saving it takes it: what is shown as JSON can be changed and saved. */
+/** The shape that saveWidget accepts, so that the JSON can be edited and saved. */
 const widget = z.object({
   name: z.string(),
   payee: z.nullable(z.string()),
@@ -224,7 +226,7 @@ export type BackOfficeReplies = {
   readonly [Name in keyof typeof backOfficeReplies]: z.output<(typeof backOfficeReplies)[Name]>
 }
 
-/** What is wrong with a file: the line it begins on, its column where one is to blame. */
+/** A fault in the file: its first line, and the column if one is at fault. */
 export const fileFault = z.object({
   line: z.int(),
   column: z.nullable(z.string()),

@@ -1,2 +1,2 @@
-/** Whom the notice beside a form names: reCAPTCHA's own terms ask for words of theirs. */
+/** The vendor named in the notice beside a form: reCAPTCHA's terms require their own wording. */
 export type NamedCaptcha = 'own' | 'recaptcha'

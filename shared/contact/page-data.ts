@@ -1,5 +1,5 @@
-// The form that writes to the team (spec section 7, send_team_email): its topics, its rules and what
-// its pages are given. Apart from the request's schema, so that the pages ship no zod.
+// The form that writes to the team (spec section 7, send_team_email): topics, rules and page data.
+// Separate from the request schema, so that pages ship no zod.
 
 import type { NamedCaptcha } from '../captcha/named-check'
 import {
@@ -15,7 +15,7 @@ import {
 import { fieldErrors } from '../locales/en/field-errors'
 import { err, ok } from '../result'
 
-/** Which of the team's two mailboxes reads it. */
+/** The team mailbox that receives each topic. */
 export const topicMailboxes = {
   payment: 'support',
   refund: 'support',
@@ -34,7 +34,7 @@ export type TeamEmailTopic = keyof typeof topicMailboxes
 export const isTeamEmailTopic = (text: string): text is TeamEmailTopic =>
   Object.hasOwn(topicMailboxes, text)
 
-/** What each page offers, the most frequent first. */
+/** Topics that each page offers, most frequent first. */
 export const topicsOf = {
   contact: ['payment', 'refund', 'find-biller', 'app', 'privacy', 'other'],
   partners: ['get-paid', 'access-code', 'widget', 'existing-partner'],
@@ -47,7 +47,7 @@ export const maxMessageLength = 3000
 const topic: FieldRule<TeamEmailTopic> = (text) =>
   isTeamEmailTopic(text) ? ok(text) : err(fieldErrors.required)
 
-/** Lines are kept, since people write in paragraphs; what cannot be seen is not. */
+/** Preserves line breaks, removes invisible characters. */
 const message: FieldRule<string> = (text) => {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map(toOneLine)
   const value = lines
@@ -56,13 +56,13 @@ const message: FieldRule<string> = (text) => {
     .trim()
   if (value === '') return err(fieldErrors.required)
   if (value.length > maxMessageLength) return err(fieldErrors.tooLong(maxMessageLength))
-  // A number that was broken over two lines is still one.
+  // A card number broken over two lines is still refused.
   if (looksLikeCardNumber(value) || looksLikeCardNumber(value.replaceAll('\n', ' ')))
     return err(fieldErrors.cardNumberInWords)
   return ok(value)
 }
 
-/** In the order of the form. */
+/** In form order. */
 export const teamEmailRules = {
   topic,
   name: line(100),
@@ -73,19 +73,19 @@ export const teamEmailRules = {
 
 export type TeamEmailField = keyof typeof teamEmailRules
 
-/** A field that nobody sees: whoever fills it in is no person. */
+/** A hidden honeypot field: only bots fill it in. */
 export const trapField = 'subject'
 
 export type TeamEmailPageData = {
   readonly isSent: boolean
-  /** When the page was made, signed. */
+  /** Signed time at which the page was rendered. */
   readonly started: string
-  /** As they were typed. */
+  /** As typed. */
   readonly values: FormValues
   readonly errors: FieldErrors
-  /** A failure that is nobody's field. */
+  /** A failure that belongs to no field. */
   readonly failure: string | null
-  /** For those who would rather write a mail of their own. */
+  /** The address for visitors who prefer to send an email. */
   readonly mailbox: string
   readonly humanCheck: NamedCaptcha
 }

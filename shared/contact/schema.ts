@@ -1,4 +1,4 @@
-// POST /api/send_team_email.php: what comes in and what goes out.
+// Request and response of POST /api/send_team_email.php.
 import * as z from 'zod/mini'
 import { field } from '../form-schema'
 import { teamEmailRules } from './page-data'
@@ -11,11 +11,11 @@ export const teamEmailRequest = z.object({
   email: field(teamEmailRules.email),
   company: field(teamEmailRules.company),
   message: field(teamEmailRules.message),
-  /** The trap: see trapField. */
+  /** The honeypot: see trapField. */
   subject: shortText,
   started: shortText,
   googleRecaptchaToken: z.nullish(z.string().check(z.maxLength(8192))),
 })
 
-/** The same for what fell into the trap: the answer must not tell. */
+/** The same if the honeypot was filled in: the response must not reveal it. */
 export type TeamEmailResponse = { readonly status: 'success' }

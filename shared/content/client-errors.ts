@@ -1,2 +1,2 @@
-/** Apart from the other paths, which the browser's entry would have to bring along. */
+/** Separate from the other paths, which would bloat the browser's entry. */
 export const clientErrorsPath = '/client-errors'

@@ -1,5 +1,5 @@
-// The site's own pages: which there are, where each is, and whether a search engine may list it.
-// Their words are in locales/en/content, the legal texts in locales/en/legal.
+// The site's content pages: their paths, and whether a search engine may index them. Their texts
+// are in locales/en/content and locales/en/legal.
 import { paths } from '../urls'
 
 export type SitePageName =
@@ -21,9 +21,11 @@ export type SitePageData = {
 
 export type LegalPageData = {
   readonly document: LegalDocumentName
-  /** Inside another page or the app: no header, no footer, links stay among the embedded ones. */
+  /**
+   * Shown inside another page or the app: no header or footer, and links lead to embedded pages.
+   */
   readonly isEmbedded: boolean
-  /** Where the document itself is: the embedded copies name the site's page as theirs. */
+  /** Embedded copies name the site's page as canonical. */
   readonly canonicalUrl: string
 }
 
@@ -35,7 +37,7 @@ type ContentRow =
       readonly canonical: string
     }
 
-/** Every content page by its path. */
+/** Content pages by path. */
 export const contentPages = {
   [paths.home]: { page: 'home' },
   [paths.about]: { page: 'about' },
@@ -58,10 +60,10 @@ export const contentPages = {
 
 export type ContentPath = keyof typeof contentPages
 
-/** Pages elsewhere that a search engine may list as well. */
+/** Other indexable pages. */
 const indexableElsewhere = [paths.pay, paths.download, paths.partners, paths.contact] as const
 
-/** What the sitemap lists. The embedded copies are not among them: they are the same texts. */
+/** Paths in the sitemap. Embedded copies are left out: they are duplicates. */
 export const sitemapPaths: readonly string[] = [
   ...Object.keys(contentPages).filter((path) => !path.startsWith('/embedded/')),
   ...indexableElsewhere,

@@ -1,4 +1,7 @@
 export type FinancingPageData = {
-  /** Where "Go back to payment" leads: a known payee's page, else the pay page. Ours, never typed. */
+  /**
+   * Target of "Go back to payment": a known payee's page, else the pay page. Never taken from
+   * input.
+   */
   readonly back: { readonly path: string; readonly payeeName: string | null }
 }

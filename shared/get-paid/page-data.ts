@@ -1,5 +1,5 @@
-// The page on which payees collect a payment (spec section 2, Get-Paid): its views, what it is given
-// and the rules of its fields. Without zod, so that the page ships none.
+// The page where payees collect a payment (spec section 2, Get-Paid): views, page data and field
+// rules. Without zod, so that the page ships none.
 
 import { email, type FieldRule, optional, phone } from '../field-rules'
 import { getPaidCopy } from '../locales/en/get-paid'
@@ -22,7 +22,7 @@ export type GetPaidView = (typeof getPaidViews)[number]
 export const isGetPaidView = (value: unknown): value is GetPaidView =>
   getPaidViews.some((view) => view === value)
 
-/** What a call is sent from (`whichState`); successAg and successKit are sent by hidden inputs. */
+/** Values of `whichState`; hidden inputs send successAg and successKit. */
 export const sendingStates = [
   'preEmail',
   'access',
@@ -35,12 +35,15 @@ export type SendingState = (typeof sendingStates)[number]
 
 export const statementCounts = ['< 3K', '3K-10K', '11K-20K', '> 20K'] as const
 
-/** Of codes that we issue; what is typed may be anything longer than five characters. */
+/** Length of codes that we issue; typed codes may be anything longer than five characters. */
 export const accessCodeLength = 12
 
 const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-/** As it is hashed: spaces and hyphens gone, capitals, letters that look like digits as digits. */
+/**
+ * Normalizes a code before hashing: no spaces or hyphens, upper case, letters that look like digits
+ * become digits.
+ */
 export function toAccessCode(text: string): string {
   return text
     .replace(/[\s\p{Pd}]/gu, '')
@@ -48,7 +51,7 @@ export function toAccessCode(text: string): string {
     .replace(/[OIL]/g, (letter) => lookalikes[letter] ?? letter)
 }
 
-/** For people: 7K2M9XQ4TDH3 is 7K2M-9XQ4-TDH3. */
+/** Formats 7K2M9XQ4TDH3 as 7K2M-9XQ4-TDH3. */
 export const showAccessCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')
 
 const { errors } = getPaidCopy
@@ -63,7 +66,7 @@ const statements: FieldRule<string> = (text) =>
 
 const fax: FieldRule<string> = (text) => (phone(text).ok ? phone(text) : err(errors.fax))
 
-/** The fields of each form, apart from the password. */
+/** Fields of each form except the password. */
 export const getPaidFields = {
   access: { access: accessCode },
   setPass: { access: accessCode, email, fax: optional(fax), statements },
@@ -75,27 +78,27 @@ export type GetPaidFieldErrors = { readonly [Name in GetPaidFieldName]?: string 
 
 export type GetPaidPageData = {
   readonly view: GetPaidView
-  /** Of the link, or as typed. */
+  /** From the link, or as typed. */
   readonly email: string
-  /** It came by the link: shown, not asked for. */
+  /** True if it came from the link: shown, not editable. */
   readonly isEmailGiven: boolean
   readonly access: string
   readonly fax: string
   readonly statements: string
-  /** Of the invite; empty until its code was right. */
+  /** From the invite; empty until its code is correct. */
   readonly payeeName: string
-  /** For people, such as $125.50; empty without one. */
+  /** Formatted, such as $125.50; may be empty. */
   readonly amount: string
-  /** Others of the payee have an account already. */
+  /** The payee already has an account. */
   readonly existingGroup: boolean
-  /** The link's `i`, where it is sent on by hidden inputs. */
+  /** The link's `i`, if hidden inputs send it. */
   readonly temp: string
-  /** Which view the hidden inputs ask for; null in views without them. */
+  /** The view requested by hidden inputs; null in views without them. */
   readonly sends: 'successAg' | 'successKit' | null
   readonly errors: GetPaidFieldErrors
 }
 
-/** The query by which the page is told what is done already, so that a reload sends nothing again. */
+/** Query key of a finished state, so that a reload does not post again. */
 export const doneQuery = 'done'
-/** The query that opens the form for an invite. */
+/** Query key that opens the invite form. */
 export const signUpQuery = 'signup'

@@ -1,13 +1,13 @@
-// The Get-Paid call as it comes in (spec sections 3 and 7), and the link's `i`.
+// Request of the Get-Paid call (spec sections 3 and 7), and the link's `i`.
 import * as z from 'zod/mini'
 import { sendingStates } from './page-data'
 
 const text = (max: number) => z.nullish(z.string().check(z.maxLength(max)))
-/** Sent back to us as we said it: accepted and not believed. */
+/** Echoed back by the client: accepted and ignored. */
 const echoed = z.nullish(z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]))
 
 export const getPaidRequest = z.strictObject({
-  /** The view that it is sent from; told by the fields where it is missing. */
+  /** The view that posts it; inferred from the fields if missing. */
   whichState: z.nullish(z.enum(sendingStates)),
   email: text(254),
   access: text(100),
@@ -30,7 +30,7 @@ export const getPaidRequest = z.strictObject({
 })
 export type GetPaidRequest = Readonly<z.output<typeof getPaidRequest>>
 
-/** What `i` says: a hint to fill the form, never a proof. */
+/** Contents of `i`: prefills the form, never trusted. */
 export const getPaidHint = z.object({
   email: z.optional(z.string().check(z.maxLength(254))),
   payeeName: z.optional(z.string().check(z.maxLength(200))),
@@ -40,15 +40,15 @@ export const getPaidHint = z.object({
 })
 export type GetPaidHint = Readonly<z.output<typeof getPaidHint>>
 
-/** What a call answers; on failure the same names stand beside the common body. */
+/** Response of the call; on failure these names are beside the common body. */
 export const getPaidResponse = z.object({
   status: z.literal('success'),
   nextView: z.string(),
-  /** Brings its holder into the panel, once and within five minutes. */
+  /** Opens the panel once, within five minutes. */
   sessionToken: z.optional(z.string()),
-  /** The panel, with the token in it: an address of our configuration. */
+  /** The panel's URL with the token; the host is from our configuration. */
   redirectTo: z.optional(z.string()),
-  /** What the link said, for whoever sent it: a reload fills the form with it. */
+  /** Values from the link, with which a reload fills the form. */
   email: z.optional(z.string()),
   access: z.optional(z.string()),
   payeeName: z.optional(z.string()),

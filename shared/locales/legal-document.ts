@@ -1,6 +1,9 @@
-// The form of a legal text in every language.
+// The shape of a legal text in every language.
 
-/** A legal text as data. In a text `{support}` is our address, `[words](terms)` a link to a document. */
+/**
+ * A legal text as data. In a text, `{support}` is our address and `[words](terms)` links to a
+ * document.
+ */
 export type LegalBlock =
   | { readonly text: string }
   | { readonly list: readonly string[] }

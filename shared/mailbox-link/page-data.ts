@@ -1,9 +1,9 @@
-// The account link's pages: their views and what they are given (spec sections 2 and 4).
+// The mailbox link pages: views and page data (spec sections 2 and 4).
 
-/** How long a ticket and a state are good for. */
+/** Lifetime of a ticket and of a state. */
 export const linkTtlMs = 10 * 60 * 1000
 
-/** What the mailbox's company sends back with the visitor. */
+/** Parameters with which the mailbox vendor sends the visitor back. */
 export type LinkReturn = {
   readonly state: string
   readonly code: string
@@ -13,12 +13,12 @@ export type LinkReturn = {
 
 export type MailboxLinkView = 'linking' | 'success' | 'failure' | 'cancelled'
 
-/** Why it failed, where the visitor can do something about it. */
+/** Failures that the visitor can do something about. */
 export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'too_many'
 
 export type MailboxLinkPageData = {
   readonly view: MailboxLinkView
-  /** Empty in every view but `linking`. */
+  /** Empty in every view except `linking`. */
   readonly returned: LinkReturn
   readonly reason: LinkFailureReason | null
   /** Name of the iOS app's message handler: window.webkit.messageHandlers[name]. */
@@ -26,16 +26,16 @@ export type MailboxLinkPageData = {
 }
 
 export type MailboxLinkStartPageData = {
-  /** The account that is linked, such as r•••@example.com; null without a ticket that is good. */
+  /** The account to link, masked as r•••@example.com; null without a valid ticket. */
   readonly accountLabel: string | null
   readonly isExpired: boolean
 }
 
-/** What the page posts to the app's message handler. */
+/** Posted to the app's message handler. */
 export type AppMessage = {
   readonly name: 'account-link'
   readonly status: 'linked' | 'failed' | 'cancelled'
 }
 
-/** The call's answer when all went well. */
+/** Success response of the call. */
 export type LinkResponseBody = { readonly success: true; readonly email: string }

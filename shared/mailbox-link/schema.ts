@@ -1,5 +1,5 @@
-// The account link's call as it comes in (spec section 7). Apart from account-link-page.ts, so that
-// the page ships no zod.
+// Request of the mailbox link call (spec section 7). Separate from page-data.ts, so that the page
+// ships no zod.
 import * as z from 'zod/mini'
 
 const text = (maxLength: number) =>
@@ -8,7 +8,7 @@ const text = (maxLength: number) =>
     z.transform((value) => value ?? ''),
   )
 
-/** `scope` is taken and not believed: what counts is what the company says was granted. */
+/** `scope` is ignored: only the scope that the vendor reports counts. */
 export const linkRequest = z.object({
   state: text(200),
   code: text(2048),

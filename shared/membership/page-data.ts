@@ -1,9 +1,9 @@
-// The membership's waitlist (spec sections 2, 3 and 9): views, prices, and what the page is given.
+// The membership waitlist (spec sections 2, 3 and 9): views, prices and page data.
 import { paths } from '../urls'
 
 export type MemberSignupView = 'benefits' | 'payment' | 'waitlist'
 
-/** `v` picks the first view. */
+/** `v` selects the first view. */
 const viewByNumber: Readonly<Record<string, MemberSignupView>> = {
   '1': 'benefits',
   '2': 'payment',
@@ -21,29 +21,29 @@ export const isPaymentType = (text: unknown): text is MemberPaymentType =>
 
 const defaultPriceCents = 499
 
-/** What a month costs after the free one, by ad code. */
+/** Monthly price in cents after the free month, by ad code. */
 const priceByAd: Readonly<Record<string, number>> = { '1': 499, '2': 999, '3': 1499, '4': 2399 }
 
 export const toMonthlyPriceCents = (ad: string): number =>
   Object.hasOwn(priceByAd, ad) ? (priceByAd[ad] ?? defaultPriceCents) : defaultPriceCents
 
-/** Where a visitor came from: letters, digits and a few signs; anything else counts as nothing. */
+/** The referral source: letters, digits and a few signs; anything else becomes empty. */
 export const toCameFrom = (text: string | null): string =>
   text !== null && /^[\w.-]{1,40}$/.test(text) ? text : ''
 
 export const toAd = (text: string | null): string =>
   text !== null && /^[\w-]{1,8}$/.test(text) ? text : ''
 
-/** The page's query, to be carried from view to view. */
+/** Query that is carried from view to view. */
 export type MemberSignupQuery = { readonly camefrom: string; readonly ad: string }
 
-/** The address of a view, with what the visitor came with. */
+/** URL of a view with the visitor's query. */
 export function toMemberSignupPath(
   { camefrom, ad }: MemberSignupQuery,
   v: 1 | 2 | 3,
   isHeaderless: boolean,
 ): string {
-  // Their characters stand for themselves in an address.
+  // These characters need no URL encoding.
   const query = [
     ...(camefrom === '' ? [] : [`camefrom=${camefrom}`]),
     ...(ad === '' ? [] : [`ad=${ad}`]),
@@ -58,6 +58,6 @@ export type MemberSignupPageData = MemberSignupQuery & {
   readonly priceCents: number
   readonly payment: MemberPaymentType | ''
   readonly error: string | null
-  /** Nobody's field: the spec's alert. */
+  /** Shows the specification's alert: a failure that belongs to no field. */
   readonly isFailed: boolean
 }

@@ -1,5 +1,5 @@
-// The merchant verification page, whose form stands in a frame, and the form of our own that the
-// frame shows where no other is configured.
+// The merchant verification page, whose form is in a frame, and our own form for sites that
+// configure no other.
 
 import {
   email,
@@ -16,19 +16,19 @@ import { err, ok } from '../result'
 export type MerchantVerificationPageData = {
   readonly frame: {
     readonly url: string
-    /** The host that the form is sent to, where it is not ours. */
+    /** Host that the form is sent to; null for our own. */
     readonly host: string | null
     readonly sandbox: string
   }
 }
 
-/** Enough to tell two businesses apart, and nothing that is worth stealing. */
+/** The last digits only: enough to tell two businesses apart, useless to a thief. */
 const taxIdEnding: FieldRule<string> = (text) => {
   const value = text.trim()
   return /^\d{4}$/.test(value) ? ok(value) : err(merchantVerificationCopy.form.taxIdError)
 }
 
-/** In the order of the form. */
+/** In form order. */
 export const merchantFormRules = {
   businessName: line(120),
   taxIdEnding,

@@ -6,11 +6,11 @@ test.each([
   ['PASSWORD_CHANGED', 'pass-changed'],
   ['MISMATCH_USER_ID_FOR_RESET', 'mismatch'],
   ['LINK_EXPIRED', 'expired'],
-  // Any other failure gives expired (spec section 4).
+  // Any other failure shows expired (spec section 4).
   ['error', 'expired'],
   ['SOMETHING_NEW', 'expired'],
   ['toString', 'expired'],
   [undefined, 'expired'],
   [null, 'expired'],
   [7, 'expired'],
-])('%s shows %s', (status, view) => expect(toResetView(status)).toBe(view))
+])('the status %s shows the view %s', (status, view) => expect(toResetView(status)).toBe(view))

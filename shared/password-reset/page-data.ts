@@ -1,10 +1,10 @@
-// The password reset page: its views, what it is given, and which view an answer of the call leads
-// to (spec section 4).
+// The password reset page: views, page data, and which view a response of the call leads to (spec
+// section 4).
 import type { NamedCaptcha } from '../captcha/named-check'
 
 export const resetLinkTtlMs = 24 * 60 * 60 * 1000
 
-/** What became of a link; the words are the call's. */
+/** Status of a link, in the call's own codes. */
 export type ResetStatus =
   | 'USER_VALIDATED'
   | 'PASSWORD_CHANGED'
@@ -29,25 +29,25 @@ const viewByStatus = {
 const isResetStatus = (status: unknown): status is ResetStatus =>
   typeof status === 'string' && Object.hasOwn(viewByStatus, status)
 
-/** Whatever is none of the call's own words is a link that does not work. */
+/** Any unknown status counts as an expired link. */
 export function toResetView(status: unknown): ResetView {
   return isResetStatus(status) ? viewByStatus[status] : 'expired'
 }
 
 export type ResetResponse = { readonly success: boolean; readonly status: ResetStatus }
 
-/** The form's fields (spec section 3), and the link it was opened with. */
+/** Errors of the form's fields (spec section 3). */
 export type ResetFormErrors = { readonly new?: string; readonly confirm?: string }
 
-/** The query by which the page is told that the change is done. */
+/** Query key of a completed change. */
 export const changedQuery = 'changed'
 
 export type PasswordResetPageData = {
   readonly view: ResetView
-  /** The link's value, for the form; empty in every other view. */
+  /** The link's value, for the form; empty in other views. */
   readonly x: string
   readonly errors: ResetFormErrors
-  /** A refusal that is nobody's field. */
+  /** A failure that belongs to no field. */
   readonly failure: string | null
   readonly humanCheck: NamedCaptcha
 }

@@ -1,8 +1,8 @@
-// The site's front door (spec section 2): what its pages are given, and the rules both sides need.
+// Pay landing pages (spec section 2): page data, and rules that both sides need.
 import type { DevicePlatform } from '../device'
 import type { SmsFormState, SmsLinkPurpose } from '../sms-link/sms-form'
 
-/** Where phones are redirected and computers are shown the landing page. */
+/** Paths that redirect phones and show computers the landing page. */
 export const payEntryPaths = [
   '/pay',
   '/contactless',
@@ -13,7 +13,7 @@ export const payEntryPaths = [
 ] as const
 export type PayEntryPath = (typeof payEntryPaths)[number]
 
-/** Whose sign stands at the top of the landing page. */
+/** The brand at the top of the landing page. */
 export type LandingBrand = 'papaya' | 'demo' | 'bilh' | 'pmsia' | 'payee'
 
 export type LandingPayee = {
@@ -23,7 +23,7 @@ export type LandingPayee = {
   readonly isPartner: boolean
 }
 
-/** The modules of a QR code as an SVG path; `size` is the side of its square, margin included. */
+/** A QR code's modules as an SVG path; `size` is the side of the square, margin included. */
 export type QrCode = { readonly path: string; readonly size: number }
 
 export type PayLandingPageData = {
@@ -31,7 +31,7 @@ export type PayLandingPageData = {
   readonly payee: LandingPayee | null
   readonly form: SmsFormState
   readonly purpose: SmsLinkPurpose
-  /** The guest payment as a path of ours, and as the absolute address that is shown and copied. */
+  /** The guest payment as a path, and as the absolute URL that is shown and copied. */
   readonly guestPath: string
   readonly guestUrl: string
   readonly qr: QrCode
@@ -57,12 +57,15 @@ export type NotFoundPageData = {
   readonly suggestions: readonly PageSuggestion[]
 }
 
-/** A pathname that no browser reads as another site: "//evil.example" is "/evil.example". */
+/**
+ * Collapses leading slashes, so that no browser reads the path as another host: "//evil.example"
+ * becomes "/evil.example".
+ */
 export function toOwnPath(pathname: string): string {
   return `/${pathname.replace(/^[/\\]+/, '')}`
 }
 
-/** How long the text-sent state lasts, and how long until a phone is taken to its store. */
+/** Duration of the text-sent state, and delay before a phone is redirected to its app store. */
 export const smsSentSeconds = 30
 export const storeRedirectSeconds = 3
 

@@ -1,4 +1,4 @@
-// The pay-later page (spec section 4): its views, and which view an outcome leads to, as a table.
+// The pay-later page (spec section 4): views, and a table of which view an outcome leads to.
 
 export type PayLaterView =
   | 'welcomeInput'
@@ -8,20 +8,20 @@ export type PayLaterView =
   | 'success'
   | 'successDuplicate'
 
-/** `result.code` of the call; PROMOTION_EXPIRED is ours. */
+/** `result.code` of the call; PROMOTION_EXPIRED is our own. */
 export type PayLaterCode =
   | 'USER_NOT_FOUND'
   | 'USER_NOT_ENROLLED'
   | 'USER_ENROLLED_ALREADY'
   | 'PROMOTION_EXPIRED'
 
-/** `failed`: no answer, or one that is none of these. */
+/** `failed`: no response, or an unknown one. */
 export type PayLaterOutcome = 'success' | PayLaterCode | 'failed'
 
-/** The views that an opt-in is sent from. */
+/** Views that post the opt-in. */
 export type PayLaterForm = Extract<PayLaterView, 'welcomeInput' | 'welcomeQuery'>
 
-/** `inline`: the form stays, with the sentence under its field. */
+/** `inline`: the form stays, with the error under its field. */
 type Next = Exclude<PayLaterView, PayLaterForm> | 'inline'
 
 const always = {
@@ -36,7 +36,7 @@ export const nextViews = {
   welcomeQuery: { ...always, USER_NOT_FOUND: 'oops', USER_NOT_ENROLLED: 'oops' },
 } as const satisfies Record<PayLaterForm, Record<PayLaterOutcome, Next>>
 
-/** Why it is oops: nobody by that address, or nobody knows. */
+/** Reason for the oops view: no account with that email, or the call failed. */
 export type OopsReason = 'not_found' | 'failed'
 
 export const toOopsReason = (outcome: PayLaterOutcome): OopsReason =>
@@ -54,24 +54,24 @@ const outcomes: Readonly<Record<PayLaterOutcome, true>> = {
 const isOutcome = (value: unknown): value is PayLaterOutcome =>
   typeof value === 'string' && Object.hasOwn(outcomes, value)
 
-/** Of the call's body, whatever it is: `status` success, else `result.code`. */
+/** From any response body: `status` success, else `result.code`. */
 export function toOutcome(status: unknown, code: unknown): PayLaterOutcome {
   if (status === 'success') return 'success'
   return isOutcome(code) && code !== 'success' ? code : 'failed'
 }
 
-/** `until`: the last day, for people, such as September 30, 2019. */
+/** `until`: the last day, formatted, such as September 30, 2019. */
 export type PayLaterExpiredPageData = { readonly until: string }
 
 export type PayLaterPageData = PayLaterExpiredPageData & {
   readonly view: Exclude<PayLaterView, 'expired'>
-  /** Of the token, or as typed. */
+  /** From the token, or as typed. */
   readonly email: string
-  /** Came by a token: the opt-in is posted as soon as the page can. */
+  /** True with a token: the page posts the opt-in as soon as it loads. */
   readonly isPostedOnLoad: boolean
-  /** Under the field. */
+  /** The field's error. */
   readonly error: string | null
   readonly oops: OopsReason
-  /** More about a failure, where there is something to say. */
+  /** Details of the failure, if any. */
   readonly failure: string | null
 }

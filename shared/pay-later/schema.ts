@@ -1,4 +1,4 @@
-// The pay-later call as it comes in (spec section 7). Apart from pay-later-page.ts, so that the page
+// Request of the pay-later call (spec section 7). Separate from page-data.ts, so that the page
 // ships no zod.
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-// The payee as the rest of the product knows it, and what a browser may see of it.
+// The payee as the product uses it, and the part that a browser may see.
 
 export type PostalAddress = {
   readonly address1: string
@@ -16,7 +16,7 @@ export type AcceptedCards = {
   readonly pamex: boolean
 }
 
-/** Names are the specification's (section 3). `fee` is integer cents. */
+/** Field names are the specification's (section 3). `fee` is integer cents. */
 export type Payee = {
   readonly payeeId: string
   readonly slug: string
@@ -32,12 +32,14 @@ export type Payee = {
   readonly acctRegexWarn: string | null
   readonly acctRegexReadibleString: string | null
   readonly ccAccepted: AcceptedCards
-  /** payDOB, payDOS, billingZip, payNote, accountNumber. Absent: not shown. true: shown and
-   * required. false: shown and optional. Unknown keys are kept. */
+  /**
+   * payDOB, payDOS, billingZip, payNote, accountNumber. Absent: hidden. true: required. false:
+   * optional. Unknown keys are preserved.
+   */
   readonly customFields: Readonly<Record<string, boolean>>
   readonly address: PostalAddress
   readonly logo: { readonly url: string } | null
-  /** Staff's HTML as stored: it goes through toHeadingHtml before anybody sees it. */
+  /** Staff's HTML as stored: sanitize it with toHeadingHtml before showing it. */
   readonly customHeading: string | null
   readonly customLink: { readonly url: string; readonly kind: 'redirect' | 'manual' } | null
   readonly pphone: string | null
@@ -49,7 +51,7 @@ export type Payee = {
   readonly debtCollector: boolean
 }
 
-/** One line of the provider search (spec section 3), with what is needed to choose it. */
+/** One result of the provider search (spec section 3). */
 export type ProviderItem = {
   readonly payeeId: string
   readonly name: string
@@ -58,7 +60,7 @@ export type ProviderItem = {
   readonly city: string
   readonly state: string
   readonly zip: string
-  /** true when the name only resembles the term: "did you mean". */
+  /** True if the name only resembles the term: "did you mean". */
   readonly nearMiss?: boolean
 }
 

@@ -1,6 +1,6 @@
-// The extra fields of a payee whose bills a bot pays in (spec section 3: commonBot, paybotName,
-// paybotFields). Owns how a key becomes a form's field and back; which keys there are is the
-// automation host's to say, each time, on the server.
+// Extra fields of a payee whose bills are paid by a bot (spec section 3: commonBot, paybotName,
+// paybotFields). Maps keys to form fields and back; the automation host decides on the server which
+// keys exist.
 import type { FormValues } from '../field-rules'
 import { botFieldWords } from '../locales/en/payments/bot-fields'
 
@@ -11,16 +11,16 @@ export const isBotKey = (key: string): boolean => keyShape.test(key)
 
 const prefix = 'paybot_'
 
-/** The form's field of a key: prefixed, so that no key can pass for a field of our own. */
+/** Form field name of a key. The prefix keeps a key from colliding with our own fields. */
 export const toBotFieldName = (key: string): string => prefix + key
 
-/** Null for a field that is not a bot's. */
+/** Null if the field is not a bot's. */
 export function toBotKey(name: string): string | null {
   const key = name.startsWith(prefix) ? name.slice(prefix.length) : ''
   return isBotKey(key) ? key : null
 }
 
-/** "guarantor_id" is "Guarantor ID": a key is all that the host tells of a field. */
+/** "guarantor_id" becomes "Guarantor ID": the host sends only keys, no labels. */
 export function toBotLabel(key: string): string {
   const text = key
     .split('_')
@@ -31,8 +31,8 @@ export function toBotLabel(key: string): string {
 }
 
 /**
- * The call's own `paybotFields`, JSON of key to text, as the fields that a plain form has. What is
- * no such map is as good as absent; what the form has under a field's own name wins.
+ * Spreads the call's `paybotFields` (JSON of key to text) into the fields that a plain form has. An
+ * invalid value is ignored; a form's own field wins.
  */
 export function withBotFields(values: FormValues): FormValues {
   const { paybotFields, ...others } = values

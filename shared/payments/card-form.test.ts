@@ -20,7 +20,7 @@ const cardErrorOf = (values: Record<string, string>, brands = [...cardBrands]) =
 }
 
 describe('step 2', () => {
-  test('a good card is read', () => {
+  test('a valid card is parsed', () => {
     expect(cardErrorOf({})).toEqual({})
   })
 
@@ -39,7 +39,7 @@ describe('step 2', () => {
     expect(cardErrorOf({ ccn, cvv }).ccn === undefined).toBe(isFine)
   })
 
-  test('a brand that the payee does not take is Invalid / Not Accepted', () => {
+  test('a brand that the payee does not accept is "Invalid / Not Accepted"', () => {
     const brands = toAcceptedBrands({
       pall: false,
       pvisa: true,
@@ -54,7 +54,7 @@ describe('step 2', () => {
     expect(cardErrorOf({}, [...brands])).toEqual({})
   })
 
-  test('all cards accepted outweighs the single flags', () => {
+  test('allCards overrides the flags of single brands', () => {
     expect(
       toAcceptedBrands({ pall: true, pvisa: false, pmc: false, pdiscover: false, pamex: false }),
     ).toEqual(cardBrands)
@@ -69,11 +69,11 @@ describe('step 2', () => {
     ['13/27', 'Enter the expiration date as MM/YY'],
     ['00/27', 'Enter the expiration date as MM/YY'],
     ['', 'Required'],
-  ])('the expiry %o in November 2026 answers %o', (exp, error) => {
+  ])('the expiry %o in November 2026 has the error %o', (exp, error) => {
     expect(cardErrorOf({ exp }).exp).toBe(error)
   })
 
-  test('a card that ends with the year is good until midnight in the farthest state', () => {
+  test('a card that expires in December is valid until midnight in the westernmost state', () => {
     const newYearUtc = Date.UTC(2027, 0, 1, 9)
     const result = (at: number) =>
       parseCardEntry({ ...card, exp: '12/26' }, { payNote: 'optional' }, cardBrands, at).ok
@@ -100,17 +100,17 @@ describe('step 2', () => {
     expect(cardErrorOf({ billName }).billName === undefined).toBe(isFine)
   })
 
-  test.each(['addr1', 'city', 'state', 'zip', 'billName'])('%s must not be empty', (name) => {
+  test.each(['addr1', 'city', 'state', 'zip', 'billName'])('the field %s must not be empty', (name) => {
     expect(cardErrorOf({ [name]: '' })).toEqual({ [name]: 'Required' })
   })
 
-  test('a state is one of the list, not a property that every object has', () => {
+  test('a state must be in the list, not an inherited property name', () => {
     expect(cardErrorOf({ state: 'constructor' }).state).toBe('Required')
     expect(cardErrorOf({ state: 'DC' })).toEqual({})
   })
 })
 
-test('the brand shows as soon as the digits leave no other', () => {
+test('the brand is detected as soon as the digits allow no other', () => {
   expect(detectBrand('4')).toBe('visa')
   expect(detectBrand('37')).toBe('amex')
   expect(detectBrand('36')).toBeNull()
@@ -118,7 +118,7 @@ test('the brand shows as soon as the digits leave no other', () => {
   expect(detectBrand('6011')).toBe('discover')
 })
 
-test('a refused brand is known before the number is complete', () => {
+test('a refused brand is detected before the number is complete', () => {
   expect(isRefusedSoFar('37', ['visa'])).toBe(true)
   expect(isRefusedSoFar('4', ['visa'])).toBe(false)
   expect(isRefusedSoFar('', ['visa'])).toBe(false)

@@ -1,5 +1,5 @@
-// Step 2 of the guest payment: the card and its holder. Apart from step 1 so that a browser loads
-// the card rules only when that step opens.
+// Step 2 of the guest payment: the card and its holder. Separate from step 1, so that a browser
+// loads the card rules only with step 2.
 import { type CardBrand, cardCvc, cardExpiry, cardNumber, detectBrand } from '../card'
 import {
   type FieldErrors,
@@ -53,7 +53,7 @@ const cardFields = (
 
 export type CardEntry = FieldsOf<ReturnType<typeof cardFields>>
 
-/** Step 2. `now` is epoch ms; the error maps a field's name to its sentence. */
+/** Validates step 2. `now` is epoch ms; the error maps a field's name to its message. */
 export function parseCardEntry(
   values: FormValues,
   rules: Pick<BillRules, 'payNote'>,

@@ -1,9 +1,9 @@
-// The public call that stands in front of the automation host (spec section 7).
+// The public call that proxies to the automation host (spec section 7).
 import * as z from 'zod/mini'
 
 const text = (maxLength: number) => z._default(z.string().check(z.maxLength(maxLength)), '')
 
-/** `key` is the specification's and goes nowhere: the host's key is ours and stays on the server. */
+/** `key` is in the specification and ignored: we use our own key, which never leaves the server. */
 export const fieldCheckRequest = z.object({
   commonBot: z.string().check(z.minLength(1), z.maxLength(100)),
   pid: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -11,5 +11,5 @@ export const fieldCheckRequest = z.object({
   key: text(300),
 })
 
-/** The bot's name to its fields; empty where the host knows of none. */
+/** Maps the bot's name to its fields; empty if the host has none. */
 export type BillFieldsReply = Readonly<Record<string, readonly { readonly key: string }[]>>

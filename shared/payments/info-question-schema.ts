@@ -1,5 +1,5 @@
-// A question to the payer as it is stored, and the fields of an answer. Apart from info-request.ts, so
-// that info-question.ts can name their types without a cycle.
+// A question to the payer as stored, and the fields of an answer. Separate from info-request.ts, so
+// that info-question.ts can import the types without a cycle.
 import * as z from 'zod/mini'
 
 export const maxInfoFields = 8
@@ -16,7 +16,7 @@ const storedField = z.object({
   }),
 })
 
-/** As it is stored and as a page is given it. A due date is YYYY-MM-DD. */
+/** As stored and as pages receive it. A due date is YYYY-MM-DD. */
 export const infoQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('confirmDeadlineApproaching'), dueDate: z.string() }),
   z.object({
@@ -33,6 +33,6 @@ const answeredField = z.object({
   field: z.object({ name: z.string().check(z.maxLength(60)), value: z.string() }),
 })
 
-/** Body of POST /api/update_info_request.php: the fields with what was typed. */
+/** Body of POST /api/update_info_request.php: the fields with their values. */
 export const infoAnswers = z.array(answeredField).check(z.maxLength(maxInfoFields))
 export type InfoAnswer = z.output<typeof answeredField>

@@ -8,7 +8,7 @@ const fields = (type: string) =>
 const say = (type: string, value: string) =>
   parseInfoAnswers(fields(type), [{ field: { name: 'It', value } }])
 
-describe('what staff may ask', () => {
+describe('info requests by staff', () => {
   test.each([
     { type: 'confirmDeadlineApproaching', dueDate: '02/30/2026' },
     { type: 'confirmAmountIncrease', newAmountCents: 0 },
@@ -26,11 +26,11 @@ describe('what staff may ask', () => {
     },
     { type: 'anything' },
     null,
-  ])('%o is refused', (request) => {
+  ])('the info request %o is refused', (request) => {
     expect(infoAsk.safeParse(request).success).toBe(false)
   })
 
-  test('an increase is the difference to what was submitted, a fee is itself', () => {
+  test('an increase adds the difference to the submitted amount, a fee adds itself', () => {
     const increase = infoAsk.parse({ type: 'confirmAmountIncrease', newAmountCents: 15_000 })
     expect(toExtraCents(toQuestion(increase, 12_550))).toBe(2_450)
     expect(toExtraCents({ type: 'confirmAmountIncreaseFee', feeCents: 450 })).toBe(450)
@@ -38,7 +38,7 @@ describe('what staff may ask', () => {
   })
 })
 
-describe('answers', () => {
+describe('answers to an info request', () => {
   test.each([
     ['text', '  XKJ   204 ', 'XKJ 204'],
     ['multiline', ' one \r\n two ', 'one\ntwo'],
@@ -46,7 +46,7 @@ describe('answers', () => {
     ['tel', '(415) 555-0132', '+14155550132'],
     ['date', '2/9/1990', '1990-02-09'],
     ['number', ' 20417 ', '20417'],
-  ])('of kind %s are normalised', (type, typed, value) => {
+  ])('an answer of type %s is normalized', (type, typed, value) => {
     expect(say(type, typed)).toEqual({ ok: true, value: [{ field: { name: 'It', value } }] })
   })
 
@@ -60,11 +60,11 @@ describe('answers', () => {
     ['email', 'me@', fieldErrors.email],
     ['tel', '555', fieldErrors.phone],
     ['date', '31/31/1990', fieldErrors.date],
-  ])('of kind %s: %j is refused', (type, typed, message) => {
+  ])('an answer of type %s is refused if it is %j', (type, typed, message) => {
     expect(say(type, typed)).toEqual({ ok: false, error: { info1: message } })
   })
 
-  test('a field that is not there is required; one that was not asked for is not kept', () => {
+  test('a missing field is required, and a field that was not requested is dropped', () => {
     expect(parseInfoAnswers(fields('text'), [])).toMatchObject({ ok: false })
     const more = [
       { field: { name: 'It', value: 'a' } },
@@ -80,7 +80,7 @@ describe('answers', () => {
     [[]],
     [[{ field: { name: 'confirm', value: 'no' } }]],
     [[confirmation, confirmation]],
-  ])('a confirmation is said in so many words: %j is none', (answers) => {
+  ])('a confirmation must be explicit, so that %j is none', (answers) => {
     const question = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
     expect(parseInfoAnswers(question, answers).ok).toBe(false)
     expect(parseInfoAnswers(question, [confirmation]).ok).toBe(true)

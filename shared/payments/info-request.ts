@@ -1,5 +1,5 @@
 // A question to the payer about a payment under review (spec section 2, Info request): what staff
-// may ask, what the page is given and what an answer must be. Owns no state: that is the worker's.
+// may ask, the page data, and validation of answers. Stateless.
 import * as z from 'zod/mini'
 import {
   calendarDate,
@@ -25,18 +25,18 @@ import {
 } from './info-question-schema'
 import { maxAmountCents } from './schema'
 
-/** A link to a question works until the card's reservation ends, and never longer than this. */
+/** A link works until the card hold expires, and at most this long. */
 export const infoLinkMaxMs = 7 * 24 * 60 * 60 * 1000
-/** From DELETE to POST /cancel_back.php. */
+/** Time between DELETE and POST /cancel_back.php. */
 export const cancelTicketTtlMs = 15 * 60 * 1000
 
 const cents = z.int().check(z.positive(), z.maximum(maxAmountCents))
 
 const askedField = z.object({
   type: z.enum(infoFieldTypes),
-  /** What the payer reads as the label, and the field's name in the calls. */
+  /** The label that the payer reads, and the field's name in the calls. */
   name: field(line(60)),
-  /** Stands in the field from the start. */
+  /** Initial value of the field. */
   value: z._default(z.string().check(z.maxLength(200)), ''),
   placeholder: z._default(z.string().check(z.maxLength(80)), ''),
 })
@@ -45,7 +45,7 @@ export type InfoField = z.output<typeof askedField>
 const haveNamesOfTheirOwn = (fields: readonly InfoField[]) =>
   new Set(fields.map(({ name }) => name.toLowerCase())).size === fields.length
 
-/** What staff asks; the old amount is the payment's own. */
+/** Input by staff; the old amount is the payment's own. */
 export const infoAsk = z.discriminatedUnion('type', [
   z.object({ type: z.literal('confirmDeadlineApproaching'), dueDate: field(calendarDate) }),
   z.object({ type: z.literal('confirmAmountIncrease'), newAmountCents: cents }),
@@ -77,7 +77,7 @@ const multiline: FieldRule<string> = (text) => {
   const value = text.split(/\r?\n/).map(toOneLine).join('\n').trim()
   if (value === '') return err(fieldErrors.required)
   if (value.length > maxLengths.multiline) return err(fieldErrors.tooLong(maxLengths.multiline))
-  // A number that was broken over two lines is still that number.
+  // A card number broken over two lines is still refused.
   if (looksLikeCardNumber(toOneLine(value))) return err(fieldErrors.cardNumberHere)
   return ok(value)
 }
@@ -97,11 +97,13 @@ const rules = {
   number: numeric,
 } as const satisfies Record<InfoFieldType, FieldRule<string>>
 
-/** Nothing on this page has a field for a card. */
+/** Adapts the card number message: this page has no card field. */
 const toOwnWords = (error: string) =>
   error === fieldErrors.cardNumberHere ? fieldErrors.cardNumberInWords : error
 
-/** The answers, normalised and in the question's order; the errors by `toInfoFieldName`. */
+/**
+ * Returns the normalized answers in the question's order; errors are keyed by `toInfoFieldName`.
+ */
 export function parseInfoAnswers(
   question: InfoQuestion,
   answers: readonly InfoAnswer[],
@@ -124,7 +126,7 @@ export function parseInfoAnswers(
   return Object.keys(errors).length > 0 ? err(errors) : ok(parsed)
 }
 
-/** Which bill it is about, with no more of the payer than needed to know it again. */
+/** Identifies the bill with as little of the payer's data as possible. */
 export type InfoBill = {
   readonly payeeName: string
   readonly reference: string
@@ -132,48 +134,48 @@ export type InfoBill = {
   readonly feeCents: number
 }
 
-/** The rest of an agreed increase, which is paid with a payment of its own. */
+/** The balance of an agreed increase, paid as a separate payment. */
 export type SecondPayment = {
-  /** Amount and card fee together. */
+  /** Amount plus card fee. */
   readonly totalCents: number
-  /** What is typed as the amount: the form adds the payee's card fee. */
+  /** Amount to enter in the form, which adds the card fee. */
   readonly amountCents: number
   readonly url: string
   readonly isThere: boolean
 }
 
-/** Answer of GET /api/update_info_request.php?t={token}. */
+/** Response of GET /api/update_info_request.php?t={token}. */
 export type RequestedInfoResponse = { readonly requestedInfo: RequestedInfo }
 export type RequestedInfo = {
   readonly bill: InfoBill
   readonly question: InfoQuestion
-  /** Epoch ms until which the link can be answered. */
+  /** Epoch ms at which the link expires. */
   readonly answerBy: number
 }
 
-/** Answer of POST /api/update_info_request.php?t={token}. */
+/** Response of POST /api/update_info_request.php?t={token}. */
 export type InfoSubmittedResponse = {
   readonly status: 'success'
   readonly secondPayment: SecondPayment | null
 }
 
-/** Answer of DELETE: `billId` cancels the payment once, within fifteen minutes. */
+/** Response of DELETE: `billId` cancels the payment once, within fifteen minutes. */
 export type CancelTicketResponse = { readonly billId: string }
 
-/** Answer of POST /cancel_back.php?o={billId}; pending: carried out as soon as the bank answers. */
+/** Response of POST /cancel_back.php?o={billId}. pending: executed once the bank responds. */
 export type CancelledResponse = { readonly status: 'success' | 'pending' }
 
-/** The views of /update-info-request; 'loading' is the browser's own. */
+/** Views of /update-info-request; 'loading' exists only in the browser. */
 export type InfoRequestView =
   | {
       readonly view: 'form'
       readonly requestedInfo: RequestedInfo
       readonly values: readonly string[]
       readonly errors: FieldErrors
-      /** A whole sentence above the form. */
+      /** A sentence above the form. */
       readonly failure: string | null
     }
-  /** 'Do you want to cancel the payment?' as a page of its own, without script. */
+  /** 'Do you want to cancel the payment?' as a page, for browsers without JavaScript. */
   | {
       readonly view: 'confirm-cancel'
       readonly requestedInfo: RequestedInfo
@@ -194,7 +196,7 @@ export type InfoRequestView =
     }
 
 export type InfoRequestPageData = {
-  /** The visitor's own, empty without one: the forms and calls of the page carry it. */
+  /** The visitor's token, empty if none; forms and calls of the page carry it. */
   readonly token: string
   readonly state: InfoRequestView
 }

@@ -1,4 +1,4 @@
-// The address of the payment page. Owns which query keys are kept from one step to the next.
+// URLs of the payment pages, and which query keys they preserve from one step to the next.
 
 import { paths } from '../urls'
 import type { PaymentFormQuery } from './schema'
@@ -17,7 +17,7 @@ type QueryChanges = {
 
 type Search = Readonly<Record<string, string | boolean | null | undefined>>
 
-/** Only what is there; `true` is 1. */
+/** Drops empty values; `true` becomes 1. */
 const toEntries = (search: Search) =>
   Object.entries(search).flatMap(([name, value]) =>
     value ? [{ name, value: value === true ? '1' : value }] : [],
@@ -29,7 +29,7 @@ const toUrl = (path: string, search: Search) =>
     path,
   )
 
-/** The query keys that say how the page behaves, apart from which payee it is about. */
+/** Query keys that control the page's behavior, not its payee. */
 const toFlags = ({ query, headerless }: PreservedQuery, isGeneric = query.isGeneric) => ({
   ib: query.isBtoB,
   g: isGeneric,
@@ -47,15 +47,15 @@ export function toPaymentUrl(kept: PreservedQuery, changes: QueryChanges = {}): 
   return toUrl(paths.webPayment, { p, t, ...named, ...toFlags(kept, isGeneric) })
 }
 
-/** Where the confirmed payee's form is; `g` tells the server that the link was a generic one. */
+/** URL of the confirmed payee's form; `g` marks a generic link. */
 export const toConfirmedUrl = (kept: PreservedQuery, payeeId: string): string =>
   toPaymentUrl(kept, { p: payeeId, t: null, isGeneric: true })
 
-/** Where a payment of that form waits for its outcome; from there the form is found again as it was. */
+/** URL where a payment waits for its outcome, with the query needed to return to the form. */
 export const toConfirmingUrl = (kept: PreservedQuery, attempt: string): string =>
   toUrl(paths.confirming, { a: attempt, ...toFlags(kept) })
 
-/** The JSON call of the spec (section 7): its flags are sent only when they are on. */
+/** URL of the JSON call (spec section 7); flags are sent only if true. */
 export const toSubmitUrl = (query: PaymentFormQuery, payeeId: string): string =>
   toUrl(paths.submitPayment, {
     p: payeeId,

@@ -37,7 +37,7 @@ const errorOf = (values: Record<string, string>, rules: Partial<BillRules> = {})
 }
 
 describe('step 1', () => {
-  test('a good bill is read into what is stored', () => {
+  test('a valid bill is parsed into what is stored', () => {
     expect(parseBill(bill, someRules(), now)).toEqual({
       ok: true,
       value: {
@@ -56,7 +56,7 @@ describe('step 1', () => {
     })
   })
 
-  test('every required field says so when it is missing', () => {
+  test('every missing required field has an error', () => {
     const result = parseBill(
       {},
       someRules({ payDOB: 'required', payDOS: 'required', billingZip: 'required' }),
@@ -77,7 +77,7 @@ describe('step 1', () => {
     })
   })
 
-  test('fields flagged false are skipped when empty and checked when filled', () => {
+  test('optional fields are skipped when empty and validated when filled', () => {
     const optional = {
       payDOB: 'optional',
       payDOS: 'optional',
@@ -103,7 +103,7 @@ describe('step 1', () => {
     ['2e3', 'Enter an amount like 125.50'],
     ['0x7d0', 'Enter an amount like 125.50'],
     ['-1', 'Enter an amount like 125.50'],
-  ])('the amount %o answers %o', (amount, error) => {
+  ])('the amount %o has the error %o', (amount, error) => {
     expect(errorOf({ amount }).amount).toBe(error)
   })
 
@@ -161,7 +161,7 @@ describe('step 1', () => {
     expect(errorOf({ email }).email === undefined).toBe(isFine)
   })
 
-  test('the account follows the payee’s pattern, with the payee’s own warning', () => {
+  test("the account must match the payee's pattern, and fails with the payee's own warning", () => {
     const rules = { acctRegex: '^MC\\d{6}$', acctRegexWarn: 'MC and six digits' }
     expect(errorOf({ account: 'MC123456' }, rules)).toEqual({})
     expect(errorOf({ account: 'MC12345' }, rules).account).toBe(
@@ -170,7 +170,7 @@ describe('step 1', () => {
     expect(errorOf({ account: '' }, rules).account).toBe('Required')
   })
 
-  test('without a warning text it says what the account starts with', () => {
+  test('without a warning text the error shows how the account number starts', () => {
     const rules = { acctRegex: '^BR', acctRegexReadibleString: 'BR' }
     expect(errorOf({ account: 'XX1' }, rules).account).toBe(
       'Please enter a valid account number that starts with: BR',
@@ -189,7 +189,7 @@ describe('step 1', () => {
     ['^\\d{15,16}$', card, false],
     ['^\\d{16}$', card, true],
     ['^(?:\\d{9}|4\\d{15})$', card, true],
-  ])('by the pattern %s the account %s is fine in step 1: %s', (acctRegex, account, isFine) => {
+  ])('with the pattern %s the account %s is valid in step 1: %s', (acctRegex, account, isFine) => {
     const error = errorOf({ account }, { acctRegex }).account
     if (isFine) expect(error).toBeUndefined()
     else expect(error).toMatch(looks)
@@ -200,17 +200,17 @@ describe('step 1', () => {
     ['^AC-\\d{16}$', `AC-${card}`, card, false],
     ['^99-\\d{16}$', `99-${card}`, card, false],
     ['^\\d{16}$', card, '4242424242424242', true],
-    // Half typed, or none.
+    // The card is half typed, or missing.
     ['^\\d{16}$', card, '4111', true],
     ['^\\d{16}$', card, '', true],
-  ])('by the pattern %s the account %s beside the card %s is fine: %s', (...row) => {
+  ])('with the pattern %s the account %s and the card %s are valid together: %s', (...row) => {
     const [acctRegex, account, ccn, isFine] = row
     const error = errorOf({ account, ccn }, { acctRegex }).account
     if (isFine) expect(error).toBeUndefined()
     else expect(error).toMatch(looks)
   })
 
-  test('neither is the card of the form an additional invoice number', () => {
+  test('an additional invoice number must not be the card number of the form', () => {
     const rules = { acctRegex: '^\\d{16}$', isBtoB: true, additionalAccounts: ['account2'] }
     const other = '1234567890123456'
     expect(errorOf({ account: other, account2: card, ccn: card }, rules)).toEqual({
@@ -229,7 +229,7 @@ describe('step 1', () => {
     ])
   })
 
-  test.each(['patientName', 'account'])('a card number in %s is refused kindly', (name) => {
+  test.each(['patientName', 'account'])('a card number in the field %s is refused with a helpful message', (name) => {
     expect(errorOf({ [name]: '4111 1111 1111 1111' })[name]).toMatch(
       /^This looks like a card number/,
     )

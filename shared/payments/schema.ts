@@ -1,5 +1,5 @@
-// The guest payment's facts and rules for both sides: which fields a payee asks for, how each is
-// read, what a page may see. The card's own rules are in guest-payment-card.ts, loaded with step 2.
+// The guest payment's data and rules for both sides: which fields a payee requires, how each is
+// parsed, what a page may see. Card rules are in card-form.ts, loaded with step 2.
 import type { CardBrand } from '../card'
 import {
   calendarDate,
@@ -25,17 +25,17 @@ import type { Payee, PostalAddress, ProviderItem } from '../payees/payee'
 import { err, ok, type Result } from '../result'
 import { isBotKey, toBotFieldName } from './bot-fields'
 
-/** Dollars 2,000.00 inclusive, before fees (spec section 9). */
+/** $2,000.00 inclusive, before fees (spec section 9). */
 export const maxAmountCents = 200_000
 export const maxAdditionalAccounts = 9
 export const receiptTtlMs = 30 * 24 * 60 * 60 * 1000
 
 export type PayType = 'Named' | 'Basic' | '404'
 
-/** How a field of step 1 or 2 is asked: not at all, optionally, or required. */
+/** Whether a field of step 1 or 2 is hidden, optional or required. */
 export type Asked = 'hidden' | 'optional' | 'required'
 
-/** What a payee and the link decide about the form; built on the server, safe for a browser. */
+/** What the payee and the link decide about the form; built on the server, safe for browsers. */
 export type BillRules = {
   readonly isBtoB: boolean
   readonly account: Asked
@@ -47,9 +47,9 @@ export type BillRules = {
   readonly billingZip: Asked
   readonly payNote: Asked
   readonly email: Asked
-  /** Lower-case names of the additional accounts that the form shows: account2, account3, … */
+  /** Lower-case names of the additional accounts in the form: account2, account3, … */
   readonly additionalAccounts: readonly string[]
-  /** The bot that pays this payee's bills in, and the keys of its extra fields in the form. */
+  /** The bot that pays this payee's bills, and the keys of its extra fields. */
   readonly botName: string
   readonly botFields: readonly string[]
 }
@@ -86,7 +86,7 @@ export function toBillRules(
     acctRegex: payee.acctRegex,
     acctRegexWarn: payee.acctRegexWarn,
     acctRegexReadibleString: payee.acctRegexReadibleString,
-    // A company has no birth date and no date of service of its own.
+    // A company has no birth date or date of service.
     payDOB: query.isBtoB ? 'hidden' : asked(fields.payDOB),
     payDOS: query.isBtoB ? 'hidden' : asked(fields.payDOS),
     billingZip: asked(fields.billingZip),
@@ -98,7 +98,7 @@ export function toBillRules(
   }
 }
 
-/** account2 … account10: the names that additional invoice numbers may have, in order. */
+/** Names of additional invoice numbers in order: account2 … account10. */
 export const additionalAccountNames: readonly string[] = Array.from(
   { length: maxAdditionalAccounts },
   (_, index) => `account${index + 2}`,
@@ -107,7 +107,7 @@ export const additionalAccountNames: readonly string[] = Array.from(
 const ask = <Value>(how: Asked, rule: FieldRule<Value>): FieldRule<Value | ''> =>
   how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule
 
-/** Null for a pattern that no engine reads: staff's slip must not keep a payer from paying. */
+/** Null for an invalid pattern: a typo by staff must not keep a payer from paying. */
 function toPattern(source: string | null): RegExp | null {
   try {
     return source === null ? null : new RegExp(source)
@@ -117,9 +117,9 @@ function toPattern(source: string | null): RegExp | null {
 }
 
 /**
- * The payee's own pattern decides where there is one; it anchors itself. What looks like a card is
- * an account only where the pattern wants that very length, and never the card of this form: `ccn`
- * is its number as typed, empty in step 1 (docs/decisions/0001).
+ * The payee's own pattern decides if there is one; it must anchor itself. Something that looks like
+ * a card is accepted only if the pattern requires exactly that length, and never the card of this
+ * form: `ccn` is its number as typed, empty in step 1 (docs/decisions/0001).
  */
 export function accountNumber(
   rules: Pick<BillRules, 'acctRegex' | 'acctRegexWarn' | 'acctRegexReadibleString'>,
@@ -168,7 +168,7 @@ export type Bill = FieldsOf<ReturnType<typeof billFields>> & {
   readonly botFields: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** Step 1: who pays which bill. `now` is epoch ms; the error maps a field's name to its sentence. */
+/** Validates step 1. `now` is epoch ms; the error maps a field's name to its message. */
 export function parseBill(
   values: FormValues,
   rules: BillRules,
@@ -182,7 +182,7 @@ export function parseBill(
     return result.ok ? result.value : ''
   }
   const additionalAccounts = rules.additionalAccounts.map((name, index) => ({
-    // By place, as the form shows it: a script that removed number 2 still sends account3.
+    // Numbered by position, as in the form: a script that removed number 2 still sends account3.
     id: additionalAccountNames[index] ?? name,
     value: read(name, accountNumber(rules, values.ccn)),
   }))
@@ -194,7 +194,7 @@ export function parseBill(
   return ok({ ...fields.value, additionalAccounts, botName: rules.botName, botFields })
 }
 
-/** The statuses of a guest payment (design: submitted, reviewed, then accepted or rejected). */
+/** Statuses of a guest payment: submitted, reviewed, then accepted or rejected. */
 export const paymentStatuses = [
   'submitted',
   'in_review',
@@ -205,7 +205,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What the payment page may show of a payee. */
+/** The part of a payee that the payment page may show. */
 export type PaymentPayee = {
   readonly payeeId: string
   readonly payeeName: string
@@ -222,13 +222,13 @@ export type PaymentPayee = {
   readonly feeTexts: readonly string[]
 }
 
-/** The payment page while no payee is set: search, results, or the one to confirm. */
+/** The payment page without a payee: search, results, or one to confirm. */
 export type ProviderLookupPageData = {
   readonly query: PaymentFormQuery
   readonly term: string
-  /** Null until something was searched for. */
+  /** Null before the first search. */
   readonly results: readonly ProviderItem[] | null
-  /** The payee to confirm, once one was chosen without JavaScript. */
+  /** The payee to confirm, selected without JavaScript. */
   readonly chosen: ProviderItem | null
   readonly error: string | null
 }
@@ -238,29 +238,34 @@ export type PaymentFormPageData = {
   readonly query: PaymentFormQuery
   readonly payee: PaymentPayee
   readonly rules: BillRules
-  /** The attempt token that this form's submit carries. */
+  /** The attempt token that the form submits. */
   readonly attempt: string
-  /** What was typed, given back after an error; never a card number or CVC. */
+  /** Values to restore after an error; never a card number or CVC. */
   readonly values: FormValues
   readonly errors: FieldErrors
-  /** A whole sentence above the form: a decline, an expired form, a limit. */
+  /** A sentence above the form: a decline, an expired form, a limit. */
   readonly failure: string | null
-  /** This bill was paid within a day: `asked` whether to pay again, or the payer said no. */
+  /**
+   * This bill was paid within a day: 'asked' shows the question whether to pay again, 'declined'
+   * means the payer said no.
+   */
   readonly duplicatePayment: 'asked' | 'declined' | null
-  /** Epoch ms on the server, so that both sides agree on "today". */
+  /** Server time, epoch ms, so that both sides agree on "today". */
   readonly now: number
 }
 
-/** Answer of POST /payment/payment_back.php. 202 says `pending`: the outcome is being confirmed. */
+/**
+ * Response of POST /payment/payment_back.php. A 202 has `pending`: the outcome is being confirmed.
+ */
 export type SubmitResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string }
   | { readonly status: 'pending'; readonly statusUrl: string }
 
-/** Answer of GET /payment/payment_status.php?a={attempt}. */
+/** Response of GET /payment/payment_status.php?a={attempt}. */
 export type AttemptStatusResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string }
   | { readonly status: 'pending' }
-  /** `attempt` replaces the form's token: the old attempt is closed to late submits. */
+  /** `attempt` replaces the form's token: the old attempt refuses late submits. */
   | { readonly status: 'not_charged'; readonly message: string; readonly attempt: string }
 
 export type ReceiptPageData = {
@@ -278,14 +283,14 @@ export type ReceiptPageData = {
   readonly cardBrand: CardBrand
   readonly cardLastFour: string
   readonly statementName: string
-  /** Masked: j•••@example.com; empty when no email was given. */
+  /** Masked: j•••@example.com; empty without an email. */
   readonly emailMasked: string
   readonly isSilent: boolean
   readonly createdAt: number
 }
 
 export type ConfirmingPageData = {
-  /** Where to ask again; the page also refreshes itself without JavaScript. */
+  /** URL to poll; without JavaScript the page refreshes itself. */
   readonly statusUrl: string
   readonly outcome: AttemptStatusResponse
   readonly formUrl: string

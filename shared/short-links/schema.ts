@@ -1,4 +1,5 @@
-// The call that makes a short link. Apart from short-links.ts, so that opening one loads no zod.
+// Request of the call that creates a short link. Separate from short-links.ts, so that opening one
+// loads no zod.
 import * as z from 'zod/mini'
 import { shortLinksCopy } from '../locales/en/short-links'
 import { maxLinkTargetLength } from './short-links'

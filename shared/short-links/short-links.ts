@@ -1,6 +1,6 @@
-// Short links: what a key looks like, and what the call that makes one answers.
+// Short links: the format of a key, and the response of the call that creates one.
 
-/** `sms` links travel in texts: opening one sets the click cookie and is counted. */
+/** `sms` links are sent in texts: opening one sets the click cookie and is counted. */
 export type LinkKind = 'web' | 'sms'
 
 export const linkKeyLength = 7

@@ -1,5 +1,5 @@
-// The SMS request (spec sections 3 and 5) as it comes in. Owns what a browser can know of a phone
-// number; whether it is a mobile number of the United States is the server's question.
+// The SMS request (spec sections 3 and 5). Checks the number's format; only the server can tell
+// whether it is a US mobile number.
 import * as z from 'zod/mini'
 import { type FieldRule, phone } from '../field-rules'
 import { field } from '../form-schema'
@@ -12,7 +12,10 @@ export type TextMessageType = (typeof textMessageTypes)[number]
 /** Area code and exchange never start with 0 or 1. */
 const northAmerican = /^\+1[2-9]\d{2}[2-9]\d{6}$/
 
-/** Ten US digits with optional +1, parentheses and separators, as E.164; one sentence otherwise. */
+/**
+ * Ten US digits with optional +1, parentheses and separators, as E.164; otherwise one error
+ * message.
+ */
 export const mobilePhone: FieldRule<string> = (text) => {
   const result = phone(text)
   return result.ok && northAmerican.test(result.value)
@@ -23,8 +26,8 @@ export const mobilePhone: FieldRule<string> = (text) => {
 const shortText = z.nullish(z.string().check(z.maxLength(2048)))
 
 /**
- * `body` and `name` are the specification's and go nowhere: the words of a text are ours, chosen by
- * `messageType`. `id` is a payee's id or slug, for 'payee-pay-link'.
+ * `body` and `name` are in the specification and ignored: `messageType` selects one of our texts.
+ * `id` is a payee's id or slug, for 'payee-pay-link'.
  */
 export const smsRequest = z.object({
   num: field(mobilePhone),
@@ -35,9 +38,9 @@ export const smsRequest = z.object({
   googleRecaptchaToken: z.nullish(z.string().check(z.maxLength(8192))),
   sendingApplication: shortText,
   recipientType: shortText,
-  /** The page that asks: an address or a path. */
+  /** The requesting page: a URL or a path. */
   requestOrigin: shortText,
 })
 
-/** The same for a number that said STOP: the answer must not tell. */
+/** The same for a number that opted out: the response must not reveal it. */
 export type SmsResponse = { readonly status: 'success' }

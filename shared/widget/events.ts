@@ -1,2 +1,2 @@
-/** What <papaya-pay> tells its page, each as `papaya:` and its name. */
+/** Events that <papaya-pay> dispatches on its page, each prefixed with `papaya:`. */
 export type EmbedEventName = 'ready' | 'click' | 'link-sent' | 'redirect' | 'error'

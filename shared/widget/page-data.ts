@@ -1,5 +1,5 @@
-// Pay widgets for partners (spec section 2): what their frames are given and what a host's page may
-// ask for. The look itself is the partner's row; what is unknown or malformed becomes the default.
+// Pay widgets for partners (spec section 2): data of their frames and options of a host page.
+// Colors are in the partner's row; unknown or malformed options fall back to the default.
 
 import type { StoreUrls } from '../pay-landing/page-data'
 import type { SmsFormState } from '../sms-link/sms-form'
@@ -8,11 +8,11 @@ import { paths } from '../urls'
 export const widgetTypes = ['auto', 'light', 'dark'] as const
 export type WidgetType = (typeof widgetTypes)[number]
 
-/** auto: by the visitor's device; buttons and tab are frames of their own. */
+/** auto: by the visitor's device; buttons and tab are separate frames. */
 export const widgetViews = ['auto', 'desktop', 'mobile', 'buttons', 'tab'] as const
 export type WidgetView = (typeof widgetViews)[number]
 
-/** Colours by name that a host can ask for; any #rrggbb does as well. */
+/** Named colors for hosts; any #rrggbb works as well. */
 export const widgetThemes = {
   papaya: '#c2410c',
   ocean: '#1d5fc4',
@@ -25,23 +25,23 @@ export type WidgetClosing = { readonly text: string; readonly url: string }
 
 export type WidgetLook = {
   readonly type: WidgetType
-  /** The partner's colours and the frame's own ground; its hash is in the policy. */
+  /** The partner's colors and the frame's background; the CSP allows it by hash. */
   readonly css: string
 }
 
-/** What each of the frames has. */
+/** Data of every frame. */
 type WidgetFrameData = {
   readonly look: WidgetLook
   readonly brandName: string | null
   readonly logoUrl: string | null
   readonly closing: WidgetClosing | null
-  /** This frame's own address, without the success view. */
+  /** This frame's URL without the success view. */
   readonly ownUrl: string
-  /** The payment as a page of its own: no card is ever typed into a frame. */
+  /** The payment as a full page: no card is ever typed into a frame. */
   readonly payUrl: string
 }
 
-/** The phone form: the widget on a big screen, and the restore tab. */
+/** The phone form: the widget on a large screen, and the restore tab. */
 export type PayWidgetPageData = WidgetFrameData & {
   readonly layout: 'card' | 'tab'
   readonly headline: string
@@ -60,19 +60,19 @@ export type PayWidgetMobilePageData = WidgetFrameData & {
 
 export type PayWidgetButtonsPageData = WidgetFrameData & {
   readonly appUrl: string
-  /** Framed without our loader: the host's page answers the clicks itself. */
+  /** Framed without our script: the host page handles the clicks. */
   readonly isRaw: boolean
 }
 
-/** The answer to the form that script has sent; a refusal brings a fresh token where it needs one. */
+/** Response to the form posted by script; a failure carries a fresh token if needed. */
 export type WidgetSmsResponse = { readonly status: 'success' }
 export const formTokenField = 'formToken'
 
-/** What a host says of a widget. */
+/** A host's options of a widget. */
 export type WidgetChoice = {
   readonly payee: string
   readonly type: WidgetType
-  /** A name of widgetThemes, #rrggbb, or empty for the partner's own. */
+  /** A key of widgetThemes, #rrggbb, or empty for the partner's own. */
   readonly theme: string
   readonly view: WidgetView
   readonly label: string
@@ -80,9 +80,9 @@ export type WidgetChoice = {
 
 export type WidgetBuilderPageData = {
   readonly choice: WidgetChoice
-  /** null: nothing was asked for. */
+  /** null: nothing was requested. */
   readonly found: 'partner' | 'payee' | 'nobody' | null
-  /** The page that the link inside the element opens, as a path of ours. */
+  /** Path that the link inside the element opens. */
   readonly fallbackPath: string
   readonly siteUrl: string
   readonly release: { readonly path: string; readonly integrity: string }
@@ -96,7 +96,7 @@ const framePaths = {
   tab: paths.payWidgetTab,
 } as const satisfies Record<WidgetView, string>
 
-/** The frame that shows the choice, as a path of ours. The loader builds the same one. */
+/** Path of the frame that shows this choice. The embed script builds the same one. */
 export function toFramePath({ payee, type, theme, view }: Omit<WidgetChoice, 'label'>): string {
   const query = [
     ['name', payee],

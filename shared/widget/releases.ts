@@ -1,5 +1,5 @@
-// Every release of the loader, newest first. Written by scripts/release-embed.ts; a release is never
-// changed, because hosts have its digest in their pages.
+// Releases of the embed script, newest first. Written by scripts/release-embed.ts. A release never
+// changes, because host pages pin its digest.
 export const embedReleases = [
   {
     version: '1.0.1',

@@ -1,14 +1,14 @@
-// What a partner pastes into a page, as text. Both sides make it, so that the builder answers at once
-// and without script alike.
+// The HTML snippet that a partner pastes into a page. Built on both sides, so that the builder
+// updates instantly and also works without JavaScript.
 import type { WidgetChoice, WidgetView } from './page-data'
 
 const toAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * Room for a frame before our script has come, so that what follows on the page stays where it is: the
- * highest frame that a partner has, at usual widths. A phone's is lower than a computer's, but the tab's
- * is higher; 600 px of the window tell them apart, because an attribute cannot ask for the device.
+ * Reserves the frame's height before our script runs, so that the page does not shift: the tallest
+ * frame of a partner at usual widths. A phone's frame is lower than a computer's, but the tab's is
+ * taller; a window width of 600 px separates them, because an attribute cannot query the device.
  */
 const rooms = {
   auto: 'clamp(360px,(100vw - 600px)*999,610px)',
@@ -22,9 +22,9 @@ type Snippet = {
   readonly choice: WidgetChoice
   readonly siteUrl: string
   readonly fallbackPath: string
-  /** The words of the link that stays where the frame cannot load. */
+  /** Text of the link that remains if the frame cannot load. */
   readonly linkWords: string
-  /** Pins one release by its digest; without it, the newest. */
+  /** Pins one release by its digest; if absent, the newest. */
   readonly release?: { readonly path: string; readonly integrity: string }
 }
 
@@ -47,7 +47,7 @@ export function toSnippet({ choice, siteUrl, fallbackPath, linkWords, release }:
   return `${script}\n<papaya-pay${attributes}>\n  ${link}\n</papaya-pay>`
 }
 
-/** The lines that a host's content security policy needs. */
+/** Lines for a host's Content-Security-Policy. */
 export function toPolicyLines(siteUrl: string): string {
   return `script-src ${siteUrl};\nframe-src ${siteUrl};`
 }

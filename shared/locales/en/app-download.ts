@@ -1,4 +1,4 @@
-// Words of the app's download pages. Those of the specification (section 2) are exact.
+// Texts of the app download pages. Those quoted in the specification (section 2) are verbatim.
 
 const platforms = { apple: 'Apple', android: 'Android' } as const
 

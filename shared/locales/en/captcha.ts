@@ -1,4 +1,4 @@
-/** Words of the human check's frame and of the dialog that shows it. */
+/** Texts of the captcha frame and its dialog. */
 export const captchaCopy = {
   title: 'Checking that you are human',
   hint: 'This takes a moment. If you are asked to, please confirm below.',

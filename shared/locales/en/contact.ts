@@ -1,4 +1,4 @@
-/** Words of /contact. The form's own are in team-mail.ts. */
+/** Texts of /contact. The form's texts are in team-email.ts. */
 export const contactCopy = {
   pageTitle: 'Contact Us | Papaya',
   pageTitleSent: 'Message sent | Papaya',

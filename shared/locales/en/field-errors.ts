@@ -1,4 +1,4 @@
-/** Sentences under a field that several features share. Those of the specification are exact. */
+/** Field errors that several features share. Those quoted in the specification are verbatim. */
 export const fieldErrors = {
   required: 'Required',
   notAccepted: 'Invalid / Not Accepted',

@@ -1,4 +1,6 @@
-/** Words of /financing (spec section 1). The provider is a third party and is not named here. */
+/**
+ * Texts of /financing (spec section 1). The financing company is a third party and is not named.
+ */
 export const financingCopy = {
   pageTitle: 'Medical financing | Papaya',
   description:

@@ -1,4 +1,4 @@
-// Words of the page on which payees collect a payment. Those of the specification are exact.
+// Texts of the page where payees collect a payment. Those quoted in the specification are verbatim.
 
 export const getPaidCopy = {
   pageTitle: (heading: string) => `${heading.replace(/\.$/, '')} | Papaya`,

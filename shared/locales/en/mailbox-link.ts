@@ -1,4 +1,4 @@
-// Words of the pages that link a mailbox. Those of the specification (section 2) are exact.
+// Texts of the mailbox link pages. Those quoted in the specification (section 2) are verbatim.
 
 const success = 'Success! Your email is now linked with Papaya.'
 const failure = 'Oh no! There was an issue linking your email.'

@@ -1,4 +1,4 @@
-// Words of the membership's pages. Those of the specification (sections 2 and 8) are exact.
+// Texts of the membership pages. Those quoted in the specification (sections 2 and 8) are verbatim.
 
 export const memberSignupCopy = {
   title: {

@@ -1,4 +1,4 @@
-/** Words of /merchant-verification and of the form in its frame. */
+/** Texts of /merchant-verification and of the form in its frame. */
 export const merchantVerificationCopy = {
   pageTitle: 'Merchant Verification | Papaya',
   description:

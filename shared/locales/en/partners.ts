@@ -1,4 +1,4 @@
-/** Words of /partners. The form's own are in team-mail.ts. */
+/** Texts of /partners. The form's texts are in team-email.ts. */
 export const partnersCopy = {
   pageTitle: 'Partner with Us | Papaya',
   pageTitleSent: 'Message sent | Papaya',

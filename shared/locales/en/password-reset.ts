@@ -1,4 +1,4 @@
-// Words of the password reset page. Those of the specification (section 2) are exact.
+// Texts of the password reset page. Those quoted in the specification (section 2) are verbatim.
 
 const expiredTitle = 'This link has expired'
 

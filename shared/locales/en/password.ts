@@ -1,4 +1,7 @@
-/** What is said about a new password, wherever one is chosen. Sentences of the specification are exact. */
+/**
+ * Texts about a new password, wherever one is chosen. Those quoted in the specification are
+ * verbatim.
+ */
 export const passwordCopy = {
   length: {
     missing: 'Please include at least 8 characters.',

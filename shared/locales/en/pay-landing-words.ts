@@ -1,5 +1,5 @@
-// Words of the pay landing page: each a constant of its own, so that a script carries those that it
-// names. Those of the specification (section 2) are exact.
+// Texts of the pay landing page. Each is its own constant, so that a script contains only those it
+// uses. Those quoted in the specification (section 2) are verbatim.
 
 export const title = 'Pay Your Bill | Papaya'
 export const titleFor = (name: string) => `Pay ${name} | Papaya`

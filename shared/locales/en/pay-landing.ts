@@ -1,5 +1,5 @@
-// Words of the site's front door: pay landing, payer-type chooser, 404 page. Those of the
-// specification (section 2) are exact.
+// Texts of pay landing, payer-type chooser and 404 page. Those quoted in the specification (section
+// 2) are verbatim.
 
 export * as payLandingCopy from './pay-landing-words'
 
@@ -26,7 +26,7 @@ export const notFoundCopy = {
   support: 'Still lost? Write to',
 } as const
 
-/** Pages of our own that a mistyped address may have meant. */
+/** Suggestions for a mistyped URL. */
 export const knownPages = [
   { href: '/pay', label: 'Pay your bill' },
   { href: '/web-payment', label: 'Guest web payment' },

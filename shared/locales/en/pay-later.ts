@@ -1,5 +1,5 @@
-// Words of the pay-later page. Those of the specification (sections 2, 8 and 9) are exact, down to
-// "unknow".
+// Texts of the pay-later page. Those quoted in the specification (sections 2, 8 and 9) are
+// verbatim, including "unknow".
 
 const notFound = "Oops! We couldn't find a Papaya account using that email."
 

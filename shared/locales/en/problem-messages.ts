@@ -1,6 +1,8 @@
-// The server loads these sentences with its first page or call, so this file holds nothing else.
+// The server loads this file with its first page or call, so it contains nothing else.
 
-/** By kind of failure: the heading and text of its page; a failed call answers with the message. */
+/**
+ * Heading and text of the problem page by kind of failure; a failed call responds with the message.
+ */
 export const problemMessages = {
   malformed: {
     title: 'We could not read that request',
@@ -64,7 +66,7 @@ export const problemMessages = {
   },
 } as const
 
-/** Lines of a failure that is sent as plain text, because no page can be rendered. */
+/** Lines of a plain-text failure, for when no page can be rendered. */
 export const plainProblem = {
   settingUp: 'This site is being set up.',
   reference: (requestId: string) => `Reference: ${requestId}`,

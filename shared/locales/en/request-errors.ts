@@ -1,4 +1,4 @@
-/** What is said of a value that a call was sent, where its schema has no sentence of its own. */
+/** Validation messages for calls whose schema has none of its own. */
 export const requestErrors = {
   text: 'Use a text',
   number: 'Use a number',

@@ -1,12 +1,12 @@
-// Words of the texts that we send, and of the forms that ask for one.
+// Texts of our SMS messages and of the forms that request one.
 
 type TextWords = (link: string, payeeName: string) => string
 
 const stop = 'Reply STOP to opt out'
 
 /**
- * What a text says: the brand first, one link with spaces around it (phones take a full stop after
- * a link for a part of it), how to stop, nothing else. GSM-7 letters only.
+ * SMS bodies: the brand first, one link with spaces around it (phones read a period after a link as
+ * part of it), how to stop, nothing else. GSM-7 only.
  */
 export const words = {
   'app-download': (link) => `Papaya: here is your link to download the app: ${link} ${stop}`,
@@ -25,7 +25,7 @@ export const form = {
   offline: 'We could not reach our server. Check your connection and try again.',
 } as const
 export const invalidNumber = 'Please enter a valid mobile number'
-/** Shown beside every phone field of ours. A change of its words is a new version. */
+/** Shown beside every phone field. Changing the text requires a new version. */
 export const consent = {
   version: '2026-11-21',
   text: 'By asking for a text you agree to get one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out.',

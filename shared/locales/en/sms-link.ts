@@ -1,2 +1,2 @@
-/** Words of the texts that we send, and of the forms that ask for one. */
+/** Texts of our SMS messages and of the forms that request one. */
 export * as smsLinkCopy from './sms-link-words'

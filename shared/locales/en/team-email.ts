@@ -1,4 +1,4 @@
-/** Words of the form that writes to the team, on the contact page and on the partners page. */
+/** Texts of the form that writes to the team, on the contact and partners pages. */
 export const teamEmailCopy = {
   form: {
     title: 'Write to us',

@@ -1,5 +1,5 @@
-// Words of the building blocks in client/ui, grouped by component: each group a constant of its own, so
-// that a script carries those that it names. Feature texts live beside this file.
+// Texts of the components in client/ui, one constant per component, so that a script contains only
+// those it uses. Feature texts are in the files beside this one.
 
 export const brand = { name: 'Papaya', home: 'Papaya home' } as const
 
@@ -38,7 +38,7 @@ export const siteFooter = {
     between: ' and ',
     after: '.',
   },
-  /** Google's words: https://developers.google.com/recaptcha/docs/faq */
+  /** Wording required by Google: https://developers.google.com/recaptcha/docs/faq */
   recaptcha: {
     before: 'This site is protected by reCAPTCHA and the Google ',
     privacy: 'Privacy Policy',

@@ -1,2 +1,2 @@
-/** Words of the building blocks in client/ui. */
+/** Texts of the components in client/ui. */
 export * as uiCopy from './ui-words'

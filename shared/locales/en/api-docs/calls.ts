@@ -1,5 +1,5 @@
-// What the documentation says of each public JSON call: what it does, its parameters, its answers and
-// its limit. The page's own words are in page.ts, those of fields and schemas in fields.ts.
+// API documentation of each public JSON call: purpose, parameters, responses and limit. The page's
+// own texts are in page.ts, those of fields and schemas in fields.ts.
 
 const always = 'always this'
 const thePayee = 'the payee'
@@ -112,7 +112,7 @@ export const apiCallCopy = {
   limits: { lookups: '120 look-ups an address and minute', forms: '20 an address and hour' },
 } as const
 
-/** Staff's commands, by name. */
+/** Staff commands by name. */
 export const apiCommandCopy = {
   does: {
     listPayments: 'Payments, newest first.',

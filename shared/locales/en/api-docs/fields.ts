@@ -1,7 +1,7 @@
-/** What the documentation says of the payment form's fields. */
+/** API documentation of the payment form's fields. */
 export const apiPaymentFieldCopy = {
   attempt: 'the token of one form, from its page or from a refusal: the same one is charged once',
-  /** What people type. */
+  /** Fields that people type. */
   typed: {
     account: 'where the payee has account numbers',
     amount: 'dollars, without the fee: 125.50',
@@ -14,7 +14,7 @@ export const apiPaymentFieldCopy = {
     state: 'two letters',
   },
   additionalAccount: 'one more invoice, where isBtoB is 1',
-  /** What the form sends besides. */
+  /** Other fields that the form sends. */
   sent: {
     isBtoB: '1 for the payment of a company, with its additional invoices',
     paybotName: 'the bot of the extra fields, as our form has it; the payee’s own counts',
@@ -29,7 +29,10 @@ export const apiPaymentFieldCopy = {
   },
 } as const
 
-/** The document itself, what every call has, and a field's type where nothing else is said of it. */
+/**
+ * Texts of the document itself, of what all calls share, and of field types without their own
+ * description.
+ */
 export const apiDocumentCopy = {
   title: 'Papaya',
   description:

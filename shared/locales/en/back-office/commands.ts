@@ -1,4 +1,4 @@
-/** What staff are told of a value that a command does not take, where no shared sentence says it. */
+/** Validation messages of the commands, where no shared message exists. */
 export const commandErrors = {
   time: 'Use milliseconds since 1970',
   payment: 'Name a payment by its id or its reference',
@@ -23,7 +23,7 @@ export const commandErrors = {
   unknownField: 'Use the fields of this command only',
 } as const
 
-/** What staff are told of a command that could not be carried out. */
+/** Messages for commands that failed. */
 export const commandFailures = {
   unknownName: 'There is nothing of that name.',
   unknownCommand: 'There is no such command.',

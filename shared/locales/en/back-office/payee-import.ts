@@ -1,4 +1,4 @@
-/** What staff are told of a file of payees: of the file, of a line and of a cell. */
+/** Error messages for a payee file: for the file, a line, a cell. */
 export const payeeImportErrors = {
   csv: {
     unclosedQuote: 'A cell that begins with a quotation mark here has no end',

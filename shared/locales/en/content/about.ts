@@ -1,4 +1,4 @@
-// Words of the about page.
+// Texts of the about page.
 export const aboutCopy = {
   heading: 'Bills should be easy to pay',
   lead: 'Most people want to pay what they owe. Portals, passwords and paper checks get in the way. Papaya takes them out of it: a photo or a few fields, and the bill is paid.',

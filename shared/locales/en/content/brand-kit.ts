@@ -1,4 +1,4 @@
-// Words of the brand kit page.
+// Texts of the brand kit page.
 export const brandKitCopy = {
   heading: 'Brand kit',
   lead: 'Telling your customers that they can pay with Papaya? Here is what it should look like.',

@@ -1,4 +1,4 @@
-// Words of the careers page.
+// Texts of the careers page.
 export const careersCopy = {
   heading: 'Careers',
   lead: 'A bill is a small worry that comes back every month. We work on taking it away.',

@@ -1,5 +1,5 @@
-// Title and description of every content page (spec section 2 names them), as search engines and
-// link previews show them.
+// Title and description of every content page (spec section 2), for search engines and link
+// previews.
 
 type Head = { readonly title: string; readonly description: string }
 

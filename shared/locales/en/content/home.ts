@@ -1,4 +1,4 @@
-// Words of the home page.
+// Texts of the home page.
 export const homeCopy = {
   heading: 'Snap a Pic & Pay Any Bill in Seconds.',
   lead: 'Pay your doctor, your utility or a company invoice. Take a photo of the bill in the app, or pay right here by card. You need no account for that.',

@@ -1,4 +1,4 @@
-// Words of the how-it-works page.
+// Texts of the how-it-works page.
 export const howCopy = {
   heading: 'How Papaya works',
   lead: 'Two ways to pay, one way it ends: your biller has the money, and you have a receipt.',

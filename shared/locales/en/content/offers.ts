@@ -1,5 +1,5 @@
-// Words of the pages about ways to be billed and to pay: the ended cash-back promotion, eBills, and
-// payment plans. The promotion's end is the specification's (section 2).
+// Texts of the ended cash-back promotion, eBills and payment plans. The promotion's end date is
+// from the specification (section 2).
 export const fiveCopy = {
   heading: '$5 cash back',
   ended: 'This promotion ended July 31, 2019.',

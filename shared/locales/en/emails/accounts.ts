@@ -1,4 +1,4 @@
-// Emails about a password, and those that invite a payee to collect a payment.
+// Emails about passwords, and invites for payees to collect a payment.
 
 export const passwordResetEmailCopy = {
   subject: 'Choose a new Papaya password',
@@ -23,7 +23,7 @@ export const passwordChangedEmailCopy = {
 } as const
 
 export const inviteEmailCopy = {
-  /** By who asked for the invite. */
+  /** By who requested the invite. */
   staff: {
     subject: 'A payment waits for you at Papaya',
     heading: 'Collect your payment',
@@ -50,7 +50,7 @@ export const inviteNotNeededEmailCopy = {
   heading: 'You have an account already',
   opening:
     'Somebody asked for an invite to collect payments with this address. There is a Papaya account with it already.',
-  /** By the kind of the account. */
+  /** By kind of account. */
   ways: {
     panel:
       'You need no code: log in to your panel with this email. If you have lost your password, write to us and we send you a link to choose a new one.',

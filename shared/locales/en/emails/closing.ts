@@ -1,4 +1,4 @@
-/** The sentences at the end of every email, in its HTML and in its text part, by what it is about. */
+/** Closing sentences of every email, HTML and text, by topic. */
 export const emailClosingCopy = {
   payment: {
     help: 'Questions about this payment? Just reply to this email, or write to',

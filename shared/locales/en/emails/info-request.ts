@@ -1,4 +1,4 @@
-// Messages to the payer about a question. What the page of the question says as well is in
+// Messages to the payer about an info request. Texts shared with its page are in
 // payments/info-request.ts.
 
 export const infoQuestionEmailCopy = {
@@ -13,7 +13,7 @@ export const infoQuestionEmailCopy = {
 
 const stop = 'Reply STOP to opt out'
 
-/** Of the texts, the first that fits 160 places is sent, else the shortest. GSM-7 letters only. */
+/** The first text that fits 160 characters is sent, else the shortest. GSM-7 only. */
 export const infoQuestionTextCopy = {
   texts: [
     (link: string) => `Papaya: a question about your payment: ${link} ${stop}`,
@@ -32,7 +32,7 @@ export const infoAnsweredEmailCopy = {
     heading: 'We have your answer.',
     nothingToDo: 'There is nothing more for you to do. We email you the result.',
   },
-  /** A part of an agreed increase is still to be paid. */
+  /** Part of an agreed increase is still unpaid. */
   balance: {
     subject: (total: string, payee: string) => `Please pay the remaining ${total} to ${payee}`,
     preview: (total: string) => `You agreed to the new total. ${total} remain to be paid.`,

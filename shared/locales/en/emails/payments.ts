@@ -1,11 +1,11 @@
-// Emails to the payer about a payment. Labels that the receipt page has as well are in
-// payments/receipt.ts, those of the totals in payments/form.ts.
+// Payment emails to the payer. Labels shared with the receipt page are in payments/receipt.ts,
+// those of the totals in payments/form.ts.
 
-/** What is paid, in the payer's own word. */
+/** What is being paid, in the payer's words. */
 type BillWord = 'invoice' | 'bill'
 
 export const paymentEmailCopy = {
-  /** A payee that has left the directory since has no name any more. */
+  /** For a payee that has left the directory. */
   unknownPayee: 'your biller',
   company: 'Company',
   released:

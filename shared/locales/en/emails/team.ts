@@ -1,4 +1,4 @@
-// Emails to the team: from a visitor's form, and about a payment that waits for a decision.
+// Emails to the team: from a visitor's form, and about a payment awaiting a decision.
 
 export const visitorMessageEmailCopy = {
   subject: (topic: string, reference: string) => `${topic}: a message from our site, ${reference}`,

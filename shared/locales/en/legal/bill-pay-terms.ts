@@ -1,5 +1,5 @@
-// Bill Pay Terms of Service of the co-branded bank card program. The date and the rule that only the
-// bank's own cards may be used are the specification's (sections 2 and 9); the clauses are ours.
+// Bill Pay Terms of Service of the co-branded bank card program. The date and the restriction to
+// the bank's own cards are from the specification (sections 2 and 9); the clauses are ours.
 import type { LegalDocument } from '../../legal-document'
 
 export const billPayTerms = {

@@ -1,5 +1,5 @@
-// Privacy Policy. The effective date and the age of 13 are the specification's (sections 2 and 9);
-// the rest says what this product does with personal information.
+// Privacy Policy. The effective date and the age of 13 are from the specification (sections 2 and
+// 9); everything else describes what this product does with personal information.
 import type { LegalDocument } from '../../legal-document'
 
 export const privacyPolicy = {

@@ -1,5 +1,5 @@
-// Terms of Service. Facts (dates, ages, periods, caps, methods) are the specification's, sections 2,
-// 6 and 9; the clauses around them are ours.
+// Terms of Service. Facts (dates, ages, periods, caps, methods) are from the specification,
+// sections 2, 6 and 9; the clauses are ours.
 import type { LegalDocument } from '../../legal-document'
 
 export const termsOfService = {

@@ -1,4 +1,4 @@
-// The words around the legal texts, which are files of their own beside this one.
+// Texts around the legal documents, which are in the files beside this one.
 export const legalCopy = {
   contents: 'Contents',
   printNote: 'To keep a copy, print this page or save it as PDF.',

@@ -1,4 +1,4 @@
-/** Parts of a bot's field key that are more than a word in lower case. */
+/** Parts of a bot field's key that need another spelling than the lower-case word. */
 export const botFieldWords: Readonly<Record<string, string>> = {
   id: 'ID',
   zip: 'ZIP code',

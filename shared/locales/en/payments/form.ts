@@ -1,6 +1,7 @@
 /**
- * The texts of the payment form. Those in the specification's quotes are exact. The receipt's, the
- * search's and the server's own are in files beside this one, so that the form's page is not sent them.
+ * Texts of the payment form. Those quoted in the specification are verbatim. Texts of the receipt,
+ * the search and the server are in files beside this one, so that the form's page does not ship
+ * them.
  */
 export const paymentFormCopy = {
   step: (step: number) => `Step ${step} of 2`,
@@ -79,7 +80,7 @@ export const paymentFormCopy = {
   },
   duplicatePayment: {
     title: 'Pay this bill again?',
-    /** Says no more than that: the account may be somebody else's. */
+    /** Reveals no more than this: the account may belong to another person. */
     body: (amount: string, payee: string, hasAccount: boolean) =>
       `A payment of ${amount} to ${payee} ${hasAccount ? 'for this account' : 'from this telephone number'} was sent in the last 24 hours. Nothing was charged this time.`,
     cardOnceMore:

@@ -1,4 +1,4 @@
-/** Every text of the info request. Those in the specification's quotes are exact. */
+/** Texts of the info request. Those quoted in the specification are verbatim. */
 export const infoRequestCopy = {
   pageTitles: {
     form: 'A question about your payment | Papaya',
@@ -51,7 +51,7 @@ export const infoRequestCopy = {
     confirming: 'Cancelling…',
     back: 'Go back',
   },
-  /** The first words stand out of the sentence; together they are the specification's. */
+  /** `lead` is emphasized; together the parts are the specification's sentence. */
   submitted: {
     lead: 'Success!',
     rest: "Your payment is in progress. You'll get updates as your bill is paid.",
@@ -91,7 +91,7 @@ export const infoRequestCopy = {
     kept: 'What you typed is still here.',
     number: 'Enter a number',
   },
-  /** The server's message about a payment that is not waiting for this answer. */
+  /** The server's messages for a payment that is not waiting for this answer. */
   process: {
     answered: 'This question has already been answered.',
     declined: 'This payment has already been cancelled.',

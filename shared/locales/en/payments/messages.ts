@@ -1,4 +1,4 @@
-/** The {message} of a failed submit; a small set, never a card company's own words. The server's. */
+/** The server's {message} of a failed submit: a small set, never the card processor's own text. */
 export const submitMessages = {
   declined:
     'Your card was declined and nothing was charged. Please check the card details or use another card.',

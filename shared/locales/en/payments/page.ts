@@ -1,4 +1,6 @@
-/** Heads of the payment's pages, the search for a provider among them, which needs none of the form's texts. */
+/**
+ * Titles of the payment pages, including the provider search, which needs none of the form's texts.
+ */
 export const paymentPageCopy = {
   title: 'Pay Your Bill',
   pageTitle: 'Pay Your Bill | Papaya',

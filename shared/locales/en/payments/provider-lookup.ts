@@ -1,4 +1,4 @@
-/** The search for a provider, and the question whether it is the right one. */
+/** Texts of the provider search and its confirmation. */
 export const lookupCopy = {
   heading: 'Biller Info',
   intro: 'Who would you like to pay? Type the name as it is printed on your bill.',
@@ -18,7 +18,7 @@ export const lookupCopy = {
   choose: 'Choose',
 } as const
 
-/** Beside the search: what the next page asks for. */
+/** Shown beside the search: what the next page will need. */
 export const readyCopy = {
   heading: 'Have your bill at hand',
   items: [

@@ -1,4 +1,4 @@
-/** The receipt's texts, on its page and in the mails. */
+/** Texts of the receipt, on its page and in emails. */
 export const receiptCopy = {
   title: 'Your receipt | Papaya',
   heading: 'Thank you. Your payment was submitted.',
@@ -35,7 +35,7 @@ export const receiptCopy = {
     rejected: 'Rejected',
     cancelled: 'Cancelled',
   },
-  /** Once a payment has moved on, the receipt says so instead of what would happen next. */
+  /** Shown instead of the next steps once the payment has progressed. */
   outcomes: {
     awaiting_info:
       'We have a question before your payment can go on. Please answer it with the link that we sent you.',

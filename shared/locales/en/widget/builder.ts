@@ -1,4 +1,4 @@
-// Words of /partners/widget, for the people who run partners' web pages.
+// Texts of /partners/widget, for people who run partners' websites.
 
 export const widgetBuilderCopy = {
   title: 'Put a pay widget on your page · Papaya',

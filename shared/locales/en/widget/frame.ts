@@ -1,4 +1,5 @@
-// Words of the pay widgets (spec section 2). A partner's own headline and description are its row's.
+// Texts of the pay widgets (spec section 2). A partner's own headline and description are in its
+// row.
 export const widgetCopy = {
   title: (name: string | null) => (name === null ? 'Pay with Papaya' : `Pay ${name} with Papaya`),
   errorTitle: 'Error: ',
