@@ -3,7 +3,7 @@
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** Unicode NFKC, so that a letter composed differently by another keyboard matches. */
+/** Unicode NFC, so that a letter composed differently by another keyboard matches. */
 export function toPassword(text: string): string {
   return text.normalize('NFC')
 }

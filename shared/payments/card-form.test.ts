@@ -54,7 +54,7 @@ describe('step 2', () => {
     expect(cardErrorOf({}, [...brands])).toEqual({})
   })
 
-  test('allCards overrides the flags of single brands', () => {
+  test('the flag for all cards overrides the flags of single brands', () => {
     expect(
       toAcceptedBrands({ pall: true, pvisa: false, pmc: false, pdiscover: false, pamex: false }),
     ).toEqual(cardBrands)

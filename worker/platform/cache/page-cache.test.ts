@@ -26,7 +26,7 @@ test.each([
   expect(toPageKey({ ...key, ...overrides })).not.toBe(toPageKey(key))
 })
 
-test('a query that no public page reads makes no page of its own', () => {
+test('a query key that no public page reads does not change the cache key', () => {
   expect(toPageKey({ ...key, search: '?utm_source=x&t=secret' })).toBe(toPageKey(key))
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['a refused page', 404, page, 0],
   ['a public file', 200, { ...page, 'content-type': 'text/plain' }, 0],
   ['a page that says nothing', 200, {}, 0],
-] as const)('%s is cached for its time: %i %o %i s', (_, status, headers, seconds) => {
+] as const)('%s is cached as long as it says: %i %o %i s', (_, status, headers, seconds) => {
   expect(toMaxAgeSeconds(new Response('', { status, headers }))).toBe(seconds)
 })
 
@@ -50,17 +50,17 @@ test.each([
   ['W/"b"', false],
   ['', false],
   [null, false],
-])('If-None-Match %s: not modified %s', (asked, expected) => {
+])('If-None-Match %s is not modified: %s', (asked, expected) => {
   const cached = { body: new Uint8Array(), etag: 'W/"a"', headers: new Headers() }
   expect(isNotModified(cached, asked)).toBe(expected)
 })
 
-describe('over HTTP', () => {
+describe('the page cache over HTTP', () => {
   const paths = ['/', '/privacy', '/embedded/billpay-termsofservice'] as const
   const headersOf = ({ headers }: Response) =>
     [...headers].filter(([name]) => name !== 'x-request-id').sort()
 
-  test.each(paths)('%s is the same from the site and from the cache', async (path) => {
+  test.each(paths)('%s is the same whether rendered or cached', async (path) => {
     const visit = () => fetchSite(path, { headers: { 'user-agent': userAgents.apple } })
     const [cold, warm] = [await visit(), await visit()]
     const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request')
@@ -74,7 +74,7 @@ describe('over HTTP', () => {
     expect(warm.headers.get('x-request-id')).not.toBe(cold.headers.get('x-request-id'))
   })
 
-  test('a public page may be cached by everybody, and says what it depends on', async () => {
+  test('a public page may be cached by shared caches and lists its dependencies in Vary', async () => {
     const { headers } = await fetchSite('/about')
     expect(headers.get('cache-control')).toBe('public, max-age=300')
     expect(headers.get('vary')).toContain('User-Agent')
@@ -84,7 +84,7 @@ describe('over HTTP', () => {
     expect(bare.headers.get('cache-control')).toBe('public, max-age=300')
   })
 
-  test('a page that a browser has is not sent again, and a changed one is', async () => {
+  test('an unchanged page responds 304 and a changed one is sent', async () => {
     const etag = (await fetchSite('/about')).headers.get('etag') ?? ''
     for (const round of ['cached', 'cached again']) {
       const response = await fetchSite('/about', { headers: { 'if-none-match': etag } })
@@ -105,7 +105,7 @@ describe('over HTTP', () => {
     expect(response.headers.get('etag')).toMatch(/^W\/"[0-9a-f]{24}"$/)
   })
 
-  test('a visitor’s words never reach a page that others see', async () => {
+  test('a visitor’s input never reaches a cached page', async () => {
     const canary = 'canary-8f2'
     await fetchSite(`/ebills?x=${canary}`, {
       headers: {
@@ -116,7 +116,7 @@ describe('over HTTP', () => {
     expect(await (await fetchSite('/ebills')).text()).not.toContain(canary)
   })
 
-  test('a page that belongs to one visitor is never cached', async () => {
+  test('a page with per-visitor data is never cached', async () => {
     for (const path of ['/pay', '/web-payment', '/contact', '/pay-widget', '/no-such-page']) {
       const first = await fetchSite(path)
       const second = await fetchSite(path)

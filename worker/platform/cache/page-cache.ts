@@ -1,6 +1,6 @@
-// Caches public pages in this isolate: pages that are the same bytes for everybody with the same path,
-// device class, named query and origin. Per-visitor data must never be part of such a page or of its
-// key: the next visitor gets it.
+// Caches public pages in this isolate. A public page depends only on path, device class, listed
+// query keys and origin. Never put per-visitor data in a cache key or page: the next visitor would
+// get it.
 import type { MiddlewareHandler } from 'hono'
 import type { DevicePlatform } from '../../../shared/device'
 import { configOf } from '../config/config'
@@ -13,25 +13,25 @@ import { TtlCache } from './ttl-cache'
 
 export type CachedPage = {
   readonly body: Uint8Array
-  /** Weak, because the edge may compress what is sent. */
+  /** Weak, because the edge may compress the body. */
   readonly etag: string
-  /** All but the request's id. */
+  /** Without the headers of a single request. */
   readonly headers: Headers
 }
 
-/** More than one site has variants of public pages. */
+/** Several sites have variants of the public pages. */
 const maxPages = 300
 const pages = new TtlCache<CachedPage>({ ttlMs: 0, maxEntries: maxPages })
-/** Most requests ask for no public page: one lookup by path tells. */
+/** Paths with a cached page, so that other requests need one lookup only. */
 const knownPaths = new TtlCache<true>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: maxPages })
 
-/** The query keys that a public page may depend on. */
+/** Query keys that a public page may depend on. */
 const namedQuery = ['headerless'] as const
 
 type PageKey = {
   readonly origin: string
   readonly path: string
-  /** As in a URL, with its question mark. */
+  /** As in a URL, including the question mark. */
   readonly search: string
   readonly device: DevicePlatform
 }
@@ -42,7 +42,7 @@ export function toPageKey({ origin, path, search, device }: PageKey): string {
   return `${device} ${origin}${path} ${named.join(' ')}`
 }
 
-/** Seconds that a response may be cached for; 0 for one that is not a public page. */
+/** How long a response may be cached; 0 unless it is a public page. */
 export function toMaxAgeSeconds({ status, headers }: Response): number {
   const [, seconds] = /^public, max-age=(\d+)$/.exec(headers.get('Cache-Control') ?? '') ?? []
   const isPublicPage =
@@ -52,7 +52,7 @@ export function toMaxAgeSeconds({ status, headers }: Response): number {
   return isPublicPage ? Number(seconds ?? 0) : 0
 }
 
-/** RFC 9110, 13.1.2: by the weak comparison. */
+/** RFC 9110, 13.1.2: weak comparison. */
 export function isNotModified({ etag }: CachedPage, ifNoneMatch: string | null): boolean {
   if (ifNoneMatch === null) return false
   const weak = (tag: string) => tag.trim().replace(/^W\//, '')
@@ -70,7 +70,7 @@ async function toCachedPage(response: Response): Promise<CachedPage> {
   return { body, etag, headers }
 }
 
-/** The page, or 304 to a browser that has it. */
+/** The page, or 304 if the browser has it. */
 function respondWith(page: CachedPage, request: Request, requestId: string): Response {
   const isKnown = isNotModified(page, request.headers.get('if-none-match'))
   const body = isKnown || request.method === 'HEAD' ? null : page.body
@@ -88,7 +88,7 @@ const keyOf = (c: FastContext, path: string, search: string, origin: string): st
     device: toDevicePlatform(c.req.raw.headers),
   })
 
-/** Null for a request whose page is not cached. */
+/** Null if the page is not cached. */
 export function serveCachedPage(c: FastContext): Response | null {
   const request = c.req.raw
   const { method } = request
@@ -102,12 +102,12 @@ export function serveCachedPage(c: FastContext): Response | null {
   const response = respondWith(page, request, requestId)
   const { status } = response
   const outcome = status === 304 ? 'NOT_MODIFIED' : 'CACHED'
-  // Nothing was waited for, and the clock stands still meanwhile.
+  // Nothing was awaited, and the Workers clock only advances on I/O.
   log('info', 'request', { route: path, method, status, durationMs: 0, requestId, outcome })
   return response
 }
 
-/** Caches what the site responds, where that is a public page. */
+/** Caches responses that are public pages. */
 export const cachePublicPages: MiddlewareHandler<FastEnv> = async (c, next) => {
   await next()
   const request = c.req.raw
@@ -119,7 +119,7 @@ export const cachePublicPages: MiddlewareHandler<FastEnv> = async (c, next) => {
   pages.setCached(keyOf(c, path, search, origin), page, now, maxAgeSeconds * 1000)
   knownPaths.setCached(path, true, now)
   const response = respondWith(page, request, c.res.headers.get('X-Request-Id') ?? '')
-  // Hono copies the headers of the response that it has into the next one.
+  // Without this, Hono would copy the previous response's headers into the new one.
   c.res = undefined
   c.res = response
 }

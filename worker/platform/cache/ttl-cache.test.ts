@@ -3,7 +3,7 @@ import { TtlCache } from './ttl-cache'
 
 const build = () => new TtlCache<string>({ ttlMs: 1000, maxEntries: 3 })
 
-test('a cached value is found until its time is over', () => {
+test('a cached value is found until it expires', () => {
   const cache = build()
   cache.setCached('a', 'one', 0)
   expect(cache.getCached('a', 999)).toBe('one')
@@ -17,20 +17,20 @@ test('an expired value can still be read as stale', () => {
   expect(cache.getStale('a')).toBe('one')
 })
 
-test('a value that is set again lives from then on', () => {
+test('setting a value again restarts its lifetime', () => {
   const cache = build()
   cache.setCached('a', 'one', 0)
   cache.setCached('a', 'two', 500)
   expect(cache.getCached('a', 1400)).toBe('two')
 })
 
-test('an entry can have a time of its own', () => {
+test('an entry can have its own lifetime', () => {
   const cache = build()
   cache.setCached('a', 'one', 0, 10)
   expect(cache.getCached('a', 10)).toBeUndefined()
 })
 
-test('the oldest entry makes room for a new one', () => {
+test('a full cache evicts the oldest entry', () => {
   const cache = build()
   for (const key of ['a', 'b', 'c']) cache.setCached(key, key, 0)
   cache.setCached('a', 'a', 0)

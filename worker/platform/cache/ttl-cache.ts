@@ -1,8 +1,8 @@
-// The one cache of this isolate: bounded, and its entries expire. It holds public data alone, such as a
-// payee or a short link: what belongs to one visitor could reach the next one.
+// The isolate's only kind of cache: bounded, with expiring entries. Store only public data in it,
+// such as a payee or a short link: data of one visitor could reach the next one.
 type Options = {
   readonly ttlMs: number
-  /** The oldest entry makes room for a new one. */
+  /** The oldest entry is evicted. */
   readonly maxEntries: number
 }
 
@@ -16,13 +16,13 @@ export class TtlCache<Value> {
     this.#options = options
   }
 
-  /** `now` is epoch ms. Undefined for what is not there or has expired. */
+  /** `now` is epoch ms. Undefined if missing or expired. */
   getCached(key: string, now: number): Value | undefined {
     const entry = this.#entries.get(key)
     return entry && now < entry.expiresAt ? entry.value : undefined
   }
 
-  /** Also what has expired: better than nothing while its source is down. */
+  /** Includes expired values: better than nothing while the source is down. */
   getStale(key: string): Value | undefined {
     return this.#entries.get(key)?.value
   }

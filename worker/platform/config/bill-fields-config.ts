@@ -1,7 +1,7 @@
-// What the configuration of the automation host must hold together, beyond each variable's shape.
+// Checks the automation host's variables against each other, beyond the shape of each.
 import { isPublicSite } from '../../../shared/environment'
 
-/** One line for each thing that is wrong; values are not repeated. */
+/** One line per fault; never includes values. */
 export function findFieldCheckConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {

@@ -1,5 +1,5 @@
-// What the configuration of the human check must hold together: keys for the vendor that is chosen,
-// and in production none of the published ones, which let everybody through.
+// Checks the captcha's variables: the selected vendor needs keys, and production refuses the
+// published test keys, which let every client pass.
 
 const needed: Readonly<Record<string, readonly string[]>> = {
   recaptcha: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
@@ -7,12 +7,12 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * https://developers.google.com/recaptcha/docs/faq (automated tests) and
+ * Published test keys: https://developers.google.com/recaptcha/docs/faq (automated tests) and
  * https://developers.cloudflare.com/turnstile/troubleshooting/testing
  */
 const published = /^(?:6LeIxAcTAAAAA[A-Za-z0-9_-]+|[123]x0{20,}[A-F]{2})$/
 
-/** One line for each thing that is wrong; values are not repeated. */
+/** One line per fault; never includes values. */
 export function findCaptchaConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {

@@ -1,6 +1,5 @@
-// What the configuration of card payments must hold together: the keys of the company that is
-// chosen, on no public site a way that anybody could read, and in production no company's test
-// account, which takes any card and moves no money.
+// Checks the card variables: the selected processor needs keys, a public site needs https, and
+// production refuses test accounts, which accept any card and move no money.
 import { isPublicSite } from '../../../shared/environment'
 
 const needed: Readonly<Record<string, readonly string[]>> = {
@@ -8,9 +7,9 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   stripe: ['STRIPE_SECRET_KEY'],
 }
 
-/** Also of the company that is not chosen: payments that it authorised are still settled by it. */
+/** Applies to unselected processors too: they still settle the payments that they authorized. */
 const tests: readonly (readonly [string, RegExp, string])[] = [
-  // The account of the company's own sample code.
+  // The account in Authorize.net's sample code.
   ['AUTHORIZE_NET_LOGIN_ID', /^5KP3u95bQpv$/, 'the published test login: set your own'],
   [
     'AUTHORIZE_NET_TRANSACTION_KEY',
@@ -21,7 +20,7 @@ const tests: readonly (readonly [string, RegExp, string])[] = [
   ['STRIPE_SECRET_KEY', /^[a-z]+_test_/, 'a test key: set the live one'],
 ]
 
-/** One line for each thing that is wrong; values are not repeated. */
+/** One line per fault; never includes values. */
 export function findCardConfigFaults(config: Readonly<Record<string, unknown>>): readonly string[] {
   const missing = (needed[String(config.CARD_PROCESSOR)] ?? [])
     .filter((name) => config[name] === '' || config[name] === undefined)

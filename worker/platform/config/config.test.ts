@@ -4,7 +4,7 @@ import { ConfigError, parseConfig } from './config'
 
 const good = { ...env, ENVIRONMENT: 'development' }
 const hasDefault = ['RECAPTCHA_VERSION', 'OPS_TOKEN']
-/** What development leaves empty may be empty. */
+/** Variables that development may not leave empty. */
 const names = Object.entries(good)
   .filter(
     ([name, value]) => typeof value === 'string' && value !== '' && !hasDefault.includes(name),
@@ -20,32 +20,32 @@ const complaintOf = (changes: Readonly<Record<string, unknown>>): string => {
   }
 }
 
-test('the development configuration is fine', () => {
+test('the development configuration is valid', () => {
   expect(names.length).toBeGreaterThan(15)
   expect(complaintOf({})).toBe('')
 })
 
-describe.each(names)('%s', (name) => {
-  test('is named when it is missing', () => {
+describe.each(names)('the variable %s', (name) => {
+  test('a missing variable is named', () => {
     const complaint = complaintOf({ [name]: undefined })
     expect(complaint).toContain(`${name} is missing: it should be `)
     expect(complaint.split('\n')).toHaveLength(2)
   })
 
-  test('is named when it is malformed, and its value is not repeated', () => {
+  test('a malformed variable is named without its value', () => {
     const complaint = complaintOf({ [name]: '\u0000canary' })
     expect(complaint).toContain(`${name} is malformed: it should be `)
     expect(complaint).not.toContain('canary')
   })
 })
 
-test('all that is wrong is named at once', () => {
+test('all wrong variables are named in one error', () => {
   const complaint = complaintOf({ SITE_URL: 'https://a.example/', APP_SECRET: 'short' })
   expect(complaint).toMatch(/SITE_URL is malformed[\s\S]*APP_SECRET is malformed/)
 })
 
-describe('production', () => {
-  test('refuses stand-ins, the published secret and an empty site address', () => {
+describe('the production configuration', () => {
+  test('production refuses embedded vendors, the published secret and an empty site address', () => {
     const complaint = complaintOf({ ENVIRONMENT: 'production' })
     for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
       expect(complaint).toContain(`${name} is the embedded one`)
@@ -54,11 +54,11 @@ describe('production', () => {
   })
 })
 
-describe('staging', () => {
+describe('the staging configuration', () => {
   const staging = (changes: Readonly<Record<string, unknown>> = {}) =>
     complaintOf({ ENVIRONMENT: 'staging', ...changes })
 
-  test('refuses what production refuses', () => {
+  test('staging refuses what production refuses', () => {
     for (const name of ['SMS_PROVIDER', 'EMAIL_PROVIDER', 'CARD_PROCESSOR', 'FIELD_CHECK'])
       expect(staging()).toContain(`${name} is the embedded one: staging needs a real provider`)
     expect(staging()).toContain('APP_SECRET is the published development secret')
@@ -83,7 +83,7 @@ describe('staging', () => {
       TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
     },
     { TWILIO_FROM: '+15005550006' },
-  ])('lets test accounts of the companies by: %o', (changes) => {
+  ])('staging accepts the test accounts of vendors: %o', (changes) => {
     const complaint = staging(changes)
     for (const name of Object.keys(changes)) expect(complaint).not.toContain(`${name} is`)
   })
@@ -96,14 +96,14 @@ test.each([
     { ENVIRONMENT: 'production', AUTOMATION_URL: 'http://bots.example', AUTOMATION_KEY: 'k' },
     'AUTOMATION_URL is not https',
   ],
-])('an automation host with %j is named: %s', (changes, words) => {
+])('the automation host configuration %j has the fault: %s', (changes, words) => {
   expect(complaintOf({ FIELD_CHECK: 'host', ...changes })).toContain(words)
 })
 
-describe('error tracking', () => {
+describe('the error tracking configuration', () => {
   const sentry = { ERROR_TRACKING: 'sentry', SENTRY_DSN: 'https://0123456789abcdef@o1.example/2' }
 
-  test('by Sentry is fine with its DSN, in production as well', () => {
+  test('Sentry with a DSN is valid, in production as well', () => {
     expect(complaintOf(sentry)).toBe('')
     expect(complaintOf({ ...sentry, ENVIRONMENT: 'production' })).not.toMatch(/SENTRY|ERROR/)
   })
@@ -116,13 +116,13 @@ describe('error tracking', () => {
       { SENTRY_DSN: 'http://0123456789abcdef@canary.example/2', ENVIRONMENT: 'production' },
       'SENTRY_DSN is not encrypted',
     ],
-  ])('%o is named: %s', (changes, words) => {
+  ])('the error tracking configuration %o has the fault: %s', (changes, words) => {
     expect(complaintOf({ ...sentry, ...changes })).toContain(words)
     expect(complaintOf({ ...sentry, ...changes })).not.toContain('canary')
   })
 })
 
-describe('card payments', () => {
+describe('the card configuration', () => {
   const anet = {
     CARD_PROCESSOR: 'authorize_net',
     AUTHORIZE_NET_LOGIN_ID: 'a-login',
@@ -131,7 +131,7 @@ describe('card payments', () => {
   const stripe = { CARD_PROCESSOR: 'stripe', STRIPE_SECRET_KEY: 'sk_live_abc123' }
   const production = { ENVIRONMENT: 'production' }
 
-  test.each([anet, stripe])('%o is fine, in production as well', (changes) => {
+  test.each([anet, stripe])('the card configuration %o is valid, in production as well', (changes) => {
     expect(complaintOf(changes)).toBe('')
     expect(complaintOf({ ...changes, ...production })).not.toMatch(/CARD|AUTHORIZE|STRIPE/)
   })
@@ -143,7 +143,7 @@ describe('card payments', () => {
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_canary' }, 'STRIPE_SECRET_KEY is malformed'],
     [{ ...stripe, STRIPE_BASE_URL: 'https://a.example/' }, 'STRIPE_BASE_URL is malformed'],
     [{ ...anet, AUTHORIZE_NET_BASE_URL: 'canary' }, 'AUTHORIZE_NET_BASE_URL is malformed'],
-  ])('what is missing or malformed is named: %o', (changes, name) => {
+  ])('a missing or malformed card variable is named: %o', (changes, name) => {
     expect(complaintOf(changes)).toContain(name)
     expect(complaintOf(changes)).not.toContain('canary')
   })
@@ -162,7 +162,7 @@ describe('card payments', () => {
       { ...anet, AUTHORIZE_NET_TRANSACTION_KEY: '4Ktq966gC55GAX7S' },
       'AUTHORIZE_NET_TRANSACTION_KEY is a published',
     ],
-  ])('production refuses a test account: %o', (changes, name) => {
+  ])('production refuses the test account %o', (changes, name) => {
     expect(complaintOf(changes)).toBe('')
     const complaint = complaintOf({ ...changes, ...production })
     expect(complaint).toContain(name)

@@ -1,5 +1,5 @@
-// Bindings and configuration. Parsed once per isolate; a bad value names the variable and what it
-// should be, and stops the first request rather than half-working.
+// Bindings and configuration, parsed once per isolate. A wrong variable fails the first request
+// with its name and expected shape, before anything works only in part.
 import { isPublicSite } from '../../../shared/environment'
 import { isMailboxPublicKey } from '../crypto/public-key'
 import { findFieldCheckConfigFaults } from './bill-fields-config'
@@ -15,7 +15,7 @@ import { oneOf, type Shape, setOf, text } from './variable-shapes'
 
 export type OutboxJob = { readonly outboxId: string }
 
-/** `Env` is generated from wrangler.toml, which names no secret. */
+/** `Env` is generated from wrangler.toml, which lists no secrets. */
 export type Bindings = Env & { readonly [Name in ConfigName]?: string }
 
 const isUrlOrPath = (value: string) => value.startsWith('/') || URL.canParse(value)
@@ -162,7 +162,7 @@ const fields = {
 type ConfigName = keyof typeof fields
 type ValueOf<Known> = Known extends Shape<infer Value> ? Value : never
 
-/** Every variable that the worker reads; docs/deploy.md has a line for each. */
+/** Every variable that the worker reads; docs/deploy.md documents each. */
 export const configNames: readonly string[] = Object.keys(fields)
 export type Config = { readonly [Name in ConfigName]: ValueOf<(typeof fields)[Name][0]> }
 
@@ -180,7 +180,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** What each port's choice needs besides, by the feature that knows. */
+/** Checks of several variables together, one per port. */
 const findPortFaults = [
   findSmsConfigFaults,
   findCaptchaConfigFaults,
@@ -191,7 +191,7 @@ const findPortFaults = [
   findMailboxConfigFaults,
 ] as const
 
-/** Throws ConfigError with one line for each variable that is wrong. Values are not repeated. */
+/** Throws ConfigError with one line per wrong variable; never includes values. */
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   const wrong: string[] = []
   const config: Record<string, unknown> = {}

@@ -17,8 +17,8 @@ const EMAIL = { send: async () => ({ messageId: 'x' }) }
 const resend = { EMAIL_PROVIDER: 'resend', EMAIL_FROM, RESEND_API_KEY: 're_abcdefgh_1234' }
 const cloudflare = { EMAIL_PROVIDER: 'cloudflare', EMAIL_FROM, EMAIL }
 
-describe('the configuration of emails', () => {
-  test.each([resend, cloudflare])('%o is fine, in production as well', (changes) => {
+describe('the email configuration', () => {
+  test.each([resend, cloudflare])('the email configuration %o is valid, in production as well', (changes) => {
     expect(complaintOf(changes)).toBe('')
     expect(complaintOf({ ...changes, ENVIRONMENT: 'production' })).not.toMatch(/EMAIL|RESEND/)
   })
@@ -33,7 +33,7 @@ describe('the configuration of emails', () => {
     [{ ...cloudflare, EMAIL: undefined }, 'EMAIL is missing'],
     [{ ...cloudflare, EMAIL: 'canary' }, 'EMAIL is missing'],
     [{ EMAIL_PROVIDER: 'canary' }, 'EMAIL_PROVIDER is malformed'],
-  ])('%o is named', (changes, words) => {
+  ])('the fault of the email configuration %o is named', (changes, words) => {
     expect(complaintOf(changes)).toContain(words)
     expect(complaintOf(changes)).not.toContain('canary')
   })
@@ -42,7 +42,7 @@ describe('the configuration of emails', () => {
     [{ ...resend, EMAIL_FROM: 'Papaya <onboarding@resend.dev>' }, 'EMAIL_FROM is the published'],
     [{ ...resend, RESEND_BASE_URL: 'http://a.example' }, 'RESEND_BASE_URL is not encrypted'],
     [{ EMAIL_PROVIDER: 'embedded' }, 'EMAIL_PROVIDER is the embedded one'],
-  ])('production refuses %o', (changes, words) => {
+  ])('production refuses the email configuration %o', (changes, words) => {
     expect(complaintOf(changes)).toBe('')
     expect(complaintOf({ ...changes, ENVIRONMENT: 'production' })).toContain(words)
   })
@@ -59,7 +59,7 @@ test.each([
   ['"Papaya" <a@b.example>', null],
   ['Papaya <a@b.example>, Other <c@d.example>', null],
   ['Papaya <a>', null],
-])('the sender %o is read as %o', (text, expected) => {
+])('the sender %o is parsed as %o', (text, expected) => {
   expect(parseSenderAddress(text)).toEqual(expected)
 })
 
@@ -67,7 +67,7 @@ test.each([
   [{}, 'embedded'],
   [resend, 'resend'],
   [cloudflare, 'cloudflare'],
-])('the configuration %o picks %s', (changes, name) => {
+])('the configuration %o selects the vendor %s', (changes, name) => {
   const bindings = { ...env, ENVIRONMENT: 'development', ...changes }
   expect(createServices(bindings, '').emailSender.name).toBe(name)
 })

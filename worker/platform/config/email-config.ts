@@ -1,10 +1,10 @@
-// What the configuration of emails must hold together: the sender, the carrier's key or binding, and
-// in production no address that only a test account may send from.
+// Checks the email variables: the sender, the vendor's key or binding, and in production no sender
+// that only a test account may use.
 import { parseSenderAddress } from './sender-address'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** One line for each thing that is wrong; values are not repeated. `env` has the bindings. */
+/** One line per fault; never includes values. `env` has the bindings. */
 export function findEmailConfigFaults(config: Variables, env: Variables): readonly string[] {
   const provider = config.EMAIL_PROVIDER
   if (provider !== 'cloudflare' && provider !== 'resend') return []

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { isMailboxPublicKey } from '../crypto/public-key'
 import { findMailboxConfigFaults } from './mailbox-config'
 
-describe('the key', () => {
-  test('is a public one of P-256 and nothing else', async () => {
+describe('the mailbox key', () => {
+  test('the key must be a public P-256 key', async () => {
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
     const other = await generateKeyPair('ECDH-ES', { crv: 'P-384', extractable: true })
     const jwk = async (key: CryptoKey) => JSON.stringify(await exportJWK(key))
@@ -25,7 +25,7 @@ describe('the key', () => {
   })
 })
 
-describe('the configuration', () => {
+describe('the mailbox configuration', () => {
   const good = {
     MAILBOX_LINK: 'google',
     GOOGLE_CLIENT_ID: 'i',
@@ -34,7 +34,7 @@ describe('the configuration', () => {
   }
 
   test.each(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'SITE_URL'])(
-    'needs %s with Google, and only then',
+    'the variable %s is required with Google, and only then',
     (name) => {
       expect(findMailboxConfigFaults(good)).toEqual([])
       expect(findMailboxConfigFaults({ ...good, [name]: '' }).join()).toContain(`${name} is empty`)
@@ -42,7 +42,7 @@ describe('the configuration', () => {
     },
   )
 
-  test('refuses the published key in production', () => {
+  test('production refuses the published key', () => {
     const config = {
       ...good,
       ENVIRONMENT: 'production',

@@ -1,10 +1,10 @@
-// What the configuration of mailbox links must hold together, beyond each variable's own shape.
+// Checks the mailbox link variables against each other, beyond the shape of each.
 import { isPublicSite } from '../../../shared/environment'
 
-/** `kid` of the key in wrangler.toml, whose private half nobody has kept. */
+/** `kid` of the key in wrangler.toml, whose private half was discarded. */
 const developmentKeyId = 'development-only'
 
-/** One line for each thing that is wrong; values are not repeated. */
+/** One line per fault; never includes values. */
 export function findMailboxConfigFaults(
   config: Readonly<Record<string, unknown>>,
 ): readonly string[] {

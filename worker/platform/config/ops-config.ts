@@ -1,9 +1,12 @@
-// What OPS_TOKEN must be for a public site to start. Its shape is env.ts's; absent, the door is shut.
+// Checks OPS_TOKEN of a public site. Its shape is in config.ts; without a token the back office is
+// off.
 import { isPublicSite } from '../../../shared/environment'
 
 export const developmentOpsToken = 'development-only-ops-token-0123456789abcdef'
 
-/** A random token of 32 characters has far more different ones than a word typed again and again. */
+/**
+ * Minimum number of different characters: a random token of 32 has far more than a repeated word.
+ */
 const fewestDifferent = 12
 
 export function findOpsConfigFaults(config: Readonly<Record<string, unknown>>): readonly string[] {

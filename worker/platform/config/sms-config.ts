@@ -1,6 +1,6 @@
-// What the configuration of texts must hold together, beyond each variable's own shape.
+// Checks the SMS variables against each other, beyond the shape of each.
 
-/** One line for each thing that is wrong; values are not repeated. */
+/** One line per fault; never includes values. */
 export function findSmsConfigFaults(config: Readonly<Record<string, unknown>>): readonly string[] {
   if (config.SMS_PROVIDER !== 'twilio') return []
   const isMissing = (name: string) => config[name] === '' || config[name] === undefined
@@ -11,7 +11,7 @@ export function findSmsConfigFaults(config: Readonly<Record<string, unknown>>): 
     faults.push(
       'TWILIO_MESSAGING_SERVICE_SID and TWILIO_FROM are empty: SMS_PROVIDER = twilio needs one of them',
     )
-  // The published number of Twilio's test credentials sends nothing.
+  // The number of Twilio's test credentials sends nothing.
   if (config.ENVIRONMENT === 'production' && config.TWILIO_FROM === '+15005550006')
     faults.push('TWILIO_FROM is the published test number: set your own')
   return faults

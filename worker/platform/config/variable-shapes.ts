@@ -1,10 +1,10 @@
-// What a variable of the configuration may look like. Every isolate evaluates this before its first
-// request, which is why no schema library is here: it would be a third of what that is.
+// Shapes of configuration variables. Every isolate evaluates this before its first request, so it
+// uses no schema library, which would add a third to that time.
 
-/** The value, or undefined for one that is malformed, or missing where nothing stands in for it. */
+/** The value; undefined if malformed, or if missing without a default. */
 export type Shape<Value> = (given: unknown) => Value | undefined
 
-/** A text; `absent` stands in for a variable that is not there. */
+/** A text; `absent` is the default. */
 export const text =
   (holds: RegExp | ((value: string) => boolean), absent?: string): Shape<string> =>
   (given = absent) => {
@@ -17,7 +17,7 @@ export const oneOf =
   (given = absent) =>
     choices.find((choice) => choice === given)
 
-/** Several with commas between, or none. */
+/** A comma-separated list, possibly empty. */
 export const setOf =
   (each: RegExp): Shape<ReadonlySet<string>> =>
   (given = '') => {

@@ -1,8 +1,8 @@
-// Whether a token was ever handed out: each kind is kept as its hash, in the table of what it opens.
+// Whether a token was issued: each kind is stored as a hash in the table of what it opens.
 import { one } from '../db/d1'
 import { hashToken } from './tokens'
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the EXPLAIN QUERY PLAN test. */
 export const issuedQueries = {
   receipt: 'SELECT 1 FROM payments WHERE receipt_token_hash = ?1',
   question: 'SELECT 1 FROM info_requests WHERE token_hash = ?1',

@@ -1,5 +1,5 @@
-// What counts as the key that refresh tokens are sealed to. Apart from seal-token.ts, so that reading
-// the configuration loads no cryptography; nor a schema library, since every isolate starts with this.
+// Validates the public key that refresh tokens are encrypted with. Every isolate evaluates this, so
+// it loads neither cryptography nor a schema library.
 
 const coordinate = /^[\w-]{43}$/
 const needed = { kty: /^EC$/, crv: /^P-256$/, x: coordinate, y: coordinate } as const
@@ -10,7 +10,7 @@ export type MailboxPublicKey = { readonly [Name in keyof typeof needed]: string 
   readonly [Name in keyof typeof allowed]?: string
 }
 
-/** Strict: a key with its private half (`d`) is refused, wherever it came from. */
+/** Refuses a key that contains its private half (`d`). */
 const isPublicKey = (value: unknown): value is MailboxPublicKey =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,5 +1,5 @@
-// APP_SECRET is changed: what was signed and sent before still holds, and what is signed from now on is
-// by the new one alone.
+// Rotation of APP_SECRET: tokens issued before it stay valid, and new ones are signed with the new
+// secret only.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertAccount } from '../../../tests/support/builders/account'
@@ -28,7 +28,7 @@ const before = String(env.APP_SECRET)
 const after = 'the-secret-of-tomorrow-0123456789abcdef'
 const stranger = 'a-secret-of-nobody-here-0123456789abcdef'
 const now = Date.now()
-/** Before the change, while it goes on, and when it is over. */
+/** Before, during and after the rotation. */
 const [old, both, done]: readonly Secrets[] = [[before], [after, before], [after]]
 if (!old || !both || !done) throw new Error('three times')
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-describe('what is checked by signature', () => {
+describe('signed tokens during a rotation of APP_SECRET', () => {
   const kinds = {
     'an attempt': async (secret: string) => {
       const token = await issueAttemptToken(secret, 'p_1', now)
@@ -56,7 +56,7 @@ describe('what is checked by signature', () => {
     },
   } as const
 
-  test.each(Object.entries(kinds))('%s', async (_, issue) => {
+  test.each(Object.entries(kinds))('the signature of %s is accepted with the old secret until the rotation ends', async (_, issue) => {
     const [byOld, byNew, byNobody] = [
       await issue(before),
       await issue(after),
@@ -67,7 +67,7 @@ describe('what is checked by signature', () => {
     expect(await byNobody(both)).toBe(false)
   })
 
-  test('a human check that was solved before the change counts after it', async () => {
+  test('a captcha challenge issued before the rotation can be solved after it', async () => {
     const { altcha } = createTestServices()
     const challenge = await altcha.createChallenge('payment')
     const forged = btoa(JSON.stringify({ challenge, solution: { counter: 0, derivedKey: '00' } }))
@@ -84,7 +84,7 @@ describe('what is checked by signature', () => {
     expect(await services().altcha.verify({ ...sent, token: solved })).toMatchObject({ ok: false })
   })
 
-  test('two tabs that ask for the next attempt, one before the change and one after, get the same', async () => {
+  test('two tabs that request the next attempt before and after the rotation get the same one', async () => {
     const token = await issueAttemptToken(before, 'p_1', now)
     const idOf = async (secrets: Secrets) => {
       const read = await readAttemptToken(secrets, token, now)
@@ -97,8 +97,8 @@ describe('what is checked by signature', () => {
   })
 })
 
-describe('what was sent before the change still opens, and is derived as it was sent', () => {
-  test('receipts', async () => {
+describe('derived tokens during a rotation of APP_SECRET', () => {
+  test('a receipt link sent before the rotation stays valid', async () => {
     const { attemptId } = await createInfoRequest()
     const sent = `/web-payment/receipt?r=${await toReceiptToken(before, attemptId)}`
     expect(await findReceiptPath(attemptId, services())).toBe(sent)
@@ -106,7 +106,7 @@ describe('what was sent before the change still opens, and is derived as it was 
     expect(await renderContext.receiptUrl(attemptId)).toContain(sent)
   })
 
-  test('questions, reset links and access codes that wait in the outbox', async () => {
+  test('info request links, reset links and access codes in the outbox stay valid', async () => {
     const { renderContext } = toOutboxDeps(services())
     const { requestId } = await createInfoRequest()
     expect(await renderContext.infoRequestUrl(requestId)).toContain(
@@ -125,7 +125,7 @@ describe('what was sent before the change still opens, and is derived as it was 
     expect(later).toBe(earlier)
   })
 
-  test('what is written from now on is by the new one', async () => {
+  test('a new token is derived from the new secret', async () => {
     const { id } = await createPayment()
     await env.DB.prepare('UPDATE payments SET receipt_token_hash = ?2 WHERE id = ?1')
       .bind(id, 'of another time')
@@ -134,14 +134,14 @@ describe('what was sent before the change still opens, and is derived as it was 
     expect(path).toContain(await toReceiptToken(after, 'nobody-knows-it'))
   })
 
-  test('without a secret before, no table is asked', async () => {
+  test('without a previous secret no table is queried', async () => {
     const asked = vi.fn(() => Promise.resolve(false))
     const derive = (secret: string) => sign(secret, 'receipt', 'x')
     expect(await deriveIssued(done, derive, asked)).toBe(await derive(after))
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test.each(Object.entries(issuedQueries))('asks for a %s by its index', async (_, sql) => {
+  test.each(Object.entries(issuedQueries))('the issued-token query of %s uses its index', async (_, sql) => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind('x')
       .all<{ detail: string }>()
@@ -149,7 +149,7 @@ describe('what was sent before the change still opens, and is derived as it was 
   })
 })
 
-describe('APP_SECRET_PREVIOUS', () => {
+describe('the variable APP_SECRET_PREVIOUS', () => {
   const complaintOf = (changes: Readonly<Record<string, string>>) => {
     try {
       parseConfig({ ...env, ...changes })
@@ -159,7 +159,7 @@ describe('APP_SECRET_PREVIOUS', () => {
     }
   }
 
-  test('may be absent, and may not be short or the published one', () => {
+  test('APP_SECRET_PREVIOUS may be absent, but neither short nor the published secret', () => {
     expect(toSecrets(createTestServices().config)).toEqual([before])
     expect(toSecrets(services().config)).toEqual([after, before])
     expect(complaintOf({ APP_SECRET_PREVIOUS: 'canary' })).toMatch(
@@ -170,7 +170,7 @@ describe('APP_SECRET_PREVIOUS', () => {
     )
   })
 
-  test('signs nothing: findSigner says which one did', async () => {
+  test('findSigner returns the secret that made the signature', async () => {
     const signature = await sign(before, 'p', 'text')
     expect(await findSigner(both, { purpose: 'p', text: 'text', signature })).toBe(before)
     expect(await findSigner(both, { purpose: 'q', text: 'text', signature })).toBeNull()

@@ -1,8 +1,8 @@
-// APP_SECRET while it is being changed (docs/deploy.md, "Change APP_SECRET"): the new one signs, the
-// one before is still believed. With no secret before, everything here costs what one costs.
+// Rotation of APP_SECRET (docs/deploy.md, "Change APP_SECRET"): the current secret signs, the
+// previous one is still accepted. Without a previous secret this costs nothing extra.
 import { isSameText, sign } from './tokens'
 
-/** What signs comes first. */
+/** The first one signs. */
 export type Secrets = readonly [current: string, ...previous: string[]]
 
 export function toSecrets(config: {
@@ -15,7 +15,7 @@ export function toSecrets(config: {
 
 type Signed = { readonly purpose: string; readonly text: string; readonly signature: string }
 
-/** Which of our secrets signed it; null for none. */
+/** The secret that made the signature; null for none. */
 export async function findSigner(
   secrets: Secrets,
   { purpose, text, signature }: Signed,
@@ -26,8 +26,8 @@ export async function findSigner(
 }
 
 /**
- * A token that is derived from a secret when it is needed, and of which a table has the hash: by the
- * secret that was ours when the row was written, else by the one that is ours now.
+ * Derives a token whose hash is in a table: from the secret that was current when the row was
+ * written, else from the current one.
  */
 export async function deriveIssued(
   secrets: Secrets,

@@ -1,4 +1,4 @@
-// Secret tokens: made, hashed for the table, signed. Only hashes are stored, never a token.
+// Generates, hashes and signs secret tokens. Store only hashes, never a token.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const encoder = new TextEncoder()
@@ -9,7 +9,7 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Random bytes as base64url: 32 for a token that opens something, 16 for an id. */
+/** Random bytes as base64url: 32 for a token, 16 for an id. */
 export function randomToken(byteCount = 32): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(byteCount)))
 }
@@ -20,12 +20,15 @@ export async function hashToken(token: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** HMAC-SHA-256 of the text as base64url; `purpose` keeps one use's signatures out of another's. */
+/**
+ * HMAC-SHA-256 of the text as base64url; `purpose` keeps a signature from being valid for another
+ * use.
+ */
 export async function sign(secret: string, purpose: string, text: string): Promise<string> {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 }
 
-/** Compares in constant time; texts of different lengths differ. */
+/** Constant-time comparison; texts of different lengths differ. */
 export function isSameText(a: string, b: string): boolean {
   const [left, right] = [encoder.encode(a), encoder.encode(b)]
   return left.byteLength === right.byteLength && timingSafeEqual(left, right)
@@ -34,7 +37,7 @@ export function isSameText(a: string, b: string): boolean {
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const base64Url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Of each of the first letters of a base64url text five bits, as Crockford base32. */
+/** Crockford base32: five bits from each of the first letters of a base64url text. */
 export function toCrockford(text: string, length: number): string {
   return Array.from(
     text.slice(0, length),
@@ -42,7 +45,7 @@ export function toCrockford(text: string, length: number): string {
   ).join('')
 }
 
-/** Random Crockford base32 characters: five bits each, no letters that look alike. */
+/** Random Crockford base32: five bits per character, without look-alike letters. */
 export function randomCrockford(length: number): string {
   return Array.from(
     crypto.getRandomValues(new Uint8Array(length)),

@@ -1,20 +1,20 @@
-// Counts in this isolate and adds the counts to a table two seconds later, many in one round trip: a
-// write for each would cost ten times what is counted. An isolate that dies loses two seconds of counts.
+// Counts in memory and writes to a table every two seconds, many keys per round trip: a write per
+// count would cost ten times as much. An isolate that dies loses up to two seconds of counts.
 const flushMs = 2000
-/** A flush that has not begun by then was lost with its request. */
+/** A flush that has not started by then was lost with its request. */
 const lostMs = 15_000
 
 type Options = {
-  /** What goes beyond is counted under the overflow key, or else dropped and reported. */
+  /** Beyond this, keys are counted under the overflow key, or dropped and reported. */
   readonly maxKeys: number
-  /** That many different keys are written without waiting. */
+  /** This many keys are flushed immediately. */
   readonly fullAt?: number
   readonly toOverflowKey?: (key: string) => string
 }
 
 export type FlushDeps = {
   readonly write: (counts: readonly (readonly [key: string, count: number])[]) => Promise<void>
-  /** Told how much was not written; a failed write is tried again with the next flush. */
+  /** Receives the number of unwritten counts; a failed write is retried with the next flush. */
   readonly onFailed: (count: number, error: unknown) => void
 }
 
@@ -32,7 +32,7 @@ export class BatchedCounter {
     this.#options = options
   }
 
-  /** Says when the caller has to flush; null when another request does. `now` is epoch ms. */
+  /** When the caller has to flush; null if another request does. `now` is epoch ms. */
   count(key: string, now: number): 'now' | 'soon' | null {
     this.#add(key, 1)
     const { fullAt = Number.POSITIVE_INFINITY } = this.#options

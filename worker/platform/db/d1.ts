@@ -1,6 +1,5 @@
-// The few ways in which the stores speak to D1. Owns reading rows and batches; SQL is the stores'.
+// Helpers to run D1 statements. The SQL is in the stores.
 
-/** The first row, or null. */
 export function one<Row>(statement: D1PreparedStatement): Promise<Row | null> {
   return statement.first<Row>()
 }
@@ -9,7 +8,7 @@ export async function all<Row>(statement: D1PreparedStatement): Promise<readonly
   return (await statement.all<Row>()).results
 }
 
-/** How many rows the statement changed: 0 says that its condition did not hold. */
+/** Number of changed rows: 0 means that the statement's condition did not hold. */
 export async function run(statement: D1PreparedStatement): Promise<number> {
   return (await statement.run()).meta.changes
 }

@@ -1,6 +1,6 @@
 /**
- * Lets works run one after the other: a question must not be written while the card is being
- * captured, and the runtime lets other calls into an object at every await on something outside.
+ * Runs async tasks one after the other. A Durable Object admits other calls at every external
+ * await; without this, a question could be stored while the card is being captured.
  */
 export function serialQueue(): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve()

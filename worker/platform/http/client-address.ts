@@ -1,4 +1,4 @@
-/** The visitor's address as Cloudflare gives it; empty where there is none. */
+/** The visitor's IP address as set by Cloudflare; empty if missing. */
 export function clientAddress(headers: Headers): string {
   return headers.get('cf-connecting-ip') ?? ''
 }

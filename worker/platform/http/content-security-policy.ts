@@ -1,20 +1,20 @@
-// The Content-Security-Policy of pages and of other responses.
-/** Vite's own server inlines scripts and styles; tests hold the policy that ships. */
+// Content-Security-Policy of pages and of other responses.
+/** Vite's dev server inlines scripts and styles; tests use the production policy. */
 const isDevServer = import.meta.env.DEV && import.meta.env.MODE !== 'test'
 
 type PageRules = {
-  /** The one source that this page may frame; our own pages unless said. */
+  /** The only source that this page may frame; our own pages by default. */
   readonly framed?: string
-  /** Sources that may frame the page, nobody unless said: see Route.ancestors. */
+  /** Sources that may frame the page, none by default: see Route.ancestors. */
   readonly ancestors?: string
-  /** CSP sources of further inline scripts and styles of the page. */
+  /** CSP sources of other inline scripts and styles. */
   readonly scripts?: string
   readonly styles?: string
 }
 
 const joined = (...sources: readonly string[]) => sources.filter((part) => part !== '').join(' ')
 
-/** For a page rendered for one request: its script and its styles carry the nonce. */
+/** For a page rendered per request: its script and styles carry the nonce. */
 export function contentSecurityPolicy(
   nonce: string,
   { framed = "'self'", ancestors = "'none'", scripts = '', styles = '' }: PageRules = {},
@@ -41,17 +41,17 @@ export function contentSecurityPolicy(
   return directives.join('; ')
 }
 
-/** For responses that are not pages. */
+/** For responses other than pages. */
 export const callPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For pages without scripts: their styles go by hash, so that such a page can be cached. */
+/** For pages without scripts: styles are allowed by hash, so that the page can be cached. */
 export function scriptlessPolicy(isFrameable: boolean, styles: string): string {
   return [
     "default-src 'none'",
     joined('style-src', "'self'", isDevServer ? "'unsafe-inline'" : styles),
     "img-src 'self' data:",
     "font-src 'self'",
-    // No script of the page could use it: tools that audit a site read its robots.txt from there.
+    // Not used by the page: site audit tools fetch robots.txt from within it.
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

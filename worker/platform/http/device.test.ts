@@ -18,7 +18,7 @@ const mac =
 const googlebot = `${pixel} (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`
 const applebot = `${iphone} (Applebot/0.1; +http://www.apple.com/go/applebot)`
 
-describe('the device is told by the User-Agent', () => {
+describe('the device by User-Agent', () => {
   test.each([
     ['an iPhone', iphone, 'apple'],
     ['an iPad', ipad, 'apple'],
@@ -30,23 +30,23 @@ describe('the device is told by the User-Agent', () => {
     ['a Windows Phone, which names all others', `${pixel} Windows Phone 8.1 ${iphone}`, 'desktop'],
     ['no agent', '', 'desktop'],
     ['curl', 'curl/8.5.0', 'desktop'],
-  ] as const)('%s', (_name, agent, device) => {
+  ] as const)('the User-Agent determines the device: %s', (_name, agent, device) => {
     expect(toDevicePlatform(new Headers({ 'user-agent': agent }))).toBe(device)
   })
 
   test.each([
     ["Google's smartphone crawler", googlebot],
     ["Apple's crawler", applebot],
-  ])('%s is a desktop: it gets a page, not a redirect', (_name, agent) => {
+  ])('the crawler "%s" is a desktop, so that it gets a page and no redirect', (_name, agent) => {
     expect(toDevicePlatform(new Headers({ 'user-agent': agent }))).toBe('desktop')
   })
 
-  test('a request without any header is a desktop', () => {
+  test('a request without headers is a desktop', () => {
     expect(toDevicePlatform(new Headers())).toBe('desktop')
   })
 })
 
-describe('client hints come first', () => {
+describe('the device by client hints', () => {
   const hinted = (agent: string, platform: string, mobile: string) =>
     toDevicePlatform(
       new Headers({
@@ -62,16 +62,16 @@ describe('client hints come first', () => {
     ['Windows', windows, '"Windows"', '?0', 'desktop'],
     ['iOS', mac, '"iOS"', '?1', 'apple'],
     ['Windows that shows itself as a phone', pixel, '"Windows"', '?0', 'desktop'],
-  ] as const)('%s', (_name, agent, platform, mobile, device) => {
+  ] as const)('client hints override the User-Agent: %s', (_name, agent, platform, mobile, device) => {
     expect(hinted(agent, platform, mobile)).toBe(device)
   })
 
-  test('a phone by its hint alone is an Android: no other phone sends hints', () => {
+  test('a mobile hint without a platform means Android, because no other phone sends hints', () => {
     const headers = new Headers({ 'user-agent': windows, 'sec-ch-ua-mobile': '?1' })
     expect(toDevicePlatform(headers)).toBe('android')
   })
 
-  test('a crawler stays a desktop whatever its hints say', () => {
+  test('a crawler stays a desktop whatever its hints are', () => {
     expect(hinted(googlebot, '"Android"', '?1')).toBe('desktop')
   })
 })

@@ -1,5 +1,5 @@
-// A handler in front of the site. It may pass a request on, and its failure must not become the
-// visitor's: the site answers instead.
+// A handler that runs before the site's router. It may pass a request on; if it throws, the site
+// handles the request.
 import type { Context, MiddlewareHandler } from 'hono'
 import { type Bindings, ConfigError } from '../config/config'
 import { log, toErrorText } from '../logging/logger'

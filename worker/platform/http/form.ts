@@ -1,12 +1,12 @@
-// Reads a posted form as plain texts. Refuses files, repeated names and names that no form of ours
-// has; what the texts mean is each feature's schema.
+// Reads a posted form as strings. Refuses files, repeated names and unknown names; validation is
+// each feature's schema.
 import type { Context } from 'hono'
 import type { FormValues } from '../../../shared/field-rules'
 
 const maxFields = 80
 const fieldName = /^[A-Za-z][A-Za-z0-9_-]{0,79}$/
 
-/** Null when it is not a form that a page of ours could have sent. */
+/** Null unless one of our pages could have sent the form. */
 export async function readForm(c: Pick<Context, 'req'>): Promise<FormValues | null> {
   let form: FormData
   try {
@@ -23,8 +23,8 @@ export async function readForm(c: Pick<Context, 'req'>): Promise<FormValues | nu
 }
 
 /**
- * The query's value when it is there exactly once; a page treats anything else as absent, and what no
- * HTML can hold.
+ * The query's value if the key occurs exactly once and the value is valid in HTML; otherwise null,
+ * as if absent.
  */
 export function singleQuery(url: URL, name: string): string | null {
   const [value = null, ...more] = url.searchParams.getAll(name)

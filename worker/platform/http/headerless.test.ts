@@ -1,4 +1,4 @@
-// `headerless` hides header and footer everywhere: what a page leads on to is asked for without them.
+// `headerless` hides header and footer, and links, forms and redirects carry it on.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const toText = (html: string) => html.replaceAll('&amp;', '&')
 
-/** Links and forms of the page that lead to one of ours, without the notices' legal texts. */
+/** Links and forms of the page that lead to our own pages, except legal texts. */
 function findWays(html: string): readonly string[] {
   const marked = html.matchAll(/<(?:a|form)\s[^>]*?\b(?:href|action)="(\/[^"]*)"/g)
   return [...marked]
@@ -29,7 +29,7 @@ function findWays(html: string): readonly string[] {
 
 const hasKey = (way: string) => new URL(way, siteOrigin).searchParams.has('headerless')
 
-describe('pages that lead on', () => {
+describe('links of a headerless page', () => {
   test.each([
     ['/harbor-occupational', ['/harbor-occupational/patient', '/web-payment?p=p_harbor&ib=1']],
     ['/cedar-hollow', ['/cedar-hollow', '/web-payment?p=p_cedar']],
@@ -42,7 +42,7 @@ describe('pages that lead on', () => {
     ['/account-link', ['/account-link/start', '/download']],
     ['/account-link/start', ['/download']],
     ['/update-info-request', []],
-  ])('%s', async (path, expected) => {
+  ])('links of the headerless page %s carry the key', async (path, expected) => {
     const page = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
     const ways = findWays(page.text)
     expect(ways.filter((way) => !hasKey(way))).toEqual([])
@@ -53,7 +53,7 @@ describe('pages that lead on', () => {
     )
   })
 
-  test('a phone’s pages as well', async () => {
+  test('links of a headerless page for phones carry the key', async () => {
     for (const [path, way] of [
       ['/cedar-hollow', '/download?t=pn&p=p_cedar&pn=Cedar+Hollow+Family+Clinic&headerless'],
       ['/download', '/web-payment?headerless'],
@@ -63,21 +63,21 @@ describe('pages that lead on', () => {
     }
   })
 
-  test.each(['/', '/partners/widget'])('%s has a form that asks with its fields', async (path) => {
+  test.each(['/', '/partners/widget'])('the GET form of %s carries the key in a field', async (path) => {
     const field = '<input type="hidden" name="headerless" value=""/>'
     expect((await fetchPage(`${path}?headerless`)).text).toContain(field)
     expect((await fetchPage(path)).text).not.toContain(field)
   })
 })
 
-describe('addresses that stand for another', () => {
+describe('redirects of a headerless request', () => {
   test.each([
     ['/cedar-clinic', '/cedar-hollow?headerless'],
     ['/citywater/anything', '/web-payment?p=p_citywater&headerless'],
     ['/home', '/?headerless'],
     ['/larkspur-bill', 'https://pay.larkspurpower.example/'],
     ['/web-payment?p=p_nobody', '/web-payment?headerless'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('the headerless request of %s redirects to %s', async (path, target) => {
     const { location } = await fetchPage(`${path}${path.includes('?') ? '&' : '?'}headerless`)
     expect(location).toBe(target)
   })

@@ -4,6 +4,6 @@ import { withHeaderlessQuery } from '../../../shared/headerless'
 export const isHeaderless = (c: Pick<Context, 'req'>): boolean =>
   new URL(c.req.url).searchParams.has('headerless')
 
-/** An address of ours, with the key where this visit's own has it. */
+/** Adds the key to a URL of ours if the request has it. */
 export const withHeaderless = (c: Pick<Context, 'req'>, address: string): string =>
   withHeaderlessQuery(address, isHeaderless(c))

@@ -1,10 +1,10 @@
-// Answers a failed call as JSON, in the shape of shared/problem.ts.
+// Responds to a failed call with JSON in the shape of shared/problem.ts.
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import type { ProblemBody } from '../../../shared/problem'
 import { type ProblemDetails, type ProblemKind, problems } from './problems'
 import type { AppContext, CoreServices } from './route'
 
-/** What is wrong with the whole has no field of its own: the message stands for it. */
+/** A fault of the whole input has no field: it becomes the message. */
 export function jsonProblem<Services extends CoreServices>(
   c: AppContext<Services>,
   kind: ProblemKind,

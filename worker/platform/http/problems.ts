@@ -1,6 +1,6 @@
-// The error table: the status and code of each kind of failure, and whether it raises an alert. The
-// sentences are in shared/locales/en/problem-messages.ts; a kind without one does not compile.
-// Causes stay in the log.
+// The error table: status, code and alert level of each kind of failure. Messages are in
+// shared/locales/en/problem-messages.ts; a kind without one does not compile. Causes are only
+// logged.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 type ProblemRow = {
@@ -32,12 +32,12 @@ export type ProblemKind = keyof typeof problems
 export const isProblemKind = (kind: string): kind is ProblemKind => Object.hasOwn(problems, kind)
 
 export type ProblemDetails = {
-  /** Replaces the kind's sentence; for people. */
+  /** Replaces the default message; for people. */
   readonly message?: string
-  /** Replaces the table's code; UPPER_SNAKE. */
+  /** Replaces the default code; UPPER_SNAKE. */
   readonly code?: string
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
-  /** Carried beside the standard body where the specification names a failure's shape. */
+  /** Merged into the standard body where the specification defines a failure's shape. */
   readonly extra?: Readonly<Record<string, unknown>>
 }

@@ -1,4 +1,4 @@
-/** The body as text; null when there is more than fits, which is then not read to its end. */
+/** The body as text; null if it is larger than the limit. Stops reading there. */
 export async function readAtMost(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

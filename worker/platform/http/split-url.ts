@@ -1,4 +1,4 @@
-/** Origin, path and query of an absolute URL, without the price of a URL object. */
+/** Origin, path and query of an absolute URL, cheaper than a URL object. */
 export function splitUrl(url: string): {
   readonly origin: string
   readonly path: string

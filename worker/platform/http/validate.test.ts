@@ -1,5 +1,4 @@
-// What a call says of a value that it cannot take: a sentence for people, under the value's name, and
-// nothing of what was sent.
+// Validation errors of calls: a readable message under the field's name, never the input.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toFieldErrors } from '../../../shared/form-schema'
@@ -10,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-describe('a value that does not fit', () => {
+describe('validation messages', () => {
   const text = z.string().check(z.minLength(3), z.maxLength(5))
   test.each([
     ['missing', z.string(), undefined, 'Required'],
@@ -43,7 +42,7 @@ describe('a value that does not fit', () => {
     ['of none of its types', z.union([z.string(), z.number()]), [], 'This is not accepted here'],
     ['what the schema has words for', z.string('Say so'), 7, 'Say so'],
     ['what a check has words for', z.string().check(z.maxLength(1, 'Less')), 'ab', 'Less'],
-  ] as const)('is told in words: %s', (_, schema, value, words) => {
+  ] as const)('the message of an invalid value is readable: %s', (_, schema, value, words) => {
     const parsed = z.safeParse(z.object({ name: schema }), { name: value })
     expect(parsed.error && toFieldErrors(parsed.error)).toEqual({ name: words })
   })
@@ -64,7 +63,7 @@ const get = async (path: string) => (await fetchInIsolate(path)).json<Problem>()
 const shorten = '/api/shorten_url.php?action=shorten_url'
 const resets = '/api/forgot_password_back.php'
 
-describe('the calls', () => {
+describe('validation errors of calls', () => {
   test.each([
     [
       '/api/send_sms.php',
@@ -86,13 +85,13 @@ describe('the calls', () => {
     ['/api/api_get_paid/get_paid.php', { amount: {} }, { amount: 'This is not accepted here' }],
     ['/api/link_gmail_account.php', { state: 7 }, { state: 'Use a text' }],
     ['/api/404.php', { path: '' }, { path: 'Required' }],
-  ])('%s of %j names the fields', async (path, body, fields) => {
+  ])('the fields with errors are named by %s for the body %j', async (path, body, fields) => {
     const refused = await post(path, body)
     expect(refused).toMatchObject({ status: 422, code: 'INVALID_FIELDS' })
     expect(refused.fields).toEqual(fields)
   })
 
-  test('a query is told in the same words', async () => {
+  test('an invalid query has the same messages as a body', async () => {
     const words = async (path: string) => (await get(path)).fields
     expect(await words('/api/unleash/is_enabled.php')).toEqual({ featureName: 'Required' })
     expect(await words('/api/human_check.php?action=x')).toEqual({
@@ -111,7 +110,7 @@ describe('the calls', () => {
     ['/api/pay_later.php', 7],
     ['/api/link_gmail_account.php', []],
     ['/api/api_get_paid/get_paid.php', { unknown: 1 }],
-  ])('%s of %j has the code’s own message and no field without a name', async (path, body) => {
+  ])('a fault of the whole input has a message and no field: %s of %j', async (path, body) => {
     expect(await post(path, body)).toEqual({
       status: 422,
       code: 'INVALID_FIELDS',

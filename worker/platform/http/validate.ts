@@ -1,5 +1,5 @@
-// zod validation of what comes in, with fixed messages: the validator's own answer would repeat
-// the request's body, card numbers included.
+// zod validation of requests with fixed messages: the validator's own response would echo the body,
+// card numbers included.
 import { type Hook, zValidator } from '@hono/zod-validator'
 import type { Context, ValidationTargets } from 'hono'
 import type { $ZodType, output } from 'zod/v4/core'
@@ -8,8 +8,8 @@ import { jsonProblem } from './json-problem'
 import type { AppEnv, CoreServices } from './route'
 
 /**
- * 400 for a malformed query or a body that is no JSON, 422 for a body; one sentence a field, the
- * schema's own or that of form-schema.ts.
+ * 400 for an invalid query or a body that is not JSON, 422 for an invalid body; one message per
+ * field, from the schema or from form-schema.ts.
  */
 export const validateFor =
   <Services extends CoreServices>() =>
@@ -30,7 +30,7 @@ export const validateFor =
       schema,
       onResult,
     )
-    // The validator throws at what is no JSON, and a throw would be a fault of ours: looked at first.
+    // The validator throws on invalid JSON, which would become a 500: check first.
     const guarded: typeof validator = async (c, next) => {
       if (target === 'json' && (await readJson(c.req)) === null) return jsonProblem(c, 'malformed')
       return validator(c, next)
@@ -39,8 +39,8 @@ export const validateFor =
   }
 
 /**
- * The body as JSON; null for what is none, and for a bare null, which no call of ours takes. Hono
- * keeps what was read, so that whoever reads it next need not wait.
+ * The body as JSON; null if invalid, and for a bare null, which no call accepts. Hono caches the
+ * body, so it can be read again.
  */
 export async function readJson(request: Pick<Context['req'], 'json'>): Promise<unknown> {
   try {

@@ -9,7 +9,7 @@ const lineOf = (error: string): string => {
   return String(written.mock.calls.at(-1)?.[0])
 }
 
-describe('a card number never reaches the log', () => {
+describe('card numbers in the log', () => {
   test.each([
     '4111111111111111',
     '4111 1111 1111 1111',
@@ -19,20 +19,20 @@ describe('a card number never reaches the log', () => {
     '6011000000000012',
     '370000000000002',
     'x4111111111111111y',
-  ])('%s', (text) => {
+  ])('a card number is masked in the log: %s', (text) => {
     const line = lineOf(text)
     expect(line).toContain('[card number]')
     expect(line).not.toMatch(/\d{4}[ -]?\d{4}/)
   })
 
-  test('ids and times are no card numbers, so that the log stays useful', () => {
+  test('ids and timestamps are not masked in the log', () => {
     expect(lineOf('PPY-7K2M9-X41QZ at 1795222882143')).toContain('1795222882143')
     expect(lineOf('4111111111111112')).toContain('4111111111111112')
   })
 })
 
 describe('a log line', () => {
-  test('is one line of JSON whatever was in the text', () => {
+  test('a log line is one line of JSON whatever the text contains', () => {
     const line = lineOf('a\r\nb\u2028c\u2029d\u0085e\u001b[31mred\u0000f')
     expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
     expect(JSON.parse(line)).toEqual({
@@ -42,24 +42,24 @@ describe('a log line', () => {
     })
   })
 
-  test('cannot be forged by a line break in a field', () => {
+  test('a line break in a field cannot forge a log line', () => {
     lineOf('x\n{"level":"alert","event":"forged"}')
     expect(written).toHaveBeenCalledTimes(1)
     expect(String(written.mock.calls[0]?.[0]).split('\n')).toHaveLength(1)
   })
 
-  test('keeps at most 500 characters of a field', () => {
+  test('a log field is cut to 500 characters', () => {
     expect(JSON.parse(lineOf('a'.repeat(5000))).error).toHaveLength(500)
   })
 
-  test('says of an error its kind and place, never its message', () => {
+  test('a logged error has its type and location but not its message', () => {
     const text = toErrorText(new TypeError('Jane Doe has no card 4111111111111111'))
     expect(text).toMatch(/^TypeError at /)
     expect(text).not.toContain('Jane')
     expect(toErrorText('Jane Doe')).toBe('string')
   })
 
-  test('of an error with a message of several lines says nothing of the message', () => {
+  test('a logged error has no part of a multi-line message', () => {
     expect(toErrorText(new Error('first\nJane Doe'))).not.toContain('Jane')
   })
 })

@@ -1,10 +1,10 @@
-// One JSON line a request, and one for each thing worth knowing. Only the fields listed here are
-// ever written; card numbers are looked for in what remains, as the second net.
+// One JSON line per request and per notable event. Only the fields listed here are written; as a
+// second safeguard, card numbers are masked in them.
 import { looksLikeCardNumber } from '../../../shared/field-rules'
 
 type LogValue = string | number | boolean | null | undefined
 
-/** Everything a log line may carry. Ids and codes; never a URL, a body, a name or a token. */
+/** All fields of a log line. Ids and codes; never a URL, a body, a name or a token. */
 export type LogFields = {
   readonly route?: LogValue
   readonly method?: LogValue
@@ -18,11 +18,11 @@ export type LogFields = {
   readonly outboxId?: LogValue
   readonly count?: LogValue
   readonly error?: LogValue
-  /** Of a browser's report: words of a known shape, an origin, a path without its query. */
+  /** From a browser's CSP report: words of a known shape, an origin, a path without its query. */
   readonly directive?: LogValue
   readonly blocked?: LogValue
   readonly page?: LogValue
-  /** Of a browser's error: a file of ours, the place in it, the build that it was made by. */
+  /** From a browser's error report: a file of ours, the position in it, the build. */
   readonly script?: LogValue
   readonly line?: LogValue
   readonly column?: LogValue
@@ -31,7 +31,10 @@ export type LogFields = {
 
 export type LogLevel = 'info' | 'warn' | 'alert'
 
-/** Told of every line: fields that are safe to pass on, and what was thrown, which is not. */
+/**
+ * Called for every line with its fields, which are safe to forward, and the thrown value, which is
+ * not.
+ */
 export type LogListener = (
   level: LogLevel,
   event: string,
@@ -41,18 +44,20 @@ export type LogListener = (
 
 let listener: LogListener | null = null
 
-/** One for the isolate, whose lines are one stream. It must neither throw nor wait. */
+/** One listener per isolate. It must neither throw nor block. */
 export function onLogEntry(next: LogListener | null): void {
   listener = next
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
 const maxLength = 500
 
-/** Of a whole line as JSON, where control characters are backslashes: nearly every line is short
- * and plain, and one look tells, on the path of every redirect. */
+/**
+ * Matches JSON lines that need sanitizing; control characters are backslashes there. Most lines are
+ * plain, so one test suffices on the path of every redirect.
+ */
 const needsCare = /[\\\u007f-\u009f\u2028\u2029]|(?:\d[ .-]?){13}/
 
 function toSafe(value: LogValue): LogValue {
@@ -61,7 +66,7 @@ function toSafe(value: LogValue): LogValue {
   return looksLikeCardNumber(text) ? '[card number]' : text
 }
 
-/** `cause`: what was thrown, for the listener alone; what may be written of it is in `fields`. */
+/** `cause`: the thrown value, for the listener only; what may be written of it is in `fields`. */
 export function log(level: LogLevel, event: string, fields: LogFields = {}, cause?: unknown): void {
   let line: Readonly<Record<string, LogValue>> = { level, event, ...fields }
   let text = JSON.stringify(line)
@@ -74,10 +79,12 @@ export function log(level: LogLevel, event: string, fields: LogFields = {}, caus
   listener?.(level, event, line, cause)
 }
 
-/** The kind and place of an unexpected error; its message only where it cannot hold a visitor's words. */
+/**
+ * Type and location of an unexpected error; never its message, which may contain a visitor's input.
+ */
 export function toErrorText(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
-  // The stack repeats the message, which may have several lines: frames begin behind it.
+  // The stack starts with the message, which may have several lines; frames follow it.
   const stack = error.stack ?? ''
   const frames = stack.slice(stack.indexOf(error.message) + error.message.length)
   return `${error.name} ${/^\s+at .*$/m.exec(frames)?.[0].trim() ?? ''}`

@@ -1,4 +1,4 @@
-// So many a minute in one isolate: few are all let through, a flood costs next to nothing.
+// Allows a fixed number of events per minute and isolate, so that a flood costs next to nothing.
 
 export type Sampler = { take(now: number): boolean }
 

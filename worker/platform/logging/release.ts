@@ -1,2 +1,2 @@
-/** What was built, as the error tracker and the browser's reports name it. */
+/** Release name for the error tracker and for browsers' reports. */
 export const release = `papaya@${__BUILD__.version}+${__BUILD__.commit}`

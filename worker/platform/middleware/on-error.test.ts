@@ -24,12 +24,12 @@ function visitWith(message: string, path: string): Promise<Response> {
   return Promise.resolve(app.fetch(request, { ...env, DB }, createExecutionContext()))
 }
 
-describe('a database that is', () => {
+describe('a database error', () => {
   test.each([
     'D1_ERROR: database is locked: SQLITE_BUSY',
     'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
     'D1_ERROR: Network connection lost.',
-  ])('away for a moment (%s) asks the visitor to come back', async (message) => {
+  ])('a temporary database error (%s) asks the visitor to try again', async (message) => {
     const call = await visitWith(message, search)
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await readProblem(call)).toMatchObject({ code: 'UNAVAILABLE' })
@@ -40,7 +40,7 @@ describe('a database that is', () => {
     'D1_ERROR: no such column: payeee: SQLITE_ERROR',
     'D1_ERROR: UNIQUE constraint failed: links.key: SQLITE_CONSTRAINT',
     'payee is not a function',
-  ])('misused by us (%s) is our failure', async (message) => {
+  ])('a database error of our own making (%s) is an internal error', async (message) => {
     const call = await visitWith(message, search)
     expect(call.status).toBe(500)
     const problem = await readProblem(call)

@@ -1,4 +1,4 @@
-// What nobody expected: logged once with the request's id, told without a word from inside.
+// Handles unexpected errors: logs once with the request id, responds without internal details.
 import type { ErrorHandler } from 'hono'
 import { isPublicSite } from '../../../shared/environment'
 import { plainProblem } from '../../../shared/locales/en/problem-messages'
@@ -14,7 +14,7 @@ const pageHeaders = securityHeaders({ stack: 'page' })
 export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   const requestId = c.get('requestId') ?? randomToken(12)
   c.set('requestId', requestId)
-  // The hot paths go through no stack that would have set them.
+  // Fast paths run without a stack, which would have set this.
   if (c.get('stack') === undefined) {
     c.set('stack', 'page')
     c.header('X-Request-Id', requestId)
@@ -34,6 +34,6 @@ export const onError: ErrorHandler<AppEnv> = async (error, c) => {
   return respondWithProblem(c, 'internal')
 }
 
-/** D1 is locked, overloaded or out of reach, which passes; a wrong statement of ours does not. */
+/** D1 is locked, overloaded or unreachable: temporary. A wrong statement is not. */
 const isStoreDown = (error: Error): boolean =>
   error.message.startsWith('D1_ERROR') && !/SQLITE_(?!BUSY|LOCKED|IOERR)/.test(error.message)

@@ -1,5 +1,5 @@
-// Refuses what another site makes a visitor's browser send. Browsers say where a request comes
-// from in Sec-Fetch-Site, older ones in Origin; a request that says neither is refused as well.
+// CSRF protection: refuses unsafe requests from other sites. Reads Sec-Fetch-Site, or Origin from
+// older browsers; refuses a request with neither.
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, CoreServices } from '../http/route'
 import { respondWithProblem } from '../render/respond-with-problem'

@@ -1,6 +1,5 @@
-// What every answer says about itself to the browser. Five policies: a page, a page where money or a
-// token is involved, a content page that is the same for everyone, a partner's frame, and a JSON call.
-// Who may frame a partner's frame is its route's word.
+// Security headers of every response. Five policies: page, payment or token page, public content
+// page, partner frame, JSON call. The route decides who may frame a partner frame.
 import type { MiddlewareHandler } from 'hono'
 import { randomToken } from '../crypto/tokens'
 import {
@@ -21,7 +20,7 @@ const everywhere = {
   'Cache-Control': 'private, no-store',
 } as const
 
-/** What another site's frame needs beside frame-ancestors: that site may isolate itself (COEP). */
+/** A frame on another site also needs this, because that site may set COEP. */
 const frameable = {
   'X-Frame-Options': null,
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -43,7 +42,7 @@ const policies = {
 
 type Asked = Pick<RouteFacts, 'stack' | 'frameable'>
 
-/** Everything but the content security policy, which may hold a nonce. */
+/** All headers except the CSP, which may contain a nonce. */
 export function fixedHeaders({
   stack,
   frameable: isFrameable,
@@ -52,7 +51,7 @@ export function fixedHeaders({
   return Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
-/** Of a redirect on a hot path, which goes through no stack. */
+/** For fast path redirects, which run without a stack. */
 export function redirectHeaders(): Headers {
   return new Headers([...fixedHeaders({ stack: 'page' }), ['Content-Security-Policy', callPolicy]])
 }
@@ -69,7 +68,7 @@ export function securityHeaders<Services extends CoreServices>(
     } else {
       const nonce = randomToken(16)
       c.set('cspNonce', nonce)
-      // A content page that is shown brings a policy of its own; this one is for its refusals.
+      // A rendered content page sets its own policy; this one is for its errors.
       const policy =
         stack === 'content'
           ? scriptlessPolicy(route.frameable ?? false, `'nonce-${nonce}'`)
@@ -80,7 +79,7 @@ export function securityHeaders<Services extends CoreServices>(
   }
 }
 
-/** For routes of the frame stack: the list holds for their refusals as well. */
+/** For routes of the frame stack; applies to their errors as well. */
 export function allowAncestors<Services extends CoreServices>(
   ancestors: (c: AppContext<Services>) => string | Promise<string>,
 ): MiddlewareHandler<AppEnv<Services>> {

@@ -1,4 +1,4 @@
-// The middleware stacks as data: what every route of a family goes through, in order.
+// The middleware stacks as data: what requests to each route family pass through, in order.
 import { type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Bindings } from '../config/config'
@@ -26,7 +26,7 @@ const bodyRules = {
   frame: { limit: 16 * 1024, types: formTypes },
 } as const satisfies Record<StackName, { limit: number; types: readonly string[] }>
 
-/** `requestOrigin` stands in for SITE_URL in development only. */
+/** `requestOrigin` replaces SITE_URL in development only. */
 export type CreateServices<Services extends CoreServices> = (
   env: Bindings,
   requestOrigin: string,
@@ -54,7 +54,7 @@ const begin = <Services extends CoreServices>(
     log('info', 'request', { route: route.path, method, status, durationMs, requestId, outcome })
   }
 
-/** For routes that stand outside the stacks. */
+/** For routes outside the stacks. */
 export const provideServices =
   <Services extends CoreServices>(
     createServices: CreateServices<Services>,
@@ -64,13 +64,13 @@ export const provideServices =
     await next()
   }
 
-/** For handlers that have no word of their own. */
+/** Default log outcome, if the handler sets none. */
 function toOutcome(status: number): string {
   if (status < 300) return 'OK'
   return status < 400 ? 'REDIRECT' : `HTTP_${status}`
 }
 
-/** A body of a type that the route does not read is refused before anybody reads it. */
+/** Refuses a body type that the route does not read, before reading it. */
 const bodyGuard = <Services extends CoreServices>(
   route: RouteFacts,
 ): MiddlewareHandler<AppEnv<Services>> => {
@@ -97,7 +97,7 @@ export type MountedRoute = RouteFacts & {
 
 const mountedOn = new WeakMap<object, readonly MountedRoute[]>()
 
-/** What is promised of every route is tested on every route of this list. */
+/** All mounted routes, so that tests can check each of them. */
 export const listMounted = (site: Hono<AppEnv>): readonly MountedRoute[] =>
   mountedOn.get(site) ?? []
 
@@ -110,7 +110,7 @@ function toMounted<Services extends CoreServices>(route: Route<Services>): Mount
   }
 }
 
-/** Mounts routes behind their stacks; a method that a path lacks answers 405 with Allow. */
+/** Mounts routes behind their stacks; an unsupported method gets 405 with Allow. */
 export function mount<Services extends CoreServices>(
   site: Hono<AppEnv>,
   routes: readonly Route<Services>[],

@@ -1,11 +1,11 @@
-// One visitor is one IPv4 address or one IPv6 /64: a household gets 2^64 addresses of the latter.
+// Rate limits treat one IPv4 address or one IPv6 /64 as one visitor: a household gets a whole /64.
 
-/** The subject that a limit per address counts; `unknown` shares one count between all such. */
+/** The subject of a per-address limit; `unknown` is one shared counter. */
 export function toAddressSubject(ip: string): string {
   const address = ip.trim().toLowerCase()
   if (address === '') return 'unknown'
   if (!address.includes(':')) return address
-  // ::ffff:192.0.2.1 is an IPv4 address in IPv6 clothes.
+  // An IPv4-mapped IPv6 address.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
   if (mapped?.[1]) return mapped[1]
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')

@@ -1,6 +1,5 @@
-// One counter: how often one subject did one thing lately. Owns the hits of its own subject; which
-// limit they are held against comes with the call. Losing one costs at most one cool-down, so it
-// may live on itty-durable; money and tokens may not.
+// A rate limit counter: recent hits of one subject. The limit to apply comes with the call. Losing
+// one costs at most one cool-down, so it may use itty-durable; money and tokens may not.
 
 import type { CoolDownCalls } from './counter-call'
 import { DurableCounterBase } from './durable-counter'
@@ -8,12 +7,15 @@ import { limits } from './limits'
 import { dropNewest, type Hit, longestWindowMs, recordHit, type WindowRule } from './sliding-window'
 
 export class CoolDown extends DurableCounterBase {
-  // Fields are what is stored; they are read back after an eviction.
+  // Public fields are stored state, restored after an eviction.
   hits: readonly Hit[] = []
-  /** Epoch ms by the object's own clock after which nothing of this counts any more. */
+  /** Epoch ms by the object's own clock after which no hit counts. */
   endsAt = 0
 
-  /** Synchronous: nothing else runs between looking and counting. `now` is the caller's clock. */
+  /**
+   * Synchronous, so that no other call runs between checking and counting. `now` is the caller's
+   * clock.
+   */
   reserve(...[name, now]: CoolDownCalls['reserve']) {
     const rule: WindowRule = limits[name]
     const taken = recordHit(this.hits, rule, now)

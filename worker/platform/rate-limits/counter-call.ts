@@ -1,11 +1,11 @@
-// The only way to a CoolDown: one typed call on itty's proxy. The proxy itself never leaves this
-// file, because to await or return it makes it call a method "then", which never answers.
+// Typed calls to a CoolDown through itty's proxy. The proxy must not leave this file: awaiting or
+// returning it calls a method "then" on the object, which never resolves.
 import { proxyDurable } from 'itty-durable'
 import type { LimitName } from './limits'
 
 export type CoolDownNamespace = Parameters<typeof proxyDurable>[0]
 
-/** The methods that can be called from outside, and their arguments. */
+/** Methods that can be called remotely, and their arguments. */
 export type CoolDownCalls = {
   readonly reserve: readonly [name: LimitName, now: number]
   readonly giveBack: readonly []
@@ -14,14 +14,14 @@ export type CoolDownCalls = {
 
 const timeoutMs = 2000
 
-/** The answer as it came over the wire, to be parsed. Throws when there is none within 2 s. */
+/** The raw reply, to be parsed by the caller. Throws without a reply within 2 s. */
 export async function callCoolDown<Method extends keyof CoolDownCalls>(
   namespace: CoolDownNamespace,
   objectName: string,
   method: Method,
   args: CoolDownCalls[Method],
 ): Promise<unknown> {
-  // The library leaves its proxy untyped; all that is used of it is "call a method, get a promise".
+  // The library does not type its proxy; only "call a method, get a promise" is used.
   const proxy: Record<string, (...args: readonly unknown[]) => Promise<unknown>> = proxyDurable(
     namespace,
     { name: 'COOL_DOWNS', parse: true },

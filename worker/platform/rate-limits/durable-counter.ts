@@ -1,7 +1,7 @@
-// itty-durable, made safe to count with. Out of the box any method and field can be reached by name
-// ("destroy" too), a failed save still answers 200, a method that throws leaves half its change
-// behind, an alarm after an eviction overwrites the state with defaults, and error messages go out.
-// Owns when state is loaded, kept, rolled back and deleted; refuses anything but listed methods.
+// A safe base class on top of itty-durable. By default it exposes any method and field by name
+// ("destroy" too), replies 200 after a failed save, keeps half of the changes of a method that
+// throws, overwrites state with defaults when an alarm follows an eviction, and exposes error
+// messages. This class loads, saves, rolls back and deletes state, and allows only listed methods.
 import { createDurable } from 'itty-durable'
 import { error } from 'itty-router'
 import { serialQueue } from '../db/serial-queue'
@@ -20,26 +20,26 @@ type Itty = {
 const IttyBase = createDurable({
   autoPersist: false,
   onError: () => error(500, 'cool_down_failed'),
-  // The library declares its state as {} and leaves the rest untyped; this is what it really has.
+  // The library types its state as {}; this is its actual shape.
 }) as unknown as new (
   state: DurableObjectState,
   bindings: object,
 ) => Itty
 
 export abstract class DurableCounterBase extends IttyBase {
-  /** Only a type: what lets a namespace be typed by this class. */
+  /** A type only: lets a namespace be typed by this class. */
   declare readonly [Rpc.__DURABLE_OBJECT_BRAND]: never
-  /** So that a roll-back never takes a neighbour's change with it. */
+  /** Serializes calls, so that a rollback never reverts another call's change. */
   readonly #inTurn = serialQueue()
 
   constructor(state: DurableObjectState) {
-    // Without the bindings: the library would copy each of them over its own state.
+    // Without bindings: the library would copy each of them over its own state.
     super(state, {})
   }
 
-  /** All that can be called from outside; each of them synchronous. */
+  /** Methods that can be called remotely; each must be synchronous. */
   protected abstract callable(): readonly string[]
-  /** Epoch ms of the alarm that the present state needs; null when there is nothing to keep. */
+  /** Epoch ms of the next alarm for the current state; null if there is nothing to store. */
   protected abstract wakeAt(): number | null
   protected abstract onAlarm(): void
 
@@ -73,7 +73,7 @@ export abstract class DurableCounterBase extends IttyBase {
       this.#restore(before)
       return response
     }
-    // Refusals change nothing, so a flood of them writes nothing.
+    // A refusal changes nothing, so a flood of them writes nothing.
     if (JSON.stringify(before) === JSON.stringify(this.getPersistable())) return response
     try {
       await this.#save()

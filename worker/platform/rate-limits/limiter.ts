@@ -1,29 +1,30 @@
-// Reserves one use of a limit before its side effect. Owns the reply when the counter cannot be reached.
+// Reserves one use of a limit before its side effect. Decides the outcome when the counter is
+// unreachable.
 import type { CoolDownNamespace } from './counter-call'
 import { callCoolDown } from './counter-call'
 import { type LimitName, limits } from './limits'
 
 export type Reserved =
-  /** `degraded`: the counter could not be reached, nothing was counted. */
+  /** `degraded`: the counter was unreachable and nothing was counted. */
   | { readonly ok: true; readonly degraded?: true }
   | { readonly ok: false; readonly retryAfterSeconds: number; readonly degraded?: true }
 
 export type Limiter = {
-  /** Counts one more of `subject`, unless that is too many. Always answers. */
+  /** Counts one use for `subject` unless the limit is reached. Never throws. */
   reserve(name: LimitName, subject: string): Promise<Reserved>
-  /** Takes back the newest that was counted: it turned out not to be what is limited. Never throws. */
+  /** Refunds the newest use, if it turned out not to count. Never throws. */
   giveBack(name: LimitName, subject: string): Promise<void>
-  /** Forgets what was counted, for instance after the right access code. Never throws. */
+  /** Resets the count, for instance after the right access code. Never throws. */
   clear(name: LimitName, subject: string): Promise<void>
 }
 
 type LimiterOptions = {
   readonly now?: () => number
-  /** Told when the counter could not be reached; the subject is not repeated. */
+  /** Called when the counter is unreachable; the subject is not included. */
   readonly onDown?: (name: LimitName, error: unknown) => void
 }
 
-/** Throws for anything but a counter's answer, as if there were none. */
+/** Throws for an invalid reply, as if there were none. */
 function toReserved(value: unknown): Reserved {
   const { ok, retryAfterSeconds } = (value ?? {}) as {
     readonly ok?: unknown
@@ -63,8 +64,8 @@ export function durableLimiter(
 }
 
 /**
- * No phone number or address is readable in an object's name. The limit's name in front also keeps
- * it from being 64 hex digits, which proxyDurable would take for an id.
+ * Hashes the subject, so that an object's name reveals no phone number or address. The limit's name
+ * comes first: proxyDurable would take 64 hex digits alone for an id.
  */
 export async function toObjectName(name: LimitName, subject: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${name}\n${subject}`)

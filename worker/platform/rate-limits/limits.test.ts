@@ -22,8 +22,8 @@ async function objectOf(name: LimitName, subject: string) {
   return env.COOL_DOWNS.get(env.COOL_DOWNS.idFromName(await toObjectName(name, subject)))
 }
 
-describe('reserve', () => {
-  test('of fifty simultaneous texts to one number exactly three pass', async () => {
+describe('reserving a use', () => {
+  test('exactly three of fifty simultaneous texts to one number pass', async () => {
     const phone = aPhone()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => limiter.reserve('text_number', phone)),
@@ -37,7 +37,7 @@ describe('reserve', () => {
   })
 
   test.each(Object.keys(limits) as LimitName[])(
-    '%s passes as often as its table says',
+    'the limit %s passes as often as its table says',
     async (name) => {
       if (name === 'text_budget') return
       const max = Math.min(...limits[name].windows.map((window) => window.max))
@@ -48,7 +48,7 @@ describe('reserve', () => {
     },
   )
 
-  test('the window slides with the clock, and the day holds ten', async () => {
+  test('the window slides with the clock, and a day allows ten', async () => {
     const phone = aPhone()
     let now = at
     const sliding = durableLimiter(env.COOL_DOWNS, { now: () => now })
@@ -72,7 +72,7 @@ describe('reserve', () => {
     expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
   })
 
-  test('fifty at once against an object that was evicted still count from what was stored', async () => {
+  test('fifty calls at once after an eviction count from the stored state', async () => {
     const phone = aPhone()
     await limiter.reserve('text_number', phone)
     await evictDurableObject(await objectOf('text_number', phone))
@@ -82,7 +82,7 @@ describe('reserve', () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(2)
   })
 
-  test('what was cleared can be reserved again and leaves nothing stored', async () => {
+  test('a cleared limit can be reserved again and leaves nothing stored', async () => {
     for (let i = 0; i < 5; i += 1) await limiter.reserve('access_code', 'code')
     await limiter.clear('access_code', 'code')
     const object = await objectOf('access_code', 'code')
@@ -93,7 +93,7 @@ describe('reserve', () => {
     expect(await limiter.reserve('access_code', 'code')).toEqual({ ok: true })
   })
 
-  test('a phone number is neither the name nor the content of an object', async () => {
+  test('a phone number is in neither the name nor the state of an object', async () => {
     const phone = aPhone()
     await limiter.reserve('text_number', phone)
     expect(await toObjectName('text_number', phone)).toMatch(/^text_number:[0-9a-f]{64}$/)
@@ -106,7 +106,7 @@ describe('reserve', () => {
   })
 })
 
-describe('the object', () => {
+describe('the counter object', () => {
   test.each([
     ['/do/call/destroy', {}],
     ['/do/call/reset', {}],
@@ -118,7 +118,7 @@ describe('the object', () => {
     ['/do/set/hits', {}],
     ['/do/get-prop/hits', {}],
     ['/do/call/clear', { method: 'POST' }],
-  ])('%s is not reachable', async (path, init) => {
+  ])('the path %s is not reachable', async (path, init) => {
     const phone = aPhone()
     for (let i = 0; i < 3; i += 1) await limiter.reserve('text_number', phone)
     const object = await objectOf('text_number', phone)
@@ -126,7 +126,7 @@ describe('the object', () => {
     expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
   })
 
-  test('a method that throws half-way changes nothing and does not say why', async () => {
+  test('a method that throws half-way changes nothing and does not reveal why', async () => {
     class Faulty extends DurableCounterBase {
       hits: string[] = []
       count() {
@@ -158,7 +158,7 @@ describe('the object', () => {
     })
   })
 
-  test('arguments that cannot be used answer 500 and are not repeated', async () => {
+  test('unusable arguments respond 500 and are not echoed', async () => {
     const object = await objectOf('text_number', aPhone())
     for (const content of ['["jane@example.com", 1]', 'jane@example.com']) {
       const response = await object.fetch('https://itty-durable/do/call/reserve', {
@@ -169,7 +169,7 @@ describe('the object', () => {
     }
   })
 
-  test('a call that fails right after an eviction does not lose the count', async () => {
+  test('a failed call right after an eviction does not lose the count', async () => {
     const phone = aPhone()
     for (let i = 0; i < 3; i += 1) await limiter.reserve('text_number', phone)
     const object = await objectOf('text_number', phone)
@@ -181,7 +181,7 @@ describe('the object', () => {
     expect(await limiter.reserve('text_number', phone)).toMatchObject({ ok: false })
   })
 
-  test('a save that fails answers 503 and counts nothing', async () => {
+  test('a failed save responds 503 and counts nothing', async () => {
     const phone = aPhone()
     await limiter.reserve('text_number', phone)
     const object = await objectOf('text_number', phone)
@@ -200,7 +200,7 @@ describe('the object', () => {
     expect((await call()).status).toBe(200)
   })
 
-  test('an alarm after an eviction keeps what still counts and deletes what does not', async () => {
+  test('an alarm after an eviction preserves current hits and deletes expired ones', async () => {
     const phone = aPhone()
     for (let i = 0; i < 3; i += 1) await limiter.reserve('text_number', phone)
     const object = await objectOf('text_number', phone)
@@ -229,7 +229,7 @@ describe('the object', () => {
     })
   })
 
-  test('subjects do not share an object', async () => {
+  test('two subjects do not share an object', async () => {
     const before = (await listDurableObjectIds(env.COOL_DOWNS)).length
     await limiter.reserve('text_gap', aPhone())
     await limiter.reserve('text_gap', aPhone())
@@ -237,7 +237,7 @@ describe('the object', () => {
   })
 })
 
-describe('a counter out of reach', () => {
+describe('an unreachable counter', () => {
   const down: string[] = []
   const failing = durableLimiter(new Proxy(env.COOL_DOWNS, { get: () => raise }), {
     onDown: (name) => down.push(name),
@@ -250,7 +250,7 @@ describe('a counter out of reach', () => {
     } as unknown as typeof env.COOL_DOWNS)
 
   test.each(['text_number', 'access_code', 'password_reset', 'text_budget', 'form_post'] as const)(
-    '%s is refused for a minute',
+    'the limit %s fails closed for a minute',
     async (name) => {
       expect(await failing.reserve(name, 'x')).toEqual({
         ok: false,
@@ -261,7 +261,7 @@ describe('a counter out of reach', () => {
     },
   )
 
-  test.each(['payment_card', 'link_miss'] as const)('%s passes with a mark', async (name) => {
+  test.each(['payment_card', 'link_miss'] as const)('the limit %s fails open and is marked as degraded', async (name) => {
     expect(await failing.reserve(name, 'x')).toEqual({ ok: true, degraded: true })
   })
 
@@ -272,7 +272,7 @@ describe('a counter out of reach', () => {
     '{"ok":false}',
     '{"ok":"yes"}',
     '{"ok":false,"retryAfterSeconds":"1"}',
-  ])('an answer that is none counts as none: %s', async (body) => {
+  ])('an invalid reply counts as no reply: %s', async (body) => {
     const odd = answering(body)
     expect(await odd.reserve('text_number', 'x')).toEqual({
       ok: false,
@@ -282,12 +282,12 @@ describe('a counter out of reach', () => {
     expect(await odd.reserve('payment_card', 'x')).toEqual({ ok: true, degraded: true })
   })
 
-  test('a refusal without a mark is what a counter said', async () => {
+  test('a refusal by the counter is not marked as degraded', async () => {
     const strict = answering('{"ok":false,"retryAfterSeconds":9}')
     expect(await strict.reserve('payment_card', 'x')).toEqual({ ok: false, retryAfterSeconds: 9 })
   })
 
-  test('clearing does not throw', async () => {
+  test('clearing an unreachable counter does not throw', async () => {
     await expect(failing.clear('access_code', 'x')).resolves.toBeUndefined()
   })
 })

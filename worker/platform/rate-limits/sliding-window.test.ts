@@ -9,7 +9,7 @@ const twoWindows: WindowRule = {
   ],
 }
 
-/** Tries at each of the seconds in turn; what came of each. */
+/** Records a hit at each of the seconds and returns the outcomes. */
 function tryAt(rule: WindowRule, seconds: readonly number[]) {
   let hits: readonly Hit[] = []
   return seconds.map((second) => {
@@ -19,12 +19,12 @@ function tryAt(rule: WindowRule, seconds: readonly number[]) {
   })
 }
 
-describe('takeHit', () => {
-  test('the fourth in ten minutes waits until the first has left the window', () => {
+describe('recordHit', () => {
+  test('the fourth hit in ten minutes waits until the first has left the window', () => {
     expect(tryAt(twoWindows, [0, 10, 20, 30, 599, 600])).toEqual(['ok', 'ok', 'ok', 570, 1, 'ok'])
   })
 
-  test('a window slides: what left it makes room one by one', () => {
+  test('a hit that leaves the window allows one more', () => {
     expect(tryAt(twoWindows, [0, 300, 590, 600, 601, 900])).toEqual([
       'ok',
       'ok',
@@ -35,7 +35,7 @@ describe('takeHit', () => {
     ])
   })
 
-  test('the longer of two waits is told', () => {
+  test('the longer of two waits is reported', () => {
     expect(tryAt(twoWindows, [0, 1, 2, 700, 701, 702])).toEqual([
       'ok',
       'ok',
@@ -64,11 +64,11 @@ describe('takeHit', () => {
     expect(tryAt(twoWindows, [0, 0, 0, 0])).toEqual(['ok', 'ok', 'ok', 600])
   })
 
-  test('a clock that goes back does not make room', () => {
+  test('a clock that goes back does not allow more hits', () => {
     expect(tryAt(twoWindows, [100, 100, 100, 0])).toEqual(['ok', 'ok', 'ok', 700])
   })
 
-  test('with steps the list stays short and no window ever holds more than its limit', () => {
+  test('with steps the list stays short and no window exceeds its limit', () => {
     const rule: WindowRule = { windows: [{ max: 100, seconds: 3600 }], stepSeconds: 600 }
     let hits: readonly Hit[] = []
     const accepted: number[] = []
@@ -84,10 +84,10 @@ describe('takeHit', () => {
   })
 })
 
-describe('a block', () => {
+describe('a block after a full window', () => {
   const blocking: WindowRule = { windows: [{ max: 5, seconds: 900 }], blockSeconds: 900 }
 
-  test('lasts from the last of a full window, though the first has left it', () => {
+  test('a block lasts from the last hit of a full window, even after the first has left it', () => {
     expect(tryAt(blocking, [0, 60, 120, 180, 240, 241, 901, 1139, 1140])).toEqual([
       ...Array.from({ length: 5 }, () => 'ok'),
       899,
@@ -97,14 +97,14 @@ describe('a block', () => {
     ])
   })
 
-  test('does not come of hits that no window holds together', () => {
+  test('hits that never filled one window cause no block', () => {
     expect(tryAt(blocking, [0, 300, 600, 899, 901])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
     expect(tryAt(blocking, [0, 1, 2, 3, 901, 902])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
   })
 })
 
 describe('dropNewest', () => {
-  test('takes one hit back, of several at one moment one', () => {
+  test('dropNewest removes a single hit, even of several at the same moment', () => {
     const hits = [
       { at: 2, count: 2 },
       { at: 1, count: 1 },

@@ -1,20 +1,20 @@
-// The arithmetic of a limit: which hits still count, whether one more fits, and when it will.
-// Pure: the clock is passed in.
+// Sliding window arithmetic: which hits still count, whether one more is allowed, and when. Pure:
+// the clock is passed in.
 
-/** At most `max` hits in any stretch of `seconds`. */
+/** At most `max` hits in any `seconds`. */
 export type Window = { readonly max: number; readonly seconds: number }
 
-/** `at` is epoch ms; several hits of one moment are kept as one entry. */
+/** `at` is epoch ms; hits of the same moment are one entry. */
 export type Hit = { readonly at: number; readonly count: number }
 
 export type WindowRule = {
   readonly windows: readonly Window[]
   /**
-   * Hits are put together in steps of so many seconds, which keeps a large limit's list short.
-   * They then count for up to one step longer, never shorter.
+   * Groups hits in steps of this many seconds, which keeps a large limit's list short. Hits then
+   * count up to one step longer, never shorter.
    */
   readonly stepSeconds?: number
-  /** Once the first window was full: nothing more for so long after its last hit. */
+  /** After the first window is full: no hits until this long after the last one. */
   readonly blockSeconds?: number
 }
 
@@ -22,7 +22,7 @@ export type RecordedHit =
   | { readonly ok: true; readonly hits: readonly Hit[] }
   | { readonly ok: false; readonly retryAfterSeconds: number }
 
-/** One more hit in all windows, or in none of them. */
+/** Records the hit in all windows or in none. */
 export function recordHit(hits: readonly Hit[], rule: WindowRule, now: number): RecordedHit {
   const waits = rule.windows.map((window) => waitMs(hits, window, now))
   const longestWait = Math.max(...waits, blockedMs(hits, rule, now))
@@ -47,7 +47,7 @@ export function dropNewest(hits: readonly Hit[]): readonly Hit[] {
   })
 }
 
-/** Ms until a block ends that the last hits have caused; 0 without one. Refused ones are no hits. */
+/** Ms until a block by the last hits ends; 0 without one. Refused hits are not recorded. */
 function blockedMs(hits: readonly Hit[], { windows, blockSeconds }: WindowRule, now: number) {
   const [window] = windows
   if (!window || blockSeconds === undefined) return 0
@@ -59,7 +59,7 @@ function blockedMs(hits: readonly Hit[], { windows, blockSeconds }: WindowRule, 
   return wasFull ? Math.max(0, newest + blockSeconds * 1000 - now) : 0
 }
 
-/** Ms until the window has room for one more; 0 when it has. */
+/** Ms until the window allows one more hit; 0 if it does now. */
 function waitMs(hits: readonly Hit[], window: Window, now: number): number {
   const windowMs = window.seconds * 1000
   const counting = hits.filter((hit) => hit.at > now - windowMs).sort((a, b) => a.at - b.at)

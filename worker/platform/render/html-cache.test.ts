@@ -1,4 +1,4 @@
-// Parts of pages that are rendered once: the page is the same with and without them.
+// Cached HTML parts must not change a page.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fetchSite } from '../../../tests/support/requests/site'
 
@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-/** Without what each request has of its own. */
+/** The page without values of a single request. */
 async function readPage(path: string): Promise<string> {
   const html = await (await fetchSite(path)).text()
   return html.replace(/nonce="[^"]*"/g, 'nonce').replace(/"?[\w.-]{40,}"?/g, 'token')
@@ -22,7 +22,7 @@ test.each(['/contact', '/pay', '/download', '/web-payment', '/no-such-page', '/g
   },
 )
 
-test('a page that marks a link of the header does not mark it on another page', async () => {
+test('a header link marked as current on one page is not marked on another', async () => {
   await readPage('/contact')
   expect(await readPage('/contact')).toMatch(
     /aria-current="page"[^>]*>Contact|href="\/contact" aria-current="page"/,
@@ -31,7 +31,7 @@ test('a page that marks a link of the header does not mark it on another page', 
   expect(await readPage('/getpaid')).not.toContain('aria-current="page"')
 })
 
-test('a path that the header does not link makes no entry of its own', async () => {
+test('a path that the header does not link adds no cache entry', async () => {
   const canary = 'canary-path-81c'
   await fetchSite(`/${canary}`).then((response) => response.text())
   const page = await readPage('/another-missing-page')

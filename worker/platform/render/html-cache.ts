@@ -1,12 +1,12 @@
-// HTML of the parts of pages that are the same for everybody (client/ui/layout/cached-html). A part that
-// is missing is rendered with its page, and cached for the next one.
+// Caches the HTML of page parts that are the same for every visitor (client/ui/layout/cached-html).
+// A missing part is rendered with its page and cached afterwards.
 import type { ReactElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import type { HtmlCache } from '../../../client/ui/layout/cached-html'
 import { TtlCache } from '../cache/ttl-cache'
 import { log, toErrorText } from '../logging/logger'
 
-/** More than there are parts, variants and years. */
+/** Exceeds the number of parts, variants and years. */
 const parts = new TtlCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: 300 })
 
 async function renderPart(element: ReactElement): Promise<string> {
@@ -15,7 +15,7 @@ async function renderPart(element: ReactElement): Promise<string> {
   return new Response(stream).text()
 }
 
-/** One for each page; `fill` caches what the page did not find. */
+/** One per page; `fill` caches the parts that the page did not find. */
 export function openHtmlCache(): HtmlCache & { fill(): Promise<void> } {
   const missing = new Map<string, ReactElement>()
   return {

@@ -1,5 +1,5 @@
-// The styles that a page carries inside: those that its module imports, joined once per isolate, and
-// the source that a policy names them by where there is no nonce.
+// The inlined styles of a page: the sheets that its module imports, joined once per isolate, and
+// their CSP hash for pages without a nonce.
 
 import { createHash } from 'node:crypto'
 import styles from 'virtual:page-styles'
@@ -9,7 +9,7 @@ export type PageStyles = { readonly css: string; readonly source: string }
 
 const made = new Map<string, PageStyles>()
 
-/** `module` as in the page registry. Null in development, where pages link their stylesheets. */
+/** `module` as in the page registry. Null in development, where pages link their sheets. */
 export function pageStyles(module: string): PageStyles | null {
   const known = made.get(module)
   if (known) return known
@@ -22,8 +22,8 @@ export function pageStyles(module: string): PageStyles | null {
   return pageStyles
 }
 
-/** The look of bare HTML: for pages that have no page module. */
+/** Base styles, for pages without a page module. */
 export const commonStyles = (): string => styles.common.join('')
 
-/** In development alone. */
+/** Used in development only. */
 export const linkedStyles = styles.linked

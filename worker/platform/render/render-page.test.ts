@@ -1,10 +1,10 @@
-// What the renderer owes every page: one payload that stays data, one loader that the policy knows.
+// Rules of every rendered page: its data stays data, and its script is allowed by the CSP.
 import { describe, expect, test } from 'vitest'
 import { openPaymentPage } from '../../../tests/support/builders/page'
 import { fetchSite } from '../../../tests/support/requests/site'
 
 describe('a rendered page', () => {
-  test('cannot be broken out of by its own data', async () => {
+  test('page data cannot break out of its script element', async () => {
     const term = '</script><!--<script>\u2028&"\'</title>'
     const { html, payload } = await openPaymentPage(`/web-payment?t=${encodeURIComponent(term)}`)
     const [, json] = /<script id="page-payload"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
@@ -12,7 +12,7 @@ describe('a rendered page', () => {
     expect(payload()).toMatchObject({ props: { data: { query: { t: term } } } })
   })
 
-  test('carries a fresh nonce on its loader, and none on its data', async () => {
+  test('the bootstrap script has a fresh nonce, and page data has none', async () => {
     const { html } = await openPaymentPage('/web-payment')
     const [loader] = /<script id="page-loader"[^>]*>/.exec(html) ?? []
     expect(loader).toMatch(/nonce="[\w-]{22}"/)
@@ -23,21 +23,21 @@ describe('a rendered page', () => {
     expect(other).not.toBe(loader)
   })
 
-  test('says which headers it depends on', async () => {
+  test('a page that depends on the device lists it in Vary', async () => {
     const { headers } = await fetchSite('/web-payment')
     expect(headers.get('vary')).toContain('User-Agent')
     expect(headers.get('vary')).toContain('Sec-CH-UA-Platform')
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
-  test('of the kind that is never taken over sends no script', async () => {
+  test('a page that never hydrates sends no script', async () => {
     const response = await fetchSite('/web-payment/receipt?r=unknown')
     expect(response.status).toBe(404)
     const html = await response.text()
     expect(html).not.toContain('<script')
   })
 
-  test('names itself by the configured site, whatever the query holds', async () => {
+  test('the canonical URL uses the configured site, whatever the query contains', async () => {
     const { payload } = await openPaymentPage('/web-payment?x=1&headerless')
     expect(payload()).toMatchObject({
       props: { site: { canonicalUrl: 'https://papaya.test/web-payment', headerless: true } },

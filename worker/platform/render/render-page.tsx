@@ -1,5 +1,5 @@
-// The only place where the worker meets React. Renders a page as a stream and says how the browser
-// takes it over. Whether there is a page, a redirect or a 404 was decided before.
+// The only place where the worker uses React. Renders a page as a stream and adds the hydration
+// bootstrap. Redirects and 404s are decided earlier.
 
 import { waitUntil } from 'cloudflare:workers'
 import clientAssets from 'virtual:client-assets'
@@ -84,12 +84,12 @@ async function renderDocument<Name extends PageName>(
         log('alert', 'render_failed', { requestId, error: toErrorText(error) }, error),
     },
   )
-  // After the page: nobody waits for it.
+  // Runs after the response: no visitor waits for it.
   waitUntil(cache.fill())
   return stream
 }
 
-/** Answers with the page. Throws when its shell cannot be rendered: nothing was sent by then. */
+/** Responds with the page. Throws if its shell cannot be rendered; nothing has been sent then. */
 export async function renderPage<Name extends PageName, Services extends CoreServices>(
   c: AppContext<Services>,
   name: Name,
@@ -105,15 +105,15 @@ export async function renderPage<Name extends PageName, Services extends CoreSer
 
 export type PublicPageOptions = {
   readonly maxAgeSeconds: number
-  /** Any site may show it in a frame. */
+  /** Any site may frame it. */
   readonly isFrameable?: boolean
-  /** Set where the page shows the device's app store. */
+  /** True if the page shows the device's app store. */
   readonly dependsOnDevice?: boolean
 }
 
 /**
- * Responds with a page that is the same for everybody: without a nonce, so that it can be cached (see
- * platform/cache/page-cache). Only for pages that send no script.
+ * Responds with a page that is the same for every visitor: without a nonce, so that it can be
+ * cached (platform/cache/page-cache). Only for pages that send no script.
  */
 export async function renderPublicPage<Name extends PageName, Services extends CoreServices>(
   c: AppContext<Services>,

@@ -1,4 +1,4 @@
-// A failed page as a page. When even that cannot be rendered, a plain sentence with the reference.
+// Renders a problem page. If that fails too, a plain sentence with the request id.
 import { plainProblem, problemMessages } from '../../../shared/locales/en/problem-messages'
 import { type ProblemDetails, type ProblemKind, problems } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'

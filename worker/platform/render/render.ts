@@ -1,5 +1,5 @@
-// Pages for routes. The renderer and the pages are loaded with the first page, so that redirects and
-// calls start without React.
+// Lazy entry to the renderer: it loads with the first page, so that redirects and calls start
+// without React.
 import type { PageDataByName, PageName } from '../../../shared/page-data'
 import type { ProblemKind } from '../http/problems'
 import type { AppContext, CoreServices } from '../http/route'

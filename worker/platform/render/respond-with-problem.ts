@@ -1,4 +1,4 @@
-// A problem as the route's family shows it: JSON for calls, a page for pages.
+// Responds with a problem as the route's stack needs it: JSON for calls, a page for pages.
 
 import { jsonProblem } from '../http/json-problem'
 import type { ProblemDetails, ProblemKind } from '../http/problems'
