@@ -136,7 +136,7 @@ export const calendarDate: FieldRule<string> = (text) => {
   return ok(date.toISOString().slice(0, 10))
 }
 
-/** A date up to today in UTC, which is never behind a US time zone. */
+/** A date up to today in UTC, which is never behind a US state's. */
 export const pastDate =
   (now: number): FieldRule<string> =>
   (text) => {

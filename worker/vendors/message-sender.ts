@@ -1,7 +1,7 @@
-// The two ports that words leave by. What is sent comes from an outbox row, already rendered.
+// Ports for sending email and SMS. Messages come from outbox rows, already rendered.
 
 export type EmailMessage = {
-  /** The outbox row's id: the vendor's idempotency key where it has one. */
+  /** The outbox row's id: the vendor's idempotency key, if supported. */
   readonly id: string
   readonly to: string
   readonly replyTo: string | null
@@ -15,21 +15,21 @@ export type SmsMessage = { readonly id: string; readonly to: string; readonly bo
 
 export type SendReply =
   | { readonly kind: 'sent'; readonly providerId: string | null }
-  /** The vendor may or may not have sent it; a callback tells. Never resent blindly. */
+  /** May have been sent; a status callback decides. Never resent blindly. */
   | { readonly kind: 'unknown'; readonly code: string }
-  /** The recipient does not want or cannot get it. */
+  /** The recipient has opted out or cannot receive it. */
   | { readonly kind: 'suppressed'; readonly code: string }
   | { readonly kind: 'rejected'; readonly code: string }
-  /** Perhaps sent, but the vendor knows it by its id: the same call again does no harm. */
+  /** May have been sent, but the vendor deduplicates by id: the call can be repeated. */
   | { readonly kind: 'uncertain'; readonly code: string }
-  /** Not sent. `retryAfterMs`: what the vendor asks for, where it does. */
+  /** Not sent. `retryAfterMs`: the delay requested by the vendor, if any. */
   | { readonly kind: 'unavailable'; readonly code: string; readonly retryAfterMs?: number }
-  /** Our own account or sender is wrong: somebody must be told. */
+  /** Our own account or sender is wrong: raises an alert. */
   | { readonly kind: 'misconfigured'; readonly code: string; readonly retryAfterMs?: number }
 
 export interface EmailSender {
   readonly name: string
-  /** How long the vendor sends a message of the same id only once; 0 where it does not. */
+  /** How long the vendor deduplicates messages by id; 0 if it does not. */
   readonly keyLifetimeMs: number
   send(message: EmailMessage): Promise<SendReply>
 }

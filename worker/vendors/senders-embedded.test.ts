@@ -16,7 +16,7 @@ const anEmail = (overrides: Partial<EmailMessage> = {}): EmailMessage => ({
 describe('the embedded email sender', () => {
   const sender = emailSenderEmbedded()
 
-  test('takes a whole email and names it after the row', async () => {
+  test("a valid email is sent and its reply has the row's id", async () => {
     expect(await sender.send(anEmail())).toEqual({ kind: 'sent', providerId: 'embedded-m1' })
     expect(await sender.send(anEmail({ replyTo: null }))).toMatchObject({ kind: 'sent' })
   })
@@ -34,23 +34,23 @@ describe('the embedded email sender', () => {
     [{ html: '' }, 'body_length'],
     [{ text: '' }, 'body_length'],
     [{ html: 'x'.repeat(102_401) }, 'body_length'],
-  ])('refuses %o', async (overrides, code) => {
+  ])('the email with %o is refused', async (overrides, code) => {
     expect(await sender.send(anEmail(overrides))).toEqual({ kind: 'rejected', code })
   })
 
-  test('an address of our own that is wrong is our fault', async () => {
+  test('a malformed reply address of ours is misconfigured', async () => {
     expect(await sender.send(anEmail({ replyTo: 'x\n@y.example' }))).toMatchObject({
       kind: 'misconfigured',
     })
   })
 })
 
-describe('the embedded text sender', () => {
+describe('the embedded SMS sender', () => {
   const sender = smsSenderEmbedded()
   const send = (to: string, body = 'Papaya: here is your link') =>
     sender.send({ id: 'm1', to, body })
 
-  test('takes a text of 160 characters', async () => {
+  test('a text of 160 characters is sent', async () => {
     expect(await send('+14155550132')).toEqual({ kind: 'sent', providerId: 'embedded-m1' })
     expect(await send('+14155550132', 'x'.repeat(160))).toMatchObject({ kind: 'sent' })
   })
@@ -64,7 +64,7 @@ describe('the embedded text sender', () => {
     ['4155550132', 'rejected', '21211'],
     ['+1415555013x', 'rejected', '21211'],
     ['+14155550132\n', 'rejected', '21211'],
-  ])('the number %o is %s with %s', async (to, kind, code) => {
+  ])('the number %o is %s with the code %s', async (to, kind, code) => {
     expect(await send(to)).toEqual({ kind, code })
   })
 

@@ -1,5 +1,5 @@
-// One call to a company that moves money or mail: a limit of time, no redirects, and an answer that is
-// either its bytes or the reason why there are none. Says nothing about what the answer means.
+// One HTTP call to a payment or message vendor: with a timeout, without redirects; returns the body
+// or the reason why there is none. Callers interpret the reply.
 
 export type VendorCall = {
   readonly url: string
@@ -14,10 +14,10 @@ export type VendorReply =
       readonly kind: 'answered'
       readonly status: number
       readonly json: unknown
-      /** From Retry-After in seconds, where it was sent. */
+      /** Retry-After in ms, if it was sent in seconds. */
       readonly retryAfterMs: number | null
     }
-  /** It may have done what we asked all the same. */
+  /** The vendor may have executed the request anyway. */
   | { readonly kind: 'silent'; readonly cause: 'timeout' | 'network' }
 
 export async function callVendor(call: VendorCall): Promise<VendorReply> {
@@ -43,7 +43,7 @@ function toRetryAfterMs(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null
 }
 
-/** Null when it is no JSON. A byte order mark in front of it is Authorize.net's custom. */
+/** Null for invalid JSON. Strips the byte order mark, which Authorize.net sends. */
 function toJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))

@@ -1,17 +1,17 @@
-// Whether each outside company that is configured knows our key: one call that changes nothing and
-// costs nothing. Owns which call that is; a company without one is not asked.
+// Tests the credentials of each configured vendor with one free, read-only call. A vendor without
+// such a call is skipped.
 import * as z from 'zod/mini'
 
 export type VendorProbe = {
-  /** For people: the company and what it does. */
+  /** For people: the vendor and what it does. */
   readonly name: string
-  /** What was found, in words; null where there is no harmless call. Throws on silence. */
+  /** Null if there is no harmless call. Throws without a reply. */
   readonly ask: (() => Promise<VendorFinding>) | null
 }
 
 export type VendorFinding =
   | { readonly kind: 'ok'; readonly found: string }
-  /** They answered, and not as to somebody they know. */
+  /** The vendor replied that it does not accept our credentials. */
   | { readonly kind: 'refused'; readonly found: string; readonly variable: string }
 
 type VendorConfig = {
@@ -58,7 +58,9 @@ const askTwilio = async (config: VendorConfig) =>
     'TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN',
   )
 
-/** https://docs.stripe.com/api/balance. A restricted key may not look: it is known all the same. */
+/**
+ * https://docs.stripe.com/api/balance. A restricted key gets 403, which proves that it is valid.
+ */
 async function askStripe({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: VendorConfig) {
   const headers = { Authorization: `Bearer ${STRIPE_SECRET_KEY}` }
   const response = await call(`${STRIPE_BASE_URL}/v1/balance`, { headers })
@@ -83,7 +85,7 @@ async function askAuthorizeNet(config: VendorConfig): Promise<VendorFinding> {
       },
     }),
   })
-  // Their JSON begins with a byte order mark.
+  // Authorize.net's JSON starts with a byte order mark.
   const text = (await response.text()).replace(/^\uFEFF/, '')
   const answer = anetAnswer.safeParse(parseJson(text))
   if (answer.success && answer.data.messages.resultCode === 'Ok') return known
@@ -96,7 +98,7 @@ async function askAuthorizeNet(config: VendorConfig): Promise<VendorFinding> {
 
 const siteverifyAnswer = z.object({ 'error-codes': z.optional(z.array(z.string())) })
 
-/** A token that is none: they complain of it, or first of a secret that they do not know. */
+/** Sends an invalid token: the vendor complains about it, or about a wrong secret first. */
 async function askSiteverify(url: string, secret: string, variable: string) {
   const body = new URLSearchParams({ secret, response: 'none' })
   const response = await call(url, { method: 'POST', body })
@@ -117,7 +119,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Only companies that the configuration names. */
+/** Only vendors in the configuration. */
 export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
   const rows: readonly (readonly [boolean, VendorProbe])[] = [
     [config.SMS_PROVIDER === 'twilio', { name: 'texts (Twilio)', ask: () => askTwilio(config) }],

@@ -1,8 +1,8 @@
-// What the embedded account backend has mailed: rows for the batch of what caused them. Whoever wires
-// it says what is in them, because a gateway knows no outbox.
+// Emails of the embedded account backend: outbox rows for the batch of the change that causes them.
+// services.ts supplies their contents, because a vendor adapter does not know the outbox.
 import type { Account } from './accounts'
 
-/** The row of a mail for the batch of its cause, and its id for the queue. */
+/** An email's outbox row, for the batch of its cause, and its id for the queue. */
 type PreparedMail = { readonly id: string; readonly statement: D1PreparedStatement }
 
 export type AccountEmails = {

@@ -1,8 +1,8 @@
-// The port to the user-account backend (spec section 6): accounts, passwords, sessions, reset links.
-// Owns no rule about who may ask how often and what a good password is: that is worker/accounts.
+// Port of the user account backend (spec section 6): accounts, passwords, sessions, reset links.
+// Rate limits and password rules are in features/accounts.
 import type { Result } from '../../../shared/result'
 
-/** `app`: pays with the app. `panel`: a payee's people, who see what was paid. */
+/** `app`: pays with the app. `panel`: works for a payee and sees its payments. */
 export type AccountKind = 'app' | 'panel'
 
 export type Account = {
@@ -10,7 +10,7 @@ export type Account = {
   /** In lower case. */
   readonly email: string
   readonly kind: AccountKind
-  /** The payee whose panel it opens; null for users of the app. */
+  /** The payee of the panel account; null for app users. */
   readonly payeeGroup: string | null
 }
 
@@ -20,40 +20,42 @@ export type NewPanelAccount = {
   readonly password: string
 }
 
-/** A secret that opens something, and until when (epoch ms). Only its hash is kept. */
+/** A token and its expiry (epoch ms). Only its hash is stored. */
 export type IssuedToken = { readonly token: string; readonly expiresAt: number }
 
-/** `{userId}.{secret}` taken apart. */
+/** The parts of `{userId}.{secret}`. */
 export type ResetLink = { readonly accountId: string; readonly secret: string }
 
-/** `mismatch`: the secret is live, but another account's. `dead`: unknown, used or too old. */
+/** `mismatch`: the secret is valid for another account. `dead`: unknown, used or expired. */
 export type ResetLinkState = 'live' | 'mismatch' | 'dead'
 
 export interface Accounts {
-  /** However it is written: letters' case does not matter. */
+  /** Case-insensitive. */
   findByEmail(email: string): Promise<Account | null>
-  /** Whether anybody of that payee has an account. */
+  /** Whether the payee has any account. */
   hasGroup(payeeGroup: string): Promise<boolean>
   createPanelAccount(account: NewPanelAccount): Promise<Result<Account, 'email_taken'>>
 
-  /** Null for a wrong password and for no such account, after the same work. */
+  /** Null for a wrong password or an unknown account, after the same amount of work. */
   verifyPassword(email: string, password: string): Promise<Account | null>
 
   openSession(accountId: string): Promise<IssuedToken>
   findSession(token: string): Promise<Account | null>
   closeSession(token: string): Promise<void>
 
-  /** A token that brings its holder into the panel: once, and within five minutes. */
+  /** A token that opens the panel once, within five minutes. */
   createHandOver(accountId: string): Promise<IssuedToken>
   redeemHandOver(token: string): Promise<Account | null>
 
-  /** Mails a reset link. Null when nobody has that address; who asked must not see which. */
+  /**
+   * Emails a reset link. Null for an unknown address, which the visitor must not be able to tell.
+   */
   issueReset(email: string): Promise<{ readonly resetId: string; readonly account: Account } | null>
-  /** Looks, and uses nothing up. */
+  /** Read-only: does not use up the link. */
   checkReset(link: ResetLink): Promise<ResetLinkState>
   /**
-   * Of any number of posts with one link exactly one is `changed`. With it the account's other
-   * links, its sessions and its hand-overs end, and a mail says so.
+   * Exactly one of any number of posts with one link is `changed`. It also ends the account's other
+   * links, sessions and hand-overs, and sends an email.
    */
   changePassword(link: ResetLink, password: string): Promise<'changed' | 'mismatch' | 'dead'>
 }

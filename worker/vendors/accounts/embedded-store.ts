@@ -1,12 +1,12 @@
-// The accounts' tables. Every statement that belongs to one change is made for one batch.
+// SQL of the accounts' tables. All statements of one change go in one batch.
 import { one } from '../../platform/db/d1'
 import type { Account, AccountKind } from './accounts'
 
 const accountColumns = 'a.id, a.email, a.kind, a.payee_group'
-/** The post that is written as the link's user is the one that won. */
+/** True if the post recorded as the link's user is this one. */
 const won = 'EXISTS (SELECT 1 FROM password_resets WHERE secret_hash = ?1 AND used_by = ?2)'
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the EXPLAIN QUERY PLAN test. */
 export const accountQueries = {
   byEmail: `SELECT ${accountColumns}, a.password_hash FROM accounts a WHERE a.email = ?1`,
   hasGroup: 'SELECT 1 AS found FROM accounts WHERE payee_group = ?1 LIMIT 1',
@@ -39,7 +39,7 @@ export const accountQueries = {
     WHERE account_id = ?4 AND used_at IS NULL AND ${won}`,
   endSessions: `DELETE FROM account_sessions WHERE account_id = ?3 AND ${won}`,
   endHandOvers: `DELETE FROM account_hand_overs WHERE account_id = ?3 AND ${won}`,
-  // A post that lost changed nothing, so its mail is taken out again before anybody can see it.
+  // A post that lost changed nothing, so its email is removed in the same batch.
   dropMail: `DELETE FROM outbox WHERE id = ?3 AND NOT ${won}`,
 
   purgeSessions: 'DELETE FROM account_sessions WHERE expires_at < ?1',
@@ -91,13 +91,13 @@ type Change = {
   readonly secretHash: string
   readonly accountId: string
   readonly passwordHash: string
-  /** Random, of this post alone. */
+  /** Random id of this post. */
   readonly postId: string
   readonly mail: { readonly id: string; readonly statement: D1PreparedStatement }
   readonly now: number
 }
 
-/** True for the one post that the link is used up by; nothing happens in any other. */
+/** True for the one post that uses up the link; any other changes nothing. */
 export async function spendReset(db: D1Database, change: Change): Promise<boolean> {
   const { secretHash, accountId, passwordHash, postId, mail, now } = change
   const query = (name: keyof typeof accountQueries, ...values: readonly (string | number)[]) =>
@@ -114,7 +114,7 @@ export async function spendReset(db: D1Database, change: Change): Promise<boolea
   return used?.meta.changes === 1
 }
 
-/** Forgets what is over: sessions and hand-overs at once, links a month later. */
+/** Deletes expired sessions and hand-overs immediately, links after a month. */
 export async function purgeAccountTokens(db: D1Database, now: number): Promise<void> {
   const monthMs = 30 * 24 * 60 * 60 * 1000
   await db.batch([

@@ -1,5 +1,5 @@
-// The account backend of our own, on D1. What is mailed is said by who makes it, and written in the
-// same batch as what caused it.
+// Our own account backend on D1. The caller supplies the emails, which are stored in the batch of
+// the change that causes them.
 
 import { toPassword } from '../../../shared/accounts/password'
 import { email as emailRule } from '../../../shared/field-rules'
@@ -22,13 +22,13 @@ import { hashPassword, verifyPassword } from './password-hash'
 import { toResetSecret } from './reset-secret'
 
 const hour = 60 * 60 * 1000
-/** A working day: the panel is opened in offices, on shared computers. */
+/** A working day: panels are used in offices, on shared computers. */
 const sessionTtlMs = 12 * hour
 const handOverTtlMs = 5 * 60 * 1000
 
 type Options = {
   readonly db: D1Database
-  /** APP_SECRET: reset links are derived from it. */
+  /** APP_SECRET, from which reset links are derived. */
   readonly secret: string
   readonly mails: AccountEmails
   readonly now: () => number
@@ -141,7 +141,10 @@ export function accountsEmbedded({ db, secret, mails, now }: Options): Accounts 
   }
 }
 
-/** Nobody has two mailboxes that differ in case; many type theirs in another case than before. */
+/**
+ * Lower-cases the whole address: people type theirs in varying case, and no two mailboxes differ in
+ * case only.
+ */
 function toEmailKey(text: string): string {
   const read = emailRule(text)
   return (read.ok ? read.value : text.trim()).toLowerCase()

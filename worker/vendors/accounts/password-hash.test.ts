@@ -4,21 +4,21 @@ import { currentParams, hashPassword, verifyPassword } from './password-hash'
 
 const cheap = { ln: 4, r: 8, p: 1 }
 
-test('today’s parameters are those that were decided on', async () => {
+test('the current scrypt parameters are the chosen ones', async () => {
   expect(currentParams).toEqual({ ln: 14, r: 8, p: 5 })
   expect(await hashPassword('orchard')).toMatch(
     /^\$scrypt\$ln=14,r=8,p=5\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
   )
 })
 
-test('the hash is what scrypt makes of the password and the salt in it', async () => {
+test('the hash equals scrypt of the password and its salt', async () => {
   const phc = await hashPassword('orchard', cheap)
   const [, , , salt = '', hash = ''] = phc.split('$')
   const made = scryptSync('orchard', Buffer.from(salt, 'base64'), 32, { N: 16, r: 8, p: 1 })
   expect(made.toString('base64').replace(/=+$/, '')).toBe(hash)
 })
 
-test('the right password opens, any other does not, and no two hashes are alike', async () => {
+test('only the right password verifies, and no two hashes are equal', async () => {
   const first = await hashPassword('orchard 7', cheap)
   expect(await hashPassword('orchard 7', cheap)).not.toBe(first)
   expect(await verifyPassword('orchard 7', first)).toEqual({ ok: true, needsRehash: true })
@@ -26,12 +26,12 @@ test('the right password opens, any other does not, and no two hashes are alike'
     expect(await verifyPassword(wrong, first)).toEqual({ ok: false })
 })
 
-test('a hash of today’s parameters needs no other', async () => {
+test('a hash with current parameters needs no rehash', async () => {
   const phc = await hashPassword('orchard 7')
   expect(await verifyPassword('orchard 7', phc)).toEqual({ ok: true, needsRehash: false })
 })
 
-describe('what is no hash of ours opens nothing', () => {
+describe('an invalid password hash', () => {
   const salt = 'A'.repeat(22)
   const hash = 'A'.repeat(43)
   test.each([
@@ -46,5 +46,5 @@ describe('what is no hash of ours opens nothing', () => {
     `$scrypt$ln=20,r=8,p=5$${salt}$${hash}`,
     `$scrypt$ln=99,r=99,p=99$${salt}$${hash}`,
     `$scrypt$ln=14,r=8,p=5$${salt}$${hash}\n`,
-  ])('%s', async (phc) => expect(await verifyPassword('', phc)).toEqual({ ok: false }))
+  ])('the invalid hash "%s" verifies no password', async (phc) => expect(await verifyPassword('', phc)).toEqual({ ok: false }))
 })

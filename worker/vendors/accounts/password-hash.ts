@@ -1,17 +1,17 @@
-// Passwords at rest: scrypt as a PHC string, so that each hash says itself how it was made and the
-// parameters can be raised later. Format: https://github.com/P-H-C/phc-string-format
+// Password hashes: scrypt in PHC format, which stores the parameters with each hash, so that they
+// can be raised later. Format: https://github.com/P-H-C/phc-string-format
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** log2 of N, block size, parallelism. */
 export type ScryptParams = { readonly ln: number; readonly r: number; readonly p: number }
 
-/** OWASP's, at the memory that a worker has to spare (16 MB); about a tenth of a second. */
+/** OWASP parameters that fit a worker's memory (16 MB); about a tenth of a second. */
 export const currentParams: ScryptParams = { ln: 14, r: 8, p: 5 }
 
 const saltBytes = 16
 const hashBytes = 32
 const maxMemoryBytes = 64 * 1024 * 1024
-/** N * r * p of 2^20 is what Cloudflare lets a worker do at most. */
+/** Cloudflare's limit for N * r * p in a worker. */
 const maxWork = 2 ** 20
 
 type Hashed = { readonly params: ScryptParams; readonly salt: Buffer; readonly hash: Buffer }
@@ -37,7 +37,7 @@ export async function hashPassword(password: string, params = currentParams): Pr
 const phcPattern =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43})$/
 
-/** Null for what is no hash of ours, or would cost more than a worker may spend. */
+/** Null for an invalid hash, or one that would cost more than a worker may spend. */
 function parsePhc(text: string): Hashed | null {
   const [, ln, r, p, salt = '', hash = ''] = phcPattern.exec(text) ?? []
   if (ln === undefined) return null
@@ -47,12 +47,12 @@ function parsePhc(text: string): Hashed | null {
   return { params, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
 }
 
-/** `needsRehash`: right, but made with other parameters than today's. */
+/** `needsRehash`: verified, but the parameters are outdated. */
 export type PasswordVerdict =
   | { readonly ok: false }
   | { readonly ok: true; readonly needsRehash: boolean }
 
-/** A stored text that is no hash opens nothing, in the time that a hash takes. */
+/** An invalid hash verifies nothing, after the same time as a valid one. */
 export async function verifyPassword(password: string, phc: string): Promise<PasswordVerdict> {
   const stored = parsePhc(phc)
   const { params, salt, hash } = stored ?? nobody
@@ -63,7 +63,7 @@ export async function verifyPassword(password: string, phc: string): Promise<Pas
   return { ok: true, needsRehash: params.ln !== ln || params.r !== r || params.p !== p }
 }
 
-/** Stands in for an account that is not there, so that the answer takes as long. */
+/** Compared with when the account is unknown, so that the response takes as long. */
 const nobody: Hashed = {
   params: currentParams,
   salt: Buffer.alloc(saltBytes),

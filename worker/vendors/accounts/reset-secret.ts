@@ -1,5 +1,5 @@
-// The secret in a reset link. Derived from the reset's random id, so that neither the table nor the
-// mail that waits in the outbox holds it: the table keeps its hash, the mail the id.
+// The secret of a reset link, derived from the reset's random id: the table stores only its hash,
+// and the email in the outbox only the id.
 import { sign } from '../../platform/crypto/tokens'
 
 export function toResetSecret(appSecret: string, resetId: string): Promise<string> {

@@ -1,5 +1,5 @@
-// The automation host's contract: the request letter for letter, answers as recorded, and all that
-// a host which is not ours may do instead.
+// Contract of the automation host: the exact request, recorded replies, and misbehavior of a
+// third-party host.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { insertPayee } from '../../../tests/support/builders/payee'
@@ -20,7 +20,7 @@ const read = (json: unknown) => {
 }
 
 describe('the host', () => {
-  test('is asked as the specification says, with our key', async () => {
+  test("the request is the specification's, with our key", async () => {
     const fetch = answerWith('{}')
     await host.read(question)
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -34,7 +34,7 @@ describe('the host', () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  // As recorded: a map whose first key is the bot's name; items carry more than their key.
+  // Recorded: the map's first key is the bot's name; items have more than their key.
   const recorded =
     '\ufeff{"riverbend-bot":[{"key":"guarantor_id","type":"text"},{"key":"patient_zip"}],"other":[{"key":"not_ours"}]}'
 
@@ -75,11 +75,11 @@ describe('the host', () => {
       'b',
       ['a'.repeat(64)],
     ],
-  ])('%s is read', async (_name, json, botName, keys) => {
+  ])('the reply is parsed: %s', async (_name, json, botName, keys) => {
     expect(await read(json)).toEqual({ kind: 'found', botName, keys })
   })
 
-  test('prototype names are texts like any other and touch nothing', async () => {
+  test('prototype property names are ordinary strings and change nothing', async () => {
     expect(await read('{"__proto__":[{"key":"__proto__"},{"key":"constructor"}]}')).toEqual({
       kind: 'found',
       botName: '__proto__',
@@ -89,7 +89,7 @@ describe('the host', () => {
     expect(await read('{"b":{"__proto__":{"key":"x"}}}')).toMatchObject({ botName: 'b' })
   })
 
-  test('more than forty fields are cut off', async () => {
+  test('fields beyond forty are dropped', async () => {
     const items = Array.from({ length: 50 }, (_, index) => ({ key: `k${index}` }))
     const answer = await read({ b: items })
     expect(answer.kind === 'found' && answer.keys).toHaveLength(40)
@@ -103,7 +103,7 @@ describe('the host', () => {
     ['[{"key":"x"}]', 'answer_unreadable'],
     ['{"":[{"key":"x"}]}', 'answer_unreadable'],
     [`{"b":"${'x'.repeat(64 * 1024)}"}`, 'answer_too_long'],
-  ])('%.30s is rejected as %s', async (body, code) => {
+  ])('the reply %.30s is rejected as %s', async (body, code) => {
     expect(await read(body)).toEqual({ kind: 'rejected', code })
   })
 
@@ -114,24 +114,24 @@ describe('the host', () => {
     [401, 'misconfigured'],
     [403, 'misconfigured'],
     [404, 'misconfigured'],
-  ] as const)('status %i is %s', async (status, kind) => {
+  ] as const)('the HTTP status %i is %s', async (status, kind) => {
     answerWith('{"b":[{"key":"x"}]}', { status })
     expect(await host.read(question)).toEqual({ kind, code: `http_${status}` })
   })
 
-  test('a redirect is not followed: it would carry the key away', async () => {
+  test('a redirect is not followed, because it would leak the key', async () => {
     const fetch = answerWith(null, { status: 302, headers: { location: 'https://evil.example' } })
     expect(await host.read(question)).toEqual({ kind: 'misconfigured', code: 'http_302' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('a network that fails is no throw', async () => {
+  test('a network failure does not throw', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('canary'))
     expect(await host.read(question)).toEqual({ kind: 'unavailable', code: 'network' })
   })
 
-  // Retried, since the machine too can be what is slow.
-  test('is not waited for longer than three seconds', { retry: 2 }, async () => {
+  // Retried, because a busy machine can be slow too.
+  test('a reply that takes longer than three seconds is abandoned', { retry: 2 }, async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => {
@@ -145,7 +145,7 @@ describe('the host', () => {
     expect(took).toBeLessThan(4_500)
   })
 
-  test('an endless body is cut off, not read to its end', async () => {
+  test('an endless body is cut off', async () => {
     let chunks = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -159,7 +159,7 @@ describe('the host', () => {
   })
 })
 
-describe('what an isolate remembers', () => {
+describe('the cache of the isolate', () => {
   const found: BillFieldsReply = { kind: 'found', botName: 'b', keys: ['x'] }
   const down: BillFieldsReply = { kind: 'unavailable', code: 'timeout' }
   const start = (answer: BillFieldsReply) => {
@@ -170,7 +170,7 @@ describe('what an isolate remembers', () => {
     return { clock, ask, onFailed, cached }
   }
 
-  test('a good answer is asked for once in ten minutes', async () => {
+  test('a successful reply is cached for ten minutes', async () => {
     const { clock, ask, cached } = start(found)
     await cached.read(question)
     clock.now += 599_999
@@ -181,7 +181,7 @@ describe('what an isolate remembers', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('a failure is told once and leaves the host alone for half a minute', async () => {
+  test('a failure is reported once and cached for half a minute', async () => {
     const { clock, ask, onFailed, cached } = start(down)
     for (let visits = 0; visits < 3; visits += 1) expect(await cached.read(question)).toEqual(down)
     expect(ask).toHaveBeenCalledTimes(1)
@@ -191,7 +191,7 @@ describe('what an isolate remembers', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('payees and bots are not mixed up', async () => {
+  test('entries of different payees and bots are separate', async () => {
     const { ask, cached } = start(found)
     await cached.read(question)
     await cached.read({ ...question, payeeId: 'p_2' })
@@ -200,8 +200,8 @@ describe('what an isolate remembers', () => {
   })
 })
 
-describe('the table', () => {
-  test('answers for a payee and its own bot, in order', async () => {
+describe('the embedded host', () => {
+  test('the fields of a payee and its own bot are returned in order', async () => {
     const payeeId = await insertPayee(env.DB, { common_bot: 'riverbend-bot' })
     const insert = env.DB.prepare('INSERT INTO payee_bot_fields VALUES (?1, ?2, ?3, ?4)')
     await env.DB.batch([
@@ -223,7 +223,7 @@ describe('the table', () => {
     })
   })
 
-  test('is not read as a whole', async () => {
+  test('the query uses an index', async () => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${botFieldsByPayee}`)
       .bind('p', 'b')
       .all<{ detail: string }>()

@@ -1,5 +1,5 @@
-// The port of the automation host: which fields the bot that pays a payee's bills in needs beside
-// the bill's own. A payment never depends on it: who cannot be asked has no extra fields.
+// Port of the automation host: the extra fields that a payee's bill-paying bot needs. A payment
+// never depends on it: if the host is down, there are no extra fields.
 
 export type FieldQuestion = {
   readonly commonBot: string
@@ -7,20 +7,20 @@ export type FieldQuestion = {
   readonly payeeName: string
 }
 
-/** `botName` is empty for a host that knows of no such bot. */
+/** `botName` is empty if the host has no such bot. */
 export type FieldList = { readonly botName: string; readonly keys: readonly string[] }
 
 export type FieldCheckFailure =
-  /** It answered and will answer the same again. */
+  /** Permanent: the same request will fail again. */
   | { readonly kind: 'rejected'; readonly code: string }
-  /** Late, down or overrun: may answer next time. */
+  /** Timeout, outage or overload: may succeed later. */
   | { readonly kind: 'unavailable'; readonly code: string }
-  /** Our address or key is wrong: somebody must be told. */
+  /** Our URL or key is wrong: raises an alert. */
   | { readonly kind: 'misconfigured'; readonly code: string }
 
 export type BillFieldsReply = ({ readonly kind: 'found' } & FieldList) | FieldCheckFailure
 
 export interface FieldCheck {
-  /** Never throws, and answers within three seconds. */
+  /** Never throws; resolves within three seconds. */
   read(question: FieldQuestion): Promise<BillFieldsReply>
 }

@@ -1,5 +1,5 @@
-// What an isolate remembers of the automation host: a good answer for ten minutes; that it failed
-// for half a minute, so that a slow host costs one visitor three seconds and not everybody.
+// Caches replies of the automation host per isolate: successes for ten minutes, failures for half a
+// minute, so that a slow host delays one visitor by three seconds and not all of them.
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import type { BillFieldsReply, FieldCheck, FieldCheckFailure, FieldQuestion } from './bill-fields'
 
@@ -10,11 +10,14 @@ type CacheOptions = {
   readonly host: FieldCheck
   /** Epoch ms. */
   readonly now: () => number
-  /** Told once for each failed question, not for each visitor who is spared the wait. */
+  /** Called once per failed request, not for each visitor served from the cache. */
   readonly onFailed: (failure: FieldCheckFailure) => void
 }
 
-/** One for each isolate: it keeps values, never promises of some other request. */
+/**
+ * One per isolate. Stores values, never promises: a request must not await another request's
+ * promise.
+ */
 export function cachedFieldCheck({ host, now, onFailed }: CacheOptions): FieldCheck {
   const answers = new TtlCache<BillFieldsReply>({ ttlMs: goodForMs, maxEntries: 500 })
   return {

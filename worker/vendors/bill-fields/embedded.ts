@@ -1,10 +1,10 @@
-// The automation host on a laptop: a table of keys, which the development seed fills.
+// The embedded automation host: a table of keys, filled by the development seed.
 import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
 import { all } from '../../platform/db/d1'
 import { toErrorText } from '../../platform/logging/logger'
 import type { FieldCheck } from './bill-fields'
 
-/** Exported for the test that asks SQLite how it would answer. */
+/** Exported for the EXPLAIN QUERY PLAN test. */
 export const botFieldsByPayee = `SELECT field_key FROM payee_bot_fields
   WHERE payee_id = ?1 AND bot_name = ?2 ORDER BY position LIMIT ${maxBotFields}`
 

@@ -1,6 +1,6 @@
-// The automation host's own call (spec section 7): a form of commonBot, pid, pname and key, a map
-// whose first key is the bot's name for an answer. The host is not ours, so nothing of its answer
-// is believed that could not be one of its fields.
+// Calls the automation host (spec section 7): posts commonBot, pid, pname and key as a form; the
+// reply maps a bot's name to its fields. The host is a third party: drop whatever cannot be a
+// field.
 import * as z from 'zod/mini'
 import { isBotKey, maxBotFields } from '../../../shared/payments/bot-fields'
 import type { BillFieldsReply, FieldCheck, FieldList, FieldQuestion } from './bill-fields'
@@ -10,9 +10,9 @@ const maxAnswerBytes = 64 * 1024
 const maxBotNameLength = 100
 
 type Host = {
-  /** The host's base URL, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly url: string
-  /** Ours; whatever key a caller sends stays with the caller. */
+  /** Our own key; a key sent by a caller is ignored. */
   readonly key: string
 }
 
@@ -36,7 +36,7 @@ async function ask({ url, key }: Host, question: FieldQuestion): Promise<BillFie
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ commonBot, pid: payeeId, pname: payeeName, key }).toString(),
     redirect: 'manual',
-    // Also cuts off a body that trickles.
+    // Also aborts a slow body.
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status !== 200) {
@@ -51,11 +51,11 @@ async function ask({ url, key }: Host, question: FieldQuestion): Promise<BillFie
 
 function toFailure(status: number): 'rejected' | 'unavailable' | 'misconfigured' {
   if (status === 429 || status >= 500) return 'unavailable'
-  // A redirect would carry our key somewhere else; it is not followed.
+  // A redirect is not followed: it would leak our key.
   return status === 400 || status === 422 ? 'rejected' : 'misconfigured'
 }
 
-/** Null for more than that: the rest is not even read. */
+/** Null if the body is larger; stops reading there. */
 async function readUpTo(response: Response, maxBytes: number): Promise<string | null> {
   if (!response.body) return ''
   const decoder = new TextDecoder()
@@ -74,7 +74,7 @@ const item = z.object({ key: z.string().check(z.refine(isBotKey)) })
 const map = z.record(z.string(), z.unknown())
 const empty = z.array(z.unknown()).check(z.maxLength(0))
 
-/** PHP writes an empty map as [], and a list with gaps as a map. */
+/** PHP encodes an empty map as [], and a list with gaps as a map. */
 function toFieldList(text: string): FieldList | null {
   let json: unknown
   try {
@@ -84,7 +84,7 @@ function toFieldList(text: string): FieldList | null {
   }
   if (empty.safeParse(json).success) return { botName: '', keys: [] }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null
-  // Entries, never a look-up by name: a key called __proto__ is a text like any other.
+  // Iterate over entries, never look up by name: __proto__ is an ordinary key here.
   const [first] = Object.entries(json)
   if (!first) return { botName: '', keys: [] }
   const [botName, items] = first

@@ -15,7 +15,7 @@ beforeEach(() => {
   clock.now = at
 })
 
-/** As the library's own solver and widget would answer. */
+/** Solves the challenge as the library's widget does. */
 async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))
@@ -29,20 +29,20 @@ const aToken = async (action: CaptchaAction = 'payment') =>
 const spentRows = async () =>
   (await env.DB.prepare('SELECT * FROM spent_human_checks').all()).results.length
 
-describe('verify', () => {
-  test('a solved challenge passes, once', async () => {
+describe('verifying a proof of work', () => {
+  test('a solved challenge passes once', async () => {
     const token = await aToken()
     expect(await verify(token)).toEqual({ ok: true })
     expect(await verify(token)).toEqual(refused('used'))
   })
 
-  test('of fifty at once with one answer exactly one passes', async () => {
+  test('exactly one of fifty simultaneous posts of one solution passes', async () => {
     const token = await aToken()
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => verify(token)))
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(1)
   })
 
-  test('the same answer in another spelling is still used', async () => {
+  test('a used solution in another encoding is still used', async () => {
     const token = await aToken()
     await verify(token)
     const { challenge, solution } = JSON.parse(atob(token))
@@ -58,18 +58,18 @@ describe('verify', () => {
     )
   })
 
-  test('no token is missing', async () => {
+  test('an empty token is reported as missing', async () => {
     expect(await verify('')).toEqual(refused('missing'))
     expect(await verify('  ')).toEqual(refused('missing'))
   })
 
-  test('an answer for one action does not open another', async () => {
+  test('a solution for one action is invalid for another', async () => {
     const token = await aToken('text')
     expect(await verify(token, 'payment')).toEqual(refused('invalid'))
     expect(await verify(token, 'text')).toEqual({ ok: true })
   })
 
-  test('after twenty minutes it is expired', async () => {
+  test('a solution expires after twenty minutes', async () => {
     const token = await aToken()
     clock.now = at + 20 * minute
     expect(await verify(token)).toEqual(refused('expired'))
@@ -77,7 +77,7 @@ describe('verify', () => {
     expect(await verify(token)).toEqual({ ok: true })
   })
 
-  test('another secret does not pass', async () => {
+  test('a solution signed with another secret does not pass', async () => {
     const other = altchaCaptcha({ db: env.DB, secrets: ['b'.repeat(32)], now: () => at })
     expect(await verify(await aToken(), 'payment', other)).toEqual(refused('invalid'))
   })
@@ -96,7 +96,7 @@ describe('verify', () => {
     ['derivedKey', '0'.repeat(64)],
     ['counter', -1],
     ['solution', null],
-  ])('with another %s (%j) it is invalid and stores nothing', async (name, value) => {
+  ])('a solution with another %s (%j) is invalid and stores nothing', async (name, value) => {
     const changed = JSON.parse(atob(await aToken()), (key, old) => (key === name ? value : old))
     const token = btoa(JSON.stringify(changed))
     const before = await spentRows()
@@ -118,11 +118,11 @@ describe('verify', () => {
     btoa('{"__proto__":{"ok":true}}'),
     'A'.repeat(10_000),
     btoa(`{"challenge":${'['.repeat(2000)}`),
-  ])('rubbish is invalid: %j', async (token) => {
+  ])('the malformed token %j is invalid', async (token) => {
     expect(await verify(token)).toEqual(refused('invalid'))
   })
 
-  test('with the database down it is unavailable, and rubbish is still invalid', async () => {
+  test('with the database down a solution is unavailable, and a malformed token still invalid', async () => {
     const db = new Proxy(env.DB, {
       get: () => () => {
         throw new Error('D1 is down')
@@ -134,7 +134,7 @@ describe('verify', () => {
   })
 })
 
-test('the purge forgets what can no longer be replayed, and nothing earlier', async () => {
+test('the purge deletes only solutions that can no longer be replayed', async () => {
   const token = await aToken()
   await verify(token)
   expect(await purgeSpentCaptchas(env.DB, at + 21 * minute)).toBe(0)

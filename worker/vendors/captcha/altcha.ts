@@ -1,6 +1,5 @@
-// The human check without an outside company: a signed proof of work (ALTCHA). Owns what a
-// challenge costs, how long it lives and that its answer counts once: ALTCHA itself takes replays.
-// The price keeps programs slow; who a visitor is, it cannot tell. The limits do the rest.
+// Our own captcha: a signed proof of work (ALTCHA). Defines its cost, its lifetime, and single use,
+// which ALTCHA lacks. It slows bots down but cannot identify them; rate limits do the rest.
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import * as z from 'zod/mini'
@@ -8,15 +7,15 @@ import type { Secrets } from '../../platform/crypto/secrets'
 import type { CaptchaRequest, ProofOfWorkCheck } from './captcha'
 
 /**
- * A solver derives keys of `cost` rounds until it meets the one at a random `counter`: 80,000 to
- * 200,000 rounds, 0.3 to 0.4 s in Chromium on a busy two-core machine, 0.4 to 0.8 s there with the
- * page slowed down six times. The upper end is bounded, so that nobody's phone is unlucky.
+ * A solver derives keys of `cost` rounds until it reaches the random `counter`: 80,000 to 200,000
+ * rounds, 0.3 to 0.4 s in Chromium on a busy two-core machine, 0.4 to 0.8 s with six times CPU
+ * throttling. The counter's upper bound limits the wait on slow phones.
  */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, counter: { min: 80, max: 200 } } as const
 
-/** Long enough to find one's card and type it in. */
+/** Long enough to find a card and type it in. */
 const ttlMs = 20 * 60 * 1000
-/** Spent answers are kept longer than they are valid, for clocks that differ. */
+/** Used solutions are stored longer than they are valid, to allow for clock skew. */
 const purgeMarginMs = 60 * 60 * 1000
 const maxTokenLength = 4096
 
@@ -46,14 +45,14 @@ type AltchaDeps = {
   readonly now: () => number
 }
 
-/** The secret has other uses: a signature of one must never pass as a signature of another. */
+/** Domain separation: a signature for one use must not be valid for another. */
 const toKeys = (secret: string) => ({
   hmacSignatureSecret: `human-check-challenge:${secret}`,
   hmacKeySignatureSecret: `human-check-key:${secret}`,
 })
 
 export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkCheck {
-  /** Signed by us, and solved. Says nothing about time, action or use. */
+  /** Signed by us and solved. Does not check time, action or reuse. */
   async function isGenuine({ challenge, solution }: Payload): Promise<boolean> {
     for (const secret of secrets) if (await isSolved({ challenge, solution }, secret)) return true
     return false
@@ -66,7 +65,7 @@ export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkChec
         cost: work.cost,
         counter: randomInt(work.counter.max, work.counter.min),
         deriveKey,
-        // The library's own expiry would go by its own clock.
+        // The library's own expiry uses its own clock.
         data: { action, expiresAt: now() + ttlMs },
         ...toKeys(secrets[0]),
       }),
@@ -98,7 +97,7 @@ async function isSolved({ challenge, solution }: Payload, secret: string): Promi
 
 const refused = <Reason>(reason: Reason) => ({ ok: false, reason }) as const
 
-/** Null for anything that is not the base64 of a payload. */
+/** Null unless it is a base64 payload. */
 function parsePayload(token: string): Payload | null {
   if (token.length > maxTokenLength) return null
   try {
@@ -108,7 +107,10 @@ function parsePayload(token: string): Payload | null {
   }
 }
 
-/** False when the challenge was spent before; one statement, so of two at once one is first. */
+/**
+ * False if the challenge was already used. One statement, so that exactly one of two simultaneous
+ * calls succeeds.
+ */
 async function spend(db: D1Database, challenge: string, expiresAt: number): Promise<boolean> {
   const { meta } = await db
     .prepare('INSERT OR IGNORE INTO spent_human_checks (challenge, expires_at) VALUES (?, ?)')
@@ -117,7 +119,7 @@ async function spend(db: D1Database, challenge: string, expiresAt: number): Prom
   return meta.changes === 1
 }
 
-/** For the cron: forgets what can no longer be replayed. Answers how many rows. */
+/** For cron: deletes solutions that can no longer be replayed. Returns the number of rows. */
 export async function purgeSpentCaptchas(db: D1Database, now: number): Promise<number> {
   const { meta } = await db
     .prepare('DELETE FROM spent_human_checks WHERE expires_at < ?')

@@ -1,15 +1,15 @@
-// Which check guards which action. Owns one rule: no vendor's script on a page with card fields. A
-// frame of our own origin does not keep it out, since scripts in it reach the page around it; and a
-// vendor's token is older than its two minutes by the time a card is typed in.
+// Selects the captcha of an action. A page with card fields never loads a vendor's script: even in
+// a same-origin frame it could reach the page, and a vendor's token expires after two minutes,
+// before a card is typed in.
 import type { NamedCaptcha } from '../../../shared/captcha/named-check'
 import { paths } from '../../../shared/urls'
 import type { Captcha, CaptchaAction, ProofOfWorkCheck } from './captcha'
 
-/** `vendor`: the one of HUMAN_CHECK, where there is one; `own`: the proof of work, always. */
+/** `vendor`: the one selected by HUMAN_CHECK, if any; `own`: always the proof of work. */
 const guards = {
   payment: 'own',
   text: 'vendor',
-  // A vendor's frame inside a partner's page: our own pages alone may frame that one.
+  // A vendor's frame would be inside a partner's page, and only our own pages may frame it.
   widget: 'own',
   password: 'vendor',
   team_mail: 'vendor',
@@ -18,7 +18,7 @@ const guards = {
 export type VendorName = 'recaptcha' | 'turnstile'
 type Provider = 'embedded' | VendorName
 
-/** Null where our own proof of work is used. */
+/** Null if our own proof of work is used. */
 export function toVendor(action: CaptchaAction, provider: Provider): VendorName | null {
   return provider === 'embedded' || guards[action] === 'own' ? null : provider
 }
@@ -39,7 +39,7 @@ export function checkByAction({ provider, own, vendor }: Checks): Captcha {
   }
 }
 
-/** What GET /api/human_check.php answers: work to do, or a frame that does the asking. */
+/** Response of GET /api/human_check.php: a proof of work, or a frame with the vendor's captcha. */
 export type CaptchaStart =
   | {
       readonly provider: 'altcha'

@@ -1,11 +1,11 @@
-// The port that tells people from programs.
+// Port of the captcha.
 import type { Challenge } from 'altcha-lib/types'
 
-/** What the answer was given for; an answer for one action does not open another. */
+/** What the token is for; a token for one action is invalid for another. */
 export type CaptchaAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
 
 export type CaptchaRequest = {
-  /** The form field googleRecaptchaToken; empty when the browser ran no script. */
+  /** The form field googleRecaptchaToken; empty if the browser ran no script. */
   readonly token: string
   readonly action: CaptchaAction
   readonly ip: string
@@ -20,12 +20,12 @@ export type CaptchaVerdict =
     }
 
 export interface Captcha {
-  /** Spends the token: the same one is `used` the second time. */
+  /** Uses up the token: a second call returns `used`. */
   verify(request: CaptchaRequest): Promise<CaptchaVerdict>
 }
 
-/** Our own check: a puzzle that a browser solves. */
+/** Our own captcha: a proof of work. */
 export type ProofOfWorkCheck = Captcha & {
-  /** What a browser has to solve for one action; JSON as it is. */
+  /** The challenge to solve for an action, as JSON. */
   createChallenge(action: CaptchaAction): Promise<Challenge>
 }

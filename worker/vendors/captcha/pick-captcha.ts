@@ -1,4 +1,4 @@
-// The adapter that HUMAN_CHECK names, behind the rule of which action it guards.
+// Creates the adapter selected by HUMAN_CHECK, wrapped in the per-action rules.
 import type { Config } from '../../platform/config/config'
 import type { Captcha } from './captcha'
 import { checkByAction } from './captcha-by-action'

@@ -1,4 +1,4 @@
-// The human check by Google's reCAPTCHA, v2 (checkbox) and v3 (score).
+// Google reCAPTCHA, v2 (checkbox) and v3 (score).
 // https://developers.google.com/recaptcha/docs/verify
 import type { Captcha } from './captcha'
 import { type SiteverifyRules, siteverify } from './siteverify'
@@ -16,7 +16,7 @@ const rules = {
   url: 'https://www.google.com/recaptcha/api/siteverify',
   ttlMs: 2 * 60 * 1000,
 } as const
-/** A v2 token tells neither an action nor a score. */
+/** A v2 token has neither action nor score. */
 const versions = {
   v2: { knowsAction: false, minScore: null },
   v3: { knowsAction: true, minScore: 0.5 },

@@ -1,6 +1,5 @@
-// What the two vendors of human checks have in common: a token is posted to their "siteverify", and
-// counts only for our host, for a short time and once. Owns the call and the judgement; which fields
-// are sent, and for how long a token holds, is each adapter's.
+// Shared by both captcha vendors: posts a token to "siteverify" and accepts it only for our host,
+// for a short time, and once. Each adapter defines the fields and the lifetime.
 import * as z from 'zod/mini'
 import { hashToken } from '../../platform/crypto/tokens'
 import { run } from '../../platform/db/d1'
@@ -9,7 +8,7 @@ import type { CaptchaRequest, CaptchaVerdict } from './captcha'
 
 const timeoutMs = 5000
 const maxTokenLength = 8192
-/** Their clock may be a little ahead of ours. */
+/** Allowed clock skew of the vendor. */
 const clockSkewMs = 60_000
 
 const answer = z.object({
@@ -25,9 +24,9 @@ export type SiteverifyRules = {
   readonly vendor: 'recaptcha' | 'turnstile'
   readonly url: string
   readonly ttlMs: number
-  /** False where the vendor's token does not say for what it was made. */
+  /** False if the vendor's token does not contain its action. */
   readonly knowsAction: boolean
-  /** From 0, a program, to 1, a person; null where the vendor gives no score. */
+  /** From 0 (bot) to 1 (human); null if the vendor gives no score. */
   readonly minScore: number | null
 }
 
@@ -63,7 +62,7 @@ export async function siteverify(
   return said.score === undefined ? { ok: true } : { ok: true, score: said.score }
 }
 
-/** Null when there is no usable answer. */
+/** Null without a usable reply. */
 async function ask(url: string, form: URLSearchParams): Promise<unknown> {
   try {
     const response = await fetch(url, {
@@ -90,7 +89,7 @@ function toReason(codes: readonly string[], vendor: string) {
   return codes.includes('timeout-or-duplicate') ? 'used' : 'invalid'
 }
 
-/** The vendors promise single use; a table of our own does not depend on it. */
+/** The vendors promise single use; this table enforces it independently. */
 async function spend(db: D1Database, token: string, at: number): Promise<boolean> {
   const statement = db
     .prepare('INSERT OR IGNORE INTO spent_human_checks (challenge, expires_at) VALUES (?, ?)')

@@ -1,4 +1,4 @@
-// The human check by Cloudflare's Turnstile.
+// Cloudflare Turnstile.
 // https://developers.cloudflare.com/turnstile/get-started/server-side-validation
 import type { Captcha } from './captcha'
 import { siteverify } from './siteverify'
@@ -24,7 +24,7 @@ export function turnstileCaptcha(config: TurnstileConfig): Captcha {
     async verify(request) {
       const form = new URLSearchParams({ secret, response: request.token })
       if (request.ip !== '') form.set('remoteip', request.ip)
-      // With the same key the same question may be asked again: once, when no answer came.
+      // The idempotency key allows one retry if no reply arrived.
       form.set('idempotency_key', crypto.randomUUID())
       const ask = () => siteverify(request, form, { ...rules, url }, config)
       const verdict = await ask()

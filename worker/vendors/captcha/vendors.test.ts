@@ -39,7 +39,7 @@ const refused = (reason: string) => ({ ok: false, reason })
 const formOf = async (request: Request | undefined) =>
   Object.fromEntries((await request?.formData()) ?? [])
 
-/** As the vendors answer. */
+/** Replies in the vendors' format. */
 const v3Answer = (more = {}) => ({
   success: true,
   challenge_ts: secondsAgo(5),
@@ -72,8 +72,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('the request', () => {
-  test('to reCAPTCHA is the one of the contract', async () => {
+describe('siteverify requests', () => {
+  test('the reCAPTCHA request is the documented one', async () => {
     answerWith(v3Answer())
     expect(await v3.verify(aRequest({ token: 'golden' }))).toEqual({ ok: true, score: 0.9 })
     const [request] = requests
@@ -89,7 +89,7 @@ describe('the request', () => {
     })
   })
 
-  test('to Turnstile is the one of the contract', async () => {
+  test('the Turnstile request is the documented one', async () => {
     answerWith(turnstileAnswer())
     expect(await turnstile.verify(aRequest({ token: 'golden', ip: '' }))).toEqual({ ok: true })
     const [request] = requests
@@ -101,7 +101,7 @@ describe('the request', () => {
     })
   })
 
-  test('Turnstile is asked once more with the same key when no answer came', async () => {
+  test('Turnstile is called a second time with the same key if no reply arrived', async () => {
     answerWith(new Error('cut'), turnstileAnswer())
     expect(await turnstile.verify(aRequest())).toEqual({ ok: true })
     const [first, second] = await Promise.all(requests.map(formOf))
@@ -109,7 +109,7 @@ describe('the request', () => {
     expect(second).toEqual(first)
   })
 
-  test.each([v3, v2, turnstile])('nobody is asked about no token, or a huge one', async (check) => {
+  test.each([v3, v2, turnstile])('a missing or oversized token is not sent to the vendor', async (check) => {
     answerWith(v3Answer())
     expect(await check.verify(aRequest({ token: '  ' }))).toEqual(refused('missing'))
     expect(await check.verify(aRequest({ token: 'x'.repeat(8193) }))).toEqual(refused('invalid'))
@@ -121,13 +121,13 @@ describe.each([
   ['reCAPTCHA v3', v3, v3Answer, 120],
   ['reCAPTCHA v2', v2, v2Answer, 120],
   ['Turnstile', turnstile, turnstileAnswer, 300],
-] as const)('%s', (_, check, anAnswer, seconds) => {
+] as const)('tokens of %s', (_, check, anAnswer, seconds) => {
   const verdictOf = (more: object) => {
     answerWith(anAnswer(more))
     return check.verify(aRequest())
   }
 
-  test('a token passes once, of fifty at once exactly one', async () => {
+  test('exactly one of fifty simultaneous posts of one token passes', async () => {
     answerWith(anAnswer())
     const request = aRequest()
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => check.verify(request)))
@@ -140,7 +140,7 @@ describe.each([
     expect(await verdictOf({ hostname: undefined })).toEqual(refused('invalid'))
   })
 
-  test('a token holds for its time and not a second longer', async () => {
+  test('a token expires after its lifetime', async () => {
     expect(await verdictOf({ challenge_ts: secondsAgo(seconds - 1) })).toMatchObject({ ok: true })
     expect(await verdictOf({ challenge_ts: secondsAgo(seconds) })).toEqual(refused('expired'))
     expect(await verdictOf({ challenge_ts: secondsAgo(-61) })).toEqual(refused('invalid'))
@@ -155,13 +155,13 @@ describe.each([
     [{ success: false }, 'invalid'],
     [failed('timeout-or-duplicate'), 'used'],
     [failed('internal-error'), 'unavailable'],
-  ])('%j is %s', async (answer, reason) => {
+  ])('the reply %j is %s', async (answer, reason) => {
     answerWith(answer)
     expect(await check.verify(aRequest())).toEqual(refused(reason))
     expect(logged).toEqual([])
   })
 
-  test('a wrong secret is told to us and closes, like any outage', async () => {
+  test('a wrong secret raises an alert and fails closed like an outage', async () => {
     answerWith(failed('invalid-input-secret'))
     expect(await check.verify(aRequest())).toEqual(refused('unavailable'))
     expect(logged.join()).toContain('"level":"alert","event":"human_check_misconfigured"')
@@ -174,21 +174,21 @@ describe.each([
     ['a page', new Response('<html>', { status: 502 })],
     ['something else', { success: 'yes' }],
     ['null', null],
-  ])('%s is unavailable', async (_, answer) => {
+  ])('the reply is unavailable: %s', async (_, answer) => {
     answerWith(answer)
     expect(await check.verify(aRequest())).toEqual(refused('unavailable'))
   })
 })
 
-describe('what was asked for', () => {
-  test('an answer for one action does not open another', async () => {
+describe('tokens bound to an action', () => {
+  test('a token for one action is invalid for another', async () => {
     answerWith(v3Answer({ action: 'password' }))
     expect(await v3.verify(aRequest())).toEqual(refused('invalid'))
     answerWith(turnstileAnswer({ action: 'password' }))
     expect(await turnstile.verify(aRequest())).toEqual(refused('invalid'))
   })
 
-  test('a score below one half, or none, is a program', async () => {
+  test('a score below 0.5, or a missing one, is refused', async () => {
     for (const score of [0.49, 0, undefined]) {
       answerWith(v3Answer({ score }))
       expect(await v3.verify(aRequest())).toEqual(refused('invalid'))
@@ -198,7 +198,7 @@ describe('what was asked for', () => {
   })
 })
 
-test('with the database down a token is unavailable, not free', async () => {
+test('with the database down a token is unavailable instead of accepted', async () => {
   const broken = new Proxy(db, {
     get: () => () => {
       throw new Error('D1 is down')

@@ -1,12 +1,12 @@
-// Authorize.net's JSON API: the requests, whose elements must stand in the order of its XML schema,
-// and the shapes of its answers. What an answer means is card-gateway-authorize-net.ts's.
+// Authorize.net's JSON API: requests, whose elements must be in the order of its XML schema, and
+// reply shapes. authorize-net.ts interprets the replies.
 // https://developer.authorize.net/api/reference/
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
 import type { AuthorizeRequest } from './card-processor'
 
 export type AuthorizeNetAccount = {
-  /** Such as https://api.authorize.net, without a slash at the end. */
+  /** Such as https://api.authorize.net, without a trailing slash. */
   readonly baseUrl: string
   readonly loginId: string
   readonly transactionKey: string
@@ -16,7 +16,7 @@ export type AuthorizeNetAccount = {
 const defaultTimeoutMs = 25_000
 const pageSize = 100
 
-/** Longest first when cut: the fields' own limits. */
+/** Maximum lengths of the API's fields; longer texts are cut. */
 const limits = { description: 255, name: 50, address: 60, city: 40, zip: 20, email: 255 } as const
 
 const messages = z.object({
@@ -77,7 +77,7 @@ export const detailsAnswer = z.object({
   }),
 })
 
-/** `failure` is what an unknown outcome gives as its cause. */
+/** `failure` becomes the cause of an unknown outcome. */
 export type ApiReply<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly failure: string; readonly isRefusal: boolean }
@@ -95,7 +95,7 @@ export async function ask<Answer>(
     timeoutMs: account.timeoutMs ?? defaultTimeoutMs,
   })
   if (reply.kind === 'silent') return { ok: false, failure: reply.cause, isRefusal: false }
-  // A redirect is not its API: whoever answered has not moved money for us.
+  // A redirect does not come from the API, so no money has moved.
   if (reply.status !== 200)
     return { ok: false, failure: `http_${reply.status}`, isRefusal: reply.status < 500 }
   const parsed = z.safeParse(answer, reply.json)
@@ -114,7 +114,7 @@ const merchantAuthentication = ({ loginId, transactionKey }: AuthorizeNetAccount
   transactionKey,
 })
 
-/** "125.50": never through a float. */
+/** Formats cents as "125.50" without a float. */
 export const toDecimal = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
@@ -156,7 +156,7 @@ export function toAuthOnlyRequest(
           zip: card.zip.slice(0, limits.zip),
           country: 'US',
         },
-        // Of an IPv6 address its fraud filters make nothing, and older ones refuse it.
+        // Omits IPv6: the fraud filters ignore it, and older ones refuse it.
         ...(/^\d{1,3}(?:\.\d{1,3}){3}$/.test(request.ip) ? { customerIP: request.ip } : {}),
         transactionSettings: {
           setting: [{ settingName: 'duplicateWindow', settingValue: '120' }],
@@ -199,7 +199,7 @@ export const toHeldRequest = (
   },
 })
 
-/** Newest first; pages count from 1. */
+/** Newest first; pages start at 1. */
 export const toUnsettledRequest = (account: AuthorizeNetAccount, page: number) => ({
   getUnsettledTransactionListRequest: {
     merchantAuthentication: merchantAuthentication(account),

@@ -1,10 +1,10 @@
-// Authorize.net's numbers in our words. What is not listed is left open and looked up, since a
-// guess here either charges twice or calls a charge "declined".
+// Maps Authorize.net's codes to ours. Unlisted codes stay unknown and are looked up: a wrong guess
+// either charges twice or reports a charge as declined.
 // https://developer.authorize.net/api/reference/responseCodes.html
 import type { DeclineReason } from './card-processor'
 
 const declineReasons: Readonly<Record<string, DeclineReason>> = {
-  // The bank said no, wants the card back, or its filters did.
+  // Declined by the bank or by fraud filters, or the card is to be picked up.
   '2': 'card_declined',
   '3': 'card_declined',
   '4': 'card_declined',
@@ -16,7 +16,7 @@ const declineReasons: Readonly<Record<string, DeclineReason>> = {
   '250': 'card_declined',
   '251': 'card_declined',
   '254': 'card_declined',
-  // No number of a card, or of a brand that the account does not take.
+  // Invalid card number, or a brand that the account does not accept.
   '6': 'card_declined',
   '17': 'card_declined',
   '28': 'card_declined',
@@ -37,7 +37,7 @@ const declineReasons: Readonly<Record<string, DeclineReason>> = {
 
 export const toDeclineReason = (code: string): DeclineReason | null => declineReasons[code] ?? null
 
-/** Our keys, our account or our request: refused before anything moved. */
+/** Our keys, account or request are wrong: refused before any money moved. */
 const ourFaults: ReadonlySet<string> = new Set([
   'E00002',
   'E00003',
@@ -68,7 +68,7 @@ const ourFaults: ReadonlySet<string> = new Set([
   '103',
 ])
 
-/** Their trouble, or ours with the keys: the same request is worth another try. */
+/** Temporary trouble, or wrong keys on our side: the request can be retried. */
 export const isPassing = (code: string): boolean =>
   /^E|^(?:13|19|2[0-3]|25|26|5[7-9]|6[0-3]|12[0-2])$/.test(code)
 

@@ -11,11 +11,11 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('a capture', () => {
+describe('an Authorize.net capture', () => {
   const capture = () => authorizeNetGateway().capture('60010736710', 12_550)
   const lost = refusedWith('3', '16')
 
-  test('is this, byte for byte', async () => {
+  test('the capture request is this, byte for byte', async () => {
     const sent = answerWith(transaction())
     expect(await capture()).toEqual({ kind: 'done' })
     expect(sent.map(({ body }) => body)).toEqual([
@@ -23,7 +23,7 @@ describe('a capture', () => {
     ])
   })
 
-  test('of what is captured is done: it says so with code 311', async () => {
+  test('capturing a captured transaction is done, by code 311', async () => {
     answerWith(transaction({ messages: [{ code: '311', description: 'Already captured.' }] }))
     expect(await capture()).toEqual({ kind: 'done' })
   })
@@ -39,7 +39,7 @@ describe('a capture', () => {
     [{ transactionStatus: 'expired' }, { kind: 'rejected', code: 'hold_expired' }],
     [{ transactionStatus: 'declined' }, { kind: 'rejected', code: 'declined' }],
     [{}, { kind: 'rejected', code: '16' }],
-  ])('that is refused goes by its books: %o', async (overrides, expected) => {
+  ])("a refused capture is decided by the transaction's details: %o", async (overrides, expected) => {
     answerWith(lost, details(overrides))
     expect(await capture()).toEqual(expected)
   })
@@ -49,7 +49,7 @@ describe('a capture', () => {
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['wrong keys', authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
     ['trouble of theirs', refusedWith('3', '20'), '20'],
-  ])('lost by %s and not carried out is unknown, to be tried again', async (_, answer, cause) => {
+  ])('a capture lost by %s and not executed is unknown and can be retried', async (_, answer, cause) => {
     answerWith(answer, details())
     expect(await authorizeNetGateway(30).capture('60010736710', 12_550)).toEqual({
       kind: 'unknown',
@@ -57,17 +57,17 @@ describe('a capture', () => {
     })
   })
 
-  test('lost after it was carried out is done', async () => {
+  test('a capture whose reply is lost after execution is done', async () => {
     answerWith(gone, details({ transactionStatus: 'capturedPendingSettlement' }))
     expect(await capture()).toEqual({ kind: 'done' })
   })
 
-  test('of a transaction that they do not know is rejected', async () => {
+  test('capturing an unknown transaction is rejected', async () => {
     answerWith(lost, authorizeNetReply({ messages: authorizeNetFailure('E00040') }))
     expect(await capture()).toEqual({ kind: 'rejected', code: 'not_found' })
   })
 
-  test('of what they hold for review releases it first', async () => {
+  test('capturing a transaction under their review releases it first', async () => {
     const held = details({ transactionStatus: 'FDSAuthorizedPendingReview' })
     const sent = answerWith(refusedWith('3', '16'), held, transaction(), transaction())
     expect(await capture()).toEqual({ kind: 'done' })
@@ -78,10 +78,10 @@ describe('a capture', () => {
   })
 })
 
-describe('a void', () => {
+describe('an Authorize.net void', () => {
   const cancel = () => authorizeNetGateway().void('60010736710')
 
-  test('is this, byte for byte', async () => {
+  test('the void request is this, byte for byte', async () => {
     const sent = answerWith(transaction())
     expect(await cancel()).toEqual({ kind: 'done' })
     expect(sent.map(({ body }) => body)).toEqual([
@@ -89,7 +89,7 @@ describe('a void', () => {
     ])
   })
 
-  test('of what is voided is done: it says so with code 310', async () => {
+  test('voiding a voided transaction is done, by code 310', async () => {
     answerWith(transaction({ messages: [{ code: '310', description: 'Already voided.' }] }))
     expect(await cancel()).toEqual({ kind: 'done' })
   })
@@ -99,19 +99,19 @@ describe('a void', () => {
     ['expired', { kind: 'done' }],
     ['capturedPendingSettlement', { kind: 'rejected', code: 'captured' }],
     ['authorizedPendingCapture', { kind: 'rejected', code: '16' }],
-  ])('that is refused goes by its books: %s', async (transactionStatus, expected) => {
+  ])("a refused void is decided by the transaction's status: %s", async (transactionStatus, expected) => {
     answerWith(refusedWith('3', '16'), details({ transactionStatus }))
     expect(await cancel()).toEqual(expected)
   })
 
-  test('of what they hold for review declines it there', async () => {
+  test('voiding a transaction under their review declines it there', async () => {
     const held = details({ transactionStatus: 'FDSPendingReview' })
     const sent = answerWith(refusedWith('3', '16'), held, transaction())
     expect(await cancel()).toEqual({ kind: 'done' })
     expect(sent[2]?.body).toContain('"action":"decline"')
   })
 
-  test('without any answer is unknown', async () => {
+  test('a void without any reply is unknown', async () => {
     answerWith(gone)
     expect(await cancel()).toEqual({ kind: 'unknown', cause: 'network' })
   })

@@ -24,7 +24,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('an authorisation is this, byte for byte: its elements have an order', async () => {
+test('the authorization request is this, byte for byte, because its elements have an order', async () => {
   const sent = answerWith(transaction())
   expect(await authorizeNetGateway().authorise(cardRequest)).toEqual(authorizeNetApproval)
   expect(sent).toHaveLength(1)
@@ -45,7 +45,7 @@ test('an authorisation is this, byte for byte: its elements have an order', asyn
   )
 })
 
-test('the invoice number is the key’s own, and fits its twenty characters', async () => {
+test('the invoice number is unique to the key and fits twenty characters', async () => {
   const sent = answerWith(transaction())
   await authorizeNetGateway().authorise(cardRequest)
   await authorizeNetGateway().authorise({
@@ -57,7 +57,7 @@ test('the invoice number is the key’s own, and fits its twenty characters', as
   for (const number of numbers) expect(number).toMatch(/^[0-9a-f]{20}$/)
 })
 
-test('an IPv6 address and a missing email are left out', async () => {
+test('an IPv6 address and a missing email are omitted', async () => {
   const sent = answerWith(transaction())
   await authorizeNetGateway().authorise({ ...cardRequest, ip: '2001:db8::1', email: '' })
   expect(sent[0]?.body).not.toMatch(/customerIP|"customer"/)
@@ -67,14 +67,14 @@ test.each([
   [7, '0.07'],
   [100, '1.00'],
   [199_999, '1999.99'],
-])('%i cents are %s', async (amountCents, amount) => {
+])('%i cents are formatted as %s', async (amountCents, amount) => {
   const sent = answerWith(transaction())
   await authorizeNetGateway().authorise({ ...cardRequest, amountCents })
   expect(sent[0]?.body).toContain(`"amount":"${amount}"`)
 })
 
-describe('an authorisation that is answered', () => {
-  test('with code 4 is authorised, and held by the company', async () => {
+describe('an Authorize.net authorization', () => {
+  test('an authorization with code 4 is authorized and held for review by the processor', async () => {
     answerWith(transaction({ responseCode: '4' }))
     expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
       ...authorizeNetApproval,
@@ -82,7 +82,7 @@ describe('an authorisation that is answered', () => {
     })
   })
 
-  test('with an address or a code that does not fit, and approved, keeps their letters', async () => {
+  test('an approved authorization preserves the letters of address and code mismatches', async () => {
     answerWith(transaction({ avsResultCode: 'N', cvvResultCode: 'N' }))
     expect(await authorizeNetGateway().authorise(cardRequest)).toMatchObject({
       avsCode: 'N',
@@ -108,7 +108,7 @@ describe('an authorisation that is answered', () => {
     ['3', '8', 'card_expired'],
     ['3', '17', 'card_declined'],
     ['3', '78', 'cvc_mismatch'],
-  ])('with code %s and reason %s is declined: %s', async (code, reason, expected) => {
+  ])('an authorization with code %s and reason %s is declined: %s', async (code, reason, expected) => {
     answerWith(refusedWith(code, reason))
     expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
       kind: 'declined',
@@ -116,7 +116,7 @@ describe('an authorisation that is answered', () => {
     })
   })
 
-  test.each(['E00007', 'E00008', 'E00010', 'E00003'])('with %s is misconfigured', async (cause) => {
+  test.each(['E00007', 'E00008', 'E00010', 'E00003'])('an authorization with the error %s is misconfigured', async (cause) => {
     answerWith(authorizeNetReply({ messages: authorizeNetFailure(cause) }))
     expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
       kind: 'misconfigured',
@@ -128,7 +128,7 @@ describe('an authorisation that is answered', () => {
     ['3', '13'],
     ['2', '35'],
     ['3', '103'],
-  ])('with code %s and reason %s is misconfigured', async (code, cause) => {
+  ])('an authorization with code %s and reason %s is misconfigured', async (code, cause) => {
     answerWith(refusedWith(code, cause))
     expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
       kind: 'misconfigured',
@@ -151,13 +151,13 @@ describe('an authorisation that is answered', () => {
     ['500', new Response('{}', { status: 500 }), 'http_500'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['a connection that breaks', gone, 'network'],
-  ])('with %s is unknown, and not sent again', async (_, answer, cause) => {
+  ])('an authorization with %s is unknown and not sent again', async (_, answer, cause) => {
     const sent = answerWith(answer)
     expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(1)
   })
 
-  test('not at all is unknown after its time', async () => {
+  test('an authorization without a reply is unknown after the timeout', async () => {
     const sent = answerWith('hang')
     expect(await authorizeNetGateway(30).authorise(cardRequest)).toEqual({
       kind: 'unknown',
@@ -166,7 +166,7 @@ describe('an authorisation that is answered', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('with a redirect is misconfigured, and the card goes nowhere else', async () => {
+  test('an authorization that is redirected is misconfigured, and the card is not sent elsewhere', async () => {
     const sent = answerWith(redirected)
     expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
       kind: 'misconfigured',
@@ -175,13 +175,13 @@ describe('an authorisation that is answered', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('as a duplicate is what became of the first one', async () => {
+  test('a duplicate has the outcome of the first authorization', async () => {
     const sent = answerWith(refusedWith('3', '11'), unsettled(row()), details())
     expect(await authorizeNetGateway().authorise(cardRequest)).toEqual(found)
     expect(sent).toHaveLength(3)
   })
 
-  test('as a duplicate of which nothing is found stays unknown', async () => {
+  test('a duplicate without a findable first authorization stays unknown', async () => {
     answerWith(refusedWith('3', '11'), nothing)
     expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
       kind: 'unknown',
@@ -190,10 +190,10 @@ describe('an authorisation that is answered', () => {
   })
 })
 
-describe('an inquiry', () => {
+describe('an Authorize.net inquiry', () => {
   const ask = () => authorizeNetGateway().inquire(cardRequest.idempotencyKey, sentAt)
 
-  test('looks the invoice number up, then its transaction, byte for byte', async () => {
+  test('an inquiry looks up the invoice number and then its transaction, byte for byte', async () => {
     const sent = answerWith(
       unsettled(row({ invoiceNumber: 'other', transId: '1' }), row()),
       details(),
@@ -220,19 +220,19 @@ describe('an inquiry', () => {
     [{ transactionStatus: 'expired' }, { kind: 'none' }],
     [{ transactionStatus: 'somethingNew' }, { kind: 'unknown', cause: 'status_unknown' }],
     [{ order: { invoiceNumber: 'other' } }, { kind: 'unknown', cause: 'answer_unreadable' }],
-  ])('that finds %o', async (overrides, expected) => {
+  ])('an inquiry interprets the transaction %o', async (overrides, expected) => {
     answerWith(unsettled(row()), details(overrides))
     expect(await ask()).toEqual(expected)
   })
 
-  test('that finds no record, or only others, is none', async () => {
+  test('an inquiry that finds no record, or only other ones, is none', async () => {
     answerWith(nothing)
     expect(await ask()).toEqual({ kind: 'none' })
     answerWith(unsettled(row({ invoiceNumber: 'other' })))
     expect(await ask()).toEqual({ kind: 'none' })
   })
 
-  test('turns pages until what is older than the charge', async () => {
+  test('an inquiry pages back to transactions older than the charge', async () => {
     const page = (time: string) =>
       unsettled(
         ...Array.from({ length: 100 }, () => row({ invoiceNumber: 'other', submitTimeUTC: time })),
@@ -247,7 +247,7 @@ describe('an inquiry', () => {
     expect(await ask()).toEqual({ kind: 'unknown', cause: 'too_many_to_search' })
   })
 
-  // "None" lets the payer pay again: whatever is not clearly nothing is unknown.
+  // "none" lets the payer pay again, so anything unclear must be unknown.
   test.each([
     ['a list that is missing', authorizeNetReply({ messages: ok }), 'answer_unreadable'],
     ['no permission', authorizeNetReply({ messages: authorizeNetFailure('E00011') }), 'E00011'],
@@ -255,13 +255,13 @@ describe('an inquiry', () => {
     ['502', new Response('', { status: 502 }), 'http_502'],
     ['a redirect', redirected, 'http_302'],
     ['a connection that breaks', gone, 'network'],
-  ])('that meets %s is unknown', async (_, answer, cause) => {
+  ])('an inquiry that gets %s is unknown', async (_, answer, cause) => {
     answerWith(answer)
     expect(await ask()).toEqual({ kind: 'unknown', cause })
   })
 })
 
-test('no answer repeats the card, a key or the gateway’s words', async () => {
+test('no outcome contains the card, a key or the processor’s text', async () => {
   const answers = [
     refusedWith('2', '2'),
     refusedWith('3', '19'),

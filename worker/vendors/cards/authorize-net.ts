@@ -1,7 +1,7 @@
-// Cards by Authorize.net: authorise only, capture or void later. It has no idempotency key, so a
-// charge is sent once, under an invoice number made from our key, and looked up by that number
-// afterwards. HTTP 200 says nothing there; its words for people never leave this file.
-// The account needs the Transaction Details API switched on, or an unknown charge stays unknown.
+// Cards by Authorize.net: authorizes now, captures or voids later. It has no idempotency keys, so a
+// charge is sent once, with an invoice number derived from our key, and looked up by that number
+// afterwards. HTTP 200 means nothing there, and its messages must not leave this file. The account
+// needs the Transaction Details API; without it, unknown charges stay unknown.
 import type * as z from 'zod/mini'
 import { hashToken } from '../../platform/crypto/tokens'
 import {
@@ -30,11 +30,11 @@ import type {
 } from './card-processor'
 
 /**
- * The company keeps an authorisation for 30 days, but the banks let the money go sooner: after
- * seven days for Visa, Mastercard and American Express, ten for Discover. One number, the shortest.
+ * Authorize.net keeps an authorization for 30 days, but banks release the money earlier: after
+ * seven days for Visa, Mastercard and American Express, ten for Discover. Uses the shortest.
  */
 const holdMs = 7 * 24 * 60 * 60 * 1000
-/** Its clock and ours. */
+/** Between its clock and ours. */
 const clockSkewMs = 10 * 60 * 1000
 const maxPages = 20
 
@@ -45,7 +45,7 @@ export type AuthorizeNetDeps = { readonly account: AuthorizeNetAccount; readonly
 export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardProcessor {
   return {
     name: 'authorize_net',
-    // Longer than it takes to answer, and than its list of transactions lags behind.
+    // Longer than its timeout plus the lag of its transaction list.
     noneIsFinalAfterMs: 3 * 60 * 1000,
     authorise: (request) => authorise(account, request, now),
     inquire: (key, sentAt) => inquire(account, key, sentAt),
@@ -54,7 +54,7 @@ export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardP
   }
 }
 
-/** Twenty characters are all it takes: 80 bits of our key's hash. */
+/** The field allows twenty characters: 80 bits of our key's hash. */
 const toInvoiceNumber = async (key: string) => (await hashToken(key)).slice(0, 20)
 
 async function authorise(
@@ -86,7 +86,7 @@ async function authorise(
     default:
       break
   }
-  // The same charge twice within two minutes: what became of the first one is the answer.
+  // Duplicate within two minutes: the outcome is that of the first charge.
   if (code === '11') {
     const earlier = await inquire(account, request.idempotencyKey, sentAt)
     return earlier.kind === 'none' ? { kind: 'unknown', cause: code } : earlier
@@ -121,7 +121,7 @@ async function inquire(
     const { messages, transactions } = reply.answer
     const code = messages.message[0]?.code ?? 'no_code'
     if (messages.resultCode !== 'Ok') return { kind: 'unknown', cause: code }
-    // Nothing is only nothing when it says so: I00004 is "no records found".
+    // Only I00004 ("no records found") proves that there is none.
     if (!transactions && code !== 'I00004') return { kind: 'unknown', cause: 'answer_unreadable' }
     const rows = transactions ?? []
     const ours = rows.find((row) => row.invoiceNumber === invoiceNumber)
@@ -183,7 +183,7 @@ async function findDetails(account: AuthorizeNetAccount, transId: string): Promi
     : { kind: 'silent', cause: reply.failure }
 }
 
-/** An approval of what was asked, or of what had been done before (codes 310 and 311). */
+/** Approved now, or already done before (codes 310 and 311). */
 const isDone = (answer: z.output<typeof transactionAnswer>): boolean =>
   answer.messages.resultCode === 'Ok' && answer.transactionResponse?.responseCode === '1'
 
@@ -200,7 +200,8 @@ async function capture(
   })
   const reply = await ask(account, request, transactionAnswer)
   if (reply.ok && isDone(reply.answer)) return { kind: 'done' }
-  // Its refusals are ambiguous (16 is "not found" and "too late"): its books are not.
+  // Its refusals are ambiguous (16 means "not found" and "too late"), so read the transaction's
+  // details.
   const details = await findDetails(account, refTransId)
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
   if (details.kind === 'silent') return { kind: 'unknown', cause: details.cause }
@@ -211,7 +212,7 @@ async function capture(
         ? { kind: 'done' }
         : { kind: 'rejected', code: 'amount_mismatch' }
     case 'held': {
-      // Accepted by our own staff: that settles the company's question as well.
+      // Our staff accepted the payment, which also settles the processor's review.
       const isReleased = await decideHeld(account, refTransId, 'approve')
       if (!isReleased) return { kind: 'unknown', cause: 'held' }
       const again = await ask(account, request, transactionAnswer)
@@ -239,7 +240,7 @@ async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Pro
   if (details.kind === 'missing') return { kind: 'rejected', code: details.cause }
   if (details.kind === 'silent') return { kind: 'unknown', cause: details.cause }
   switch (statuses[details.transaction.transactionStatus]) {
-    // It holds no money any more, which is what was wanted.
+    // The money is no longer held, as intended.
     case 'voided':
     case 'expired':
     case 'declined':
@@ -256,7 +257,7 @@ async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Pro
   }
 }
 
-/** It still holds the money and did not do it: lost on the way (again later), or refused. */
+/** The money is still held and the request was not executed: lost (can be retried) or refused. */
 function toUncarried(reply: Awaited<ReturnType<typeof askTransaction>>): SettleReply {
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
   const { transactionResponse, messages } = reply.answer

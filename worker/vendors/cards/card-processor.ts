@@ -1,7 +1,7 @@
-// The port to whoever moves money on a card. Owns the words that payments are spoken of in;
-// each company's own words stay in its adapter.
+// Port of the card processor. Defines the payment vocabulary; a processor's own codes stay in its
+// adapter.
 
-/** In memory only, for the length of one call: never stored, logged or queued. */
+/** In memory only, for one call: never stored, logged or queued. */
 export type CardDetails = {
   readonly number: string
   readonly expMonth: number
@@ -21,7 +21,10 @@ export type AuthorizeRequest = {
   readonly card: CardDetails
   readonly reference: string
   readonly payeeName: string
-  /** Whose name the payer was told the statement shows; null: the merchant account's own. */
+  /**
+   * The name for the card statement, as announced to the payer; null for the merchant account's
+   * own.
+   */
   readonly statementName: string | null
   readonly email: string
   readonly ip: string
@@ -32,9 +35,9 @@ export type Authorised = {
   readonly transactionId: string
   readonly avsCode: string
   readonly cvvCode: string
-  /** The company reviews it on its own side; the money is reserved all the same. */
+  /** The processor reviews the charge; the money is reserved anyway. */
   readonly heldByGateway: boolean
-  /** Epoch ms at which the reservation lapses unless captured. */
+  /** Epoch ms at which the hold expires unless captured. */
   readonly holdUntilAt: number
 }
 
@@ -46,13 +49,13 @@ export type DeclineReason =
   | 'test_cards_only'
 
 export type Declined = { readonly kind: 'declined'; readonly reason: DeclineReason }
-/** Nobody knows yet whether money moved: ask with `inquire`, never charge again. */
+/** Money may have moved: call `inquire`, never charge again. */
 export type Unknown = { readonly kind: 'unknown'; readonly cause: string }
-/** The company refuses to work with us (keys, set-up): nothing moved, somebody must be told. */
+/** The processor refuses our keys or setup: no money moved; raises an alert. */
 export type Misconfigured = { readonly kind: 'misconfigured'; readonly cause: string }
 
 export type AuthorizeReply = Authorised | Declined | Unknown | Misconfigured
-/** `none`: the company never saw the key, and never will answer it with a charge after this. */
+/** `none`: the processor never received the key and will not charge it later. */
 export type InquiryReply = Authorised | Declined | Unknown | { readonly kind: 'none' }
 export type SettleReply =
   | { readonly kind: 'done' }
@@ -63,14 +66,16 @@ export const cardProcessorNames = ['simulator', 'authorize_net', 'stripe'] as co
 export type CardProcessorName = (typeof cardProcessorNames)[number]
 
 export interface CardProcessor {
-  /** Kept with each payment: whoever authorised it is the one to settle it. */
+  /** Stored with each payment: the processor that authorized it also settles it. */
   readonly name: CardProcessorName
-  /** How long after the request a `none` can be believed, in ms. */
+  /** Ms after the request from which a `none` is final. */
   readonly noneIsFinalAfterMs: number
   authorise(request: AuthorizeRequest): Promise<AuthorizeReply>
-  /** `sentAt`: when the charge was asked for, epoch ms; a company without keys searches by time. */
+  /**
+   * `sentAt`: epoch ms of the charge request; processors without idempotency keys search by time.
+   */
   inquire(idempotencyKey: string, sentAt: number): Promise<InquiryReply>
-  /** Capturing what is captured, or voiding what is voided, answers `done` again. */
+  /** Capturing twice, or voiding twice, is `done` again. */
   capture(transactionId: string, amountCents: number): Promise<SettleReply>
   void(transactionId: string): Promise<SettleReply>
 }

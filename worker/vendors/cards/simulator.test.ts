@@ -53,7 +53,7 @@ async function approvedId(request: AuthorizeRequest): Promise<string> {
   return answer.transactionId
 }
 
-describe('authorise', () => {
+describe('a simulator authorization', () => {
   test.each([
     '4111111111111111',
     '4242424242424242',
@@ -86,14 +86,14 @@ describe('authorise', () => {
     expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'declined' }])
   })
 
-  test('an amount that ends in .44 is approved and held by the gateway', async () => {
+  test('an amount ending in .44 is approved and held for review by the processor', async () => {
     expect(await gateway.authorise(aRequest({ amountCents: 1044 }))).toMatchObject({
       kind: 'approved',
       heldByGateway: true,
     })
   })
 
-  test('an amount that ends in .98 is charged, and only an inquiry says so', async () => {
+  test('an amount ending in .98 is charged, but only an inquiry reveals it', async () => {
     const request = aRequest({ amountCents: 1098 })
     const lost = { kind: 'unknown', cause: 'timeout' }
     expect(await gateway.authorise(request)).toEqual(lost)
@@ -102,14 +102,14 @@ describe('authorise', () => {
     expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
 
-  test('an amount that ends in .97 is not charged, and an inquiry finds nothing', async () => {
+  test('an amount ending in .97 is not charged, and an inquiry finds nothing', async () => {
     const request = aRequest({ amountCents: 1097 })
     expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'timeout' })
     expect(await books(request.idempotencyKey)).toEqual([])
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
   })
 
-  test('the same key gets the same answer, is counted and is charged once', async () => {
+  test('the same key gets the same reply, is counted, and is charged once', async () => {
     const request = aRequest()
     const first = await gateway.authorise(request)
     const other = { ...request, amountCents: 99_900, card: { ...request.card, cvc: '901' } }
@@ -126,7 +126,7 @@ describe('authorise', () => {
     expect(await books(request.idempotencyKey)).toMatchObject([{ calls: 100 }])
   })
 
-  test('the harness catches a gateway that looks first and charges afterwards', async () => {
+  test('the test harness detects a processor that checks first and charges afterwards', async () => {
     const charge = env.DB.prepare(
       `INSERT INTO simulator_charges
          (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
@@ -140,7 +140,7 @@ describe('authorise', () => {
     expect((await look.all()).results.length).toBeGreaterThan(1)
   })
 
-  test('the books never hold the card number, the CVC or the name', async () => {
+  test('the table never contains the card number, the CVC or the name', async () => {
     const request = aRequest({ card: { cvc: '7315', number: '370000000000002' } })
     await gateway.authorise(request)
     const text = JSON.stringify(await books(request.idempotencyKey))
@@ -148,7 +148,7 @@ describe('authorise', () => {
     expect(text).not.toMatch(/7315|370000|Jane|Main St/)
   })
 
-  test('a database that does not answer leaves the outcome unknown', async () => {
+  test('an unreachable database leaves the outcome unknown', async () => {
     const broken = cardSimulator({
       db: new Proxy(env.DB, { get: () => raise }),
       now: () => at,
@@ -161,8 +161,8 @@ describe('authorise', () => {
   })
 })
 
-describe('inquire', () => {
-  test('after "none" a late authorise is refused and charges nothing', async () => {
+describe('a simulator inquiry', () => {
+  test('after "none" a late authorization is refused and charges nothing', async () => {
     const request = aRequest()
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
     expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'abandoned' })
@@ -170,7 +170,7 @@ describe('inquire', () => {
     expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'abandoned', calls: 1 }])
   })
 
-  test('inquiries that race authorisations never answer "none" where money is held', async () => {
+  test('inquiries that race authorizations never return "none" where money is held', async () => {
     for (let round = 0; round < 10; round += 1) {
       const request = aRequest()
       const [, found] = await Promise.all([
@@ -183,8 +183,8 @@ describe('inquire', () => {
   })
 })
 
-describe('capture and void', () => {
-  test('capturing twice is done twice and afterwards nothing can be voided', async () => {
+describe('simulator captures and voids', () => {
+  test('a second capture is done, and a void after it is refused', async () => {
     const request = aRequest()
     const id = await approvedId(request)
     expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'done' })
@@ -194,7 +194,7 @@ describe('capture and void', () => {
     expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
 
-  test('voiding twice is done twice and afterwards nothing can be captured', async () => {
+  test('a second void is done, and a capture after it is refused', async () => {
     const request = aRequest()
     const id = await approvedId(request)
     expect(await gateway.void(id)).toEqual({ kind: 'done' })
@@ -204,7 +204,7 @@ describe('capture and void', () => {
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
   })
 
-  test('a capture and a void at once: exactly one of them is done', async () => {
+  test('exactly one of a simultaneous capture and void is done', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await approvedId(aRequest())
       const answers = await Promise.all([gateway.capture(id, 12_500), gateway.void(id)])
@@ -218,11 +218,11 @@ describe('capture and void', () => {
     ['void', 'voided', (id: string) => gateway.void(id)],
   ] as const
 
-  describe.each(acts)('%s', (_, done, act) => {
+  describe.each(acts)("the simulator's %s", (_, done, act) => {
     test.each([
       [12_591, 'before', 'authorised'],
       [12_592, 'after', done],
-    ] as const)('of %i is lost once %s it is done', async (amountCents, __, status) => {
+    ] as const)('an action on %i cents is lost once %s it is done', async (amountCents, __, status) => {
       const request = aRequest({ amountCents })
       const id = await approvedId(request)
       expect(await act(id, amountCents)).toEqual(lost)
@@ -232,7 +232,7 @@ describe('capture and void', () => {
       expect(await books(request.idempotencyKey)).toMatchObject([{ status: done }])
     })
 
-    test('that several ask for at once is lost to one of them alone', async () => {
+    test('exactly one of several simultaneous actions is lost', async () => {
       for (const amountCents of [12_591, 12_592]) {
         const id = await approvedId(aRequest({ amountCents }))
         const answers = await Promise.all([1, 2, 3].map(() => act(id, amountCents)))
@@ -242,7 +242,7 @@ describe('capture and void', () => {
     })
   })
 
-  test('a lost capture is the last word: the void that follows is refused, and the other way round', async () => {
+  test('a lost action is final, so that the opposite one is refused', async () => {
     const captured = await approvedId(aRequest({ amountCents: 12_592 }))
     expect(await gateway.capture(captured, 12_592)).toEqual(lost)
     expect(await gateway.void(captured)).toEqual({ kind: 'rejected', code: 'captured' })
@@ -251,7 +251,7 @@ describe('capture and void', () => {
     expect(await gateway.capture(voided, 12_592)).toEqual({ kind: 'rejected', code: 'voided' })
   })
 
-  test('another amount, an unknown id or a lapsed hold captures nothing', async () => {
+  test('another amount, an unknown id or an expired hold captures nothing', async () => {
     const id = await approvedId(aRequest())
     const later = cardSimulator({ db: env.DB, now: () => at + 7 * dayMs })
     const rejected = (code: string) => ({ kind: 'rejected', code })
@@ -262,7 +262,7 @@ describe('capture and void', () => {
     expect(await later.void(id)).toEqual({ kind: 'done' })
   })
 
-  test('what was declined or abandoned can be neither captured nor voided', async () => {
+  test('a declined or abandoned charge can be neither captured nor voided', async () => {
     const request = aRequest({ card: { cvc: '901' } })
     await gateway.authorise(request)
     const [row] = await books(request.idempotencyKey)

@@ -1,6 +1,6 @@
-// A card company that lives in our own database, for demos and tests. Owns the published test
-// numbers and the faults that one can order by amount; keeps books (simulator_charges), so that
-// a test can count what was charged. Refuses every other number, so that nobody types in a real card.
+// A card processor in our own database, for demos and tests. Accepts only the published test
+// numbers, so that no real card is typed in; some amounts trigger faults. Stores charges in
+// simulator_charges, so that tests can count them.
 import * as z from 'zod/mini'
 import type {
   Authorised,
@@ -27,7 +27,7 @@ const cents = {
   lostBeforeCharging: 97,
   lostAfterCharging: 98,
   heldForReview: 44,
-  /** The first capture or void: not carried out, or carried out, and the answer is lost. */
+  /** The first capture or void: its reply is lost, before or after execution. */
   lostBeforeSettling: 91,
   lostAfterSettling: 92,
 } as const
@@ -57,7 +57,7 @@ type ChargeRow = {
   readonly answer: string
 }
 
-/** Decides alone: from the card and the amount to what the books will say. */
+/** Decides the outcome from the card and the amount. */
 function decide(request: AuthorizeRequest, transactionId: string, now: number) {
   const { number, zip, cvc } = request.card
   const declined = (reason: Declined['reason']) => ({ kind: 'declined', reason }) as const
@@ -92,7 +92,7 @@ export function cardSimulator({ db, now }: CardSimulatorDeps): CardProcessor {
   }
 }
 
-/** A company that cannot be reached leaves the outcome open, as a real one would. */
+/** An unreachable processor leaves the outcome open, as a real one would. */
 async function orUnreachable<Answer>(ask: () => Promise<Answer>) {
   try {
     return await ask()
@@ -110,7 +110,7 @@ async function authorise(
     return { kind: 'unknown', cause: 'timeout' }
   const transactionId = newTransactionId()
   const answer = decide(request, transactionId, now)
-  // One statement: of any number of simultaneous calls one writes, the others are counted.
+  // One statement: of simultaneous calls one inserts and the others are counted.
   const row = await db
     .prepare(
       `INSERT INTO simulator_charges
@@ -130,7 +130,7 @@ async function authorise(
     )
     .first<ChargeRow>()
   if (!row) throw new Error('the simulator wrote no row')
-  // Too late, as with `none` below: somebody was already told that this key holds no money.
+  // Too late: an inquiry already reported that this key holds no money.
   if (row.status === 'voided') return { kind: 'unknown', cause: 'voided' }
   if (row.amount_cents % 100 === cents.lostAfterCharging)
     return { kind: 'unknown', cause: 'timeout' }
@@ -138,7 +138,7 @@ async function authorise(
   return recorded.kind === 'none' ? { kind: 'unknown', cause: 'abandoned' } : recorded
 }
 
-/** A `none` is written down as well, so that a call still on its way cannot charge afterwards. */
+/** Stores a `none` too, so that a delayed authorization cannot charge afterwards. */
 async function inquire(db: D1Database, key: string, now: number): Promise<InquiryReply> {
   const row = await db
     .prepare(
@@ -151,7 +151,7 @@ async function inquire(db: D1Database, key: string, now: number): Promise<Inquir
     .bind(key, newTransactionId(), now)
     .first<ChargeRow>()
   if (!row) throw new Error('the simulator wrote no row')
-  // What was voided holds no money any more: to repeat `approved` would be untrue.
+  // A voided charge holds no money, so `approved` would be wrong.
   if (row.status === 'voided') return { kind: 'none' }
   return recordedAnswer.parse(JSON.parse(row.answer))
 }

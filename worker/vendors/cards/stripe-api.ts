@@ -1,21 +1,22 @@
-// Stripe's API, one version of it: form-encoded requests and the shapes of its answers. What an
-// answer means is card-gateway-stripe.ts's. https://docs.stripe.com/api
+// Stripe's API in a pinned version: form-encoded requests and reply shapes. stripe.ts interprets
+// the replies.
+// https://docs.stripe.com/api
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
 import type { AuthorizeRequest } from './card-processor'
 
 export type StripeAccount = {
-  /** Such as https://api.stripe.com, without a slash at the end. */
+  /** Such as https://api.stripe.com, without a trailing slash. */
   readonly baseUrl: string
   readonly secretKey: string
   readonly timeoutMs?: number
 }
 
-/** Shapes change between versions, and an account's default can be changed by anybody in it. */
+/** Pinned: shapes change between versions, and an account's default can change at any time. */
 const apiVersion = '2024-06-20'
 const defaultTimeoutMs = 20_000
 const pageSize = 100
-/** Of 22 characters: an account's own prefix has up to 10, and "* " stands between. */
+/** Of 22 characters the account's own prefix uses up to 10, and "* " separates them. */
 const maxSuffix = 10
 
 const check = z.optional(z.nullable(z.string()))
@@ -58,7 +59,7 @@ export const paymentIntent = z.object({
   metadata: z.optional(z.record(z.string(), z.string())),
   cancellation_reason: z.optional(z.nullable(z.string())),
   last_payment_error: z.optional(z.nullable(errorCodes)),
-  // Its id alone unless the request asked for the whole.
+  // Only an id unless the request expands it.
   latest_charge: z.optional(z.nullable(z.union([z.string(), charge]))),
 })
 export type PaymentIntent = z.output<typeof paymentIntent>
@@ -77,9 +78,9 @@ export type StripeFailure = z.output<typeof failure>['error']
 
 export type ApiReply<Answer> =
   | { readonly kind: 'ok'; readonly answer: Answer }
-  /** It understood and said no. */
+  /** Stripe understood the request and refused it. */
   | { readonly kind: 'refused'; readonly status: number; readonly error: StripeFailure }
-  /** It may have done it all the same. */
+  /** The request may have been executed. */
   | { readonly kind: 'open'; readonly cause: string }
 
 type Ask<Answer> = {
@@ -115,7 +116,7 @@ export async function ask<Answer>(
       ? { kind: 'ok', answer: parsed.data }
       : { kind: 'open', cause: 'answer_unreadable' }
   }
-  // 409: the same key is under way; 5xx: it broke half-way.
+  // 409: the same key is in progress; 5xx: failed part-way.
   if (status === 409 || status >= 500) return { kind: 'open', cause: `http_${status}` }
   const refused = z.safeParse(failure, json)
   return {
@@ -141,8 +142,8 @@ export const toMethodForm = ({ card, email }: AuthorizeRequest) => ({
 })
 
 /**
- * What follows the account's prefix on the statement. Left out where nothing with a letter remains,
- * since a charge would be refused for it.
+ * Text after the account's prefix on the statement. Omitted if no letter remains: Stripe would
+ * refuse the charge.
  * https://docs.stripe.com/get-started/account/statement-descriptors
  */
 function toStatementSuffix(name: string): Readonly<Record<string, string>> {
@@ -162,7 +163,7 @@ export const toIntentForm = (request: AuthorizeRequest, methodId: string) => ({
   currency: 'usd',
   capture_method: 'manual',
   confirm: 'true',
-  // A bank that wants to ask the payer says no instead: nobody is there to be asked twice.
+  // Declines when the bank requires 3-D Secure: the payer cannot be asked here.
   error_on_requires_action: 'true',
   'payment_method_types[]': 'card',
   payment_method: methodId,
@@ -173,7 +174,7 @@ export const toIntentForm = (request: AuthorizeRequest, methodId: string) => ({
   'expand[]': 'latest_charge',
 })
 
-/** Newest first. The list is exact, where its search lags up to an hour behind. */
+/** Newest first. The list is current; Stripe's search lags by up to an hour. */
 export function toListPath(window: {
   readonly from: number
   readonly to: number

@@ -19,10 +19,10 @@ const unexpected = (status: string, more: Readonly<Record<string, unknown>> = {}
     400,
   )
 
-describe('a capture', () => {
+describe('a Stripe capture', () => {
   const capture = () => stripeGateway().capture('pi_1', 12_550)
 
-  test('is this, byte for byte', async () => {
+  test('the capture request is this, byte for byte', async () => {
     const sent = answerWith(stripeReply(intent({ status: 'succeeded', amount_received: 12_550 })))
     expect(await capture()).toEqual({ kind: 'done' })
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
@@ -37,12 +37,12 @@ describe('a capture', () => {
     ['canceled', { cancellation_reason: 'abandoned' }, { kind: 'rejected', code: 'voided' }],
     ['canceled', { cancellation_reason: 'automatic' }, { kind: 'rejected', code: 'hold_expired' }],
     ['requires_action', {}, { kind: 'unknown', cause: 'status_requires_action' }],
-  ])('of what is %s %o', async (status, more, expected) => {
+  ])('a refused capture is decided by the state %s %o', async (status, more, expected) => {
     answerWith(unexpected(status, more))
     expect(await capture()).toEqual(expected)
   })
 
-  test('whose refusal does not say the state looks it up', async () => {
+  test('a capture refused without a state looks the state up', async () => {
     answerWith(
       stripeFailure(
         { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
@@ -59,7 +59,7 @@ describe('a capture', () => {
     [401, 'api_key_expired', { kind: 'unknown', cause: 'http_401' }],
     [429, 'rate_limit', { kind: 'unknown', cause: 'http_429' }],
     [400, 'charge_disputed', { kind: 'rejected', code: 'charge_disputed' }],
-  ])('refused with %i %s', async (status, code, expected) => {
+  ])('a capture refused with %i %s has its own outcome', async (status, code, expected) => {
     answerWith(stripeFailure({ type: 'invalid_request_error', code }, status))
     expect(await capture()).toEqual(expected)
   })
@@ -69,16 +69,16 @@ describe('a capture', () => {
     [gone, 'network'],
     [stripeReply({}, 500), 'http_500'],
     [new Response('oops'), 'answer_unreadable'],
-  ])('without an answer is unknown', async (answer, cause) => {
+  ])('a capture without a reply is unknown', async (answer, cause) => {
     answerWith(answer)
     expect(await stripeGateway(30).capture('pi_1', 12_550)).toEqual({ kind: 'unknown', cause })
   })
 })
 
-describe('a void', () => {
+describe('a Stripe void', () => {
   const cancel = () => stripeGateway().void('pi_1')
 
-  test('is this, byte for byte', async () => {
+  test('the void request is this, byte for byte', async () => {
     const sent = answerWith(stripeReply(intent({ status: 'canceled' })))
     expect(await cancel()).toEqual({ kind: 'done' })
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
@@ -89,12 +89,12 @@ describe('a void', () => {
   test.each([
     ['canceled', { kind: 'done' }],
     ['succeeded', { kind: 'rejected', code: 'captured' }],
-  ])('of what is %s', async (status, expected) => {
+  ])('a refused void is decided by the state %s', async (status, expected) => {
     answerWith(unexpected(status))
     expect(await cancel()).toEqual(expected)
   })
 
-  test('without an answer is unknown', async () => {
+  test('a void without a reply is unknown', async () => {
     answerWith(gone)
     expect(await cancel()).toEqual({ kind: 'unknown', cause: 'network' })
   })

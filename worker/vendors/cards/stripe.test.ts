@@ -21,7 +21,7 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('an authorisation is these two requests, byte for byte', async () => {
+test('an authorization is these two requests, byte for byte', async () => {
   const sent = answerWith(method, stripeReply(intent()))
   expect(await authorise()).toEqual(stripeApproval)
   expect(sent.map(({ url, method: verb, redirect }) => [url, verb, redirect])).toEqual([
@@ -49,7 +49,7 @@ test('an authorisation is these two requests, byte for byte', async () => {
   ])
 })
 
-describe('the statement', () => {
+describe('the statement descriptor', () => {
   const suffixOf = async (statementName: string | null) => {
     const sent = answerWith(method, stripeReply(intent()))
     expect(await stripeGateway().authorise({ ...cardRequest, statementName })).toEqual(
@@ -66,45 +66,45 @@ describe('the statement', () => {
     [`<"O'Neil" \\ * Co>`, 'ONeil Co'],
     ['Clínica Ñandú', 'Clinica Na'],
     ['24/7 Care', '24/7 Care'],
-  ])('shows %s behind the account’s prefix as %s', async (name, suffix) => {
+  ])('the name %s follows the account’s prefix as %s', async (name, suffix) => {
     expect(await suffixOf(name)).toBe(suffix)
   })
 
   test.each([null, '', '病院', '12345', '* " <>', '0123456789 Care'])(
-    'has the account’s own name alone for %o',
+    'only the account’s own name is shown for the name %o',
     async (name) => {
       expect(await suffixOf(name)).toBeNull()
     },
   )
 })
 
-describe('an approval', () => {
+describe('a Stripe approval', () => {
   test.each([
     ['pass', 'pass', 'pass', 'Y', 'M'],
     ['pass', 'fail', 'unchecked', 'A', 'U'],
     ['fail', 'pass', 'fail', 'Z', 'N'],
     ['fail', 'fail', 'unavailable', 'N', 'U'],
     [null, null, null, 'U', 'U'],
-  ])('with the checks %s, %s, %s has the letters %s and %s', async (line1, zip, cvc, avs, cvv) => {
+  ])('the checks %s, %s, %s become the letters %s and %s', async (line1, zip, cvc, avs, cvv) => {
     const checks = { address_line1_check: line1, address_postal_code_check: zip, cvc_check: cvc }
     answerWith(method, stripeReply(intent({ latest_charge: charge({ checks }) })))
     expect(await authorise()).toMatchObject({ avsCode: avs, cvvCode: cvv })
   })
 
-  test('without an end of its reservation is held for seven days', async () => {
+  test('an approval without an expiry is held for seven days', async () => {
     answerWith(method, stripeReply(intent({ latest_charge: 'ch_1' })))
     const holdUntilAt = sentAt + 7 * 24 * 60 * 60 * 1000
     expect(await authorise()).toMatchObject({ kind: 'approved', holdUntilAt })
   })
 
-  test('that they review is held by the company', async () => {
+  test("an approval under Stripe's review is held for review by the processor", async () => {
     const reviewed = { ...charge(), outcome: { type: 'manual_review' } }
     answerWith(method, stripeReply(intent({ latest_charge: reviewed })))
     expect(await authorise()).toMatchObject({ kind: 'approved', heldByGateway: true })
   })
 })
 
-describe('a refusal', () => {
+describe('a Stripe refusal', () => {
   test.each([
     [{ code: 'card_declined', decline_code: 'generic_decline' }, 'card_declined'],
     [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'card_declined'],
@@ -115,7 +115,7 @@ describe('a refusal', () => {
     [{ code: 'incorrect_zip' }, 'address_mismatch'],
     [{ code: 'expired_card' }, 'card_expired'],
     [{ code: 'processing_error' }, 'card_declined'],
-  ])('%o is %s', async (error, reason) => {
+  ])('the error %o is %s', async (error, reason) => {
     const sent = answerWith(method, stripeFailure({ type: 'card_error', ...error }))
     expect(await authorise()).toEqual({ kind: 'declined', reason })
     expect(sent).toHaveLength(2)
@@ -125,7 +125,7 @@ describe('a refusal', () => {
     [{ code: 'incorrect_number' }, 'card_declined'],
     [{ code: 'invalid_expiry_year' }, 'card_expired'],
     [{ code: 'invalid_cvc' }, 'cvc_mismatch'],
-  ])('of the card itself, %o, is %s, and nothing is charged', async (error, reason) => {
+  ])('the error %o of the card itself is %s, and nothing is charged', async (error, reason) => {
     const sent = answerWith(stripeFailure({ type: 'card_error', ...error }))
     expect(await authorise()).toEqual({ kind: 'declined', reason })
     expect(sent).toHaveLength(1)
@@ -135,19 +135,19 @@ describe('a refusal', () => {
     [401, { type: 'invalid_request_error' }, 'invalid_request_error'],
     [403, { type: 'invalid_request_error', code: 'secret_key_required' }, 'secret_key_required'],
     [400, { type: 'invalid_request_error', code: 'parameter_missing' }, 'parameter_missing'],
-  ])('%i with %o is misconfigured', async (status, error, cause) => {
+  ])('the status %i with the error %o is misconfigured', async (status, error, cause) => {
     answerWith(stripeFailure(error, status))
     expect(await authorise()).toEqual({ kind: 'misconfigured', cause })
   })
 
-  test('by a redirect is misconfigured, and the card goes nowhere else', async () => {
+  test('a redirect is misconfigured, and the card is not sent elsewhere', async () => {
     const sent = answerWith(redirected)
     expect(await authorise()).toEqual({ kind: 'misconfigured', cause: 'http_302' })
     expect(sent).toHaveLength(1)
   })
 })
 
-describe('an unknown outcome', () => {
+describe('an unknown Stripe outcome', () => {
   test.each([
     ['409', stripeReply({}, 409), 'http_409'],
     ['500', stripeReply({}, 500), 'http_500'],
@@ -155,7 +155,7 @@ describe('an unknown outcome', () => {
     ['garbage', new Response('oops'), 'answer_unreadable'],
     ['a connection that breaks', gone, 'network'],
     ['no answer', 'hang' as const, 'timeout'],
-  ])('by %s is tried once more under the same key, then left open', async (_, answer, cause) => {
+  ])('an authorization that gets %s is retried once with the same key, then left unknown', async (_, answer, cause) => {
     const sent = answerWith(method, answer)
     expect(await stripeGateway(30).authorise(cardRequest)).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(3)
@@ -163,7 +163,7 @@ describe('an unknown outcome', () => {
     expect(sent[2]?.headers.get('idempotency-key')).toBe(cardRequest.idempotencyKey)
   })
 
-  test('that the second try settles is settled', async () => {
+  test('an authorization that the second try settles is settled', async () => {
     answerWith(method, gone, stripeReply(intent()))
     expect(await authorise()).toEqual(stripeApproval)
   })
@@ -171,22 +171,22 @@ describe('an unknown outcome', () => {
   test.each([
     [429, { type: 'invalid_request_error', code: 'rate_limit' }, 'http_429'],
     [400, { type: 'idempotency_error' }, 'idempotency_error'],
-  ])('by %i and %o', async (status, error, cause) => {
+  ])('an authorization refused with %i and %o is unknown', async (status, error, cause) => {
     answerWith(method, stripeFailure(error, status))
     expect(await authorise()).toEqual({ kind: 'unknown', cause })
   })
 
-  test('by a status that nobody knows', async () => {
+  test('an authorization with an unlisted status is unknown', async () => {
     answerWith(method, stripeReply(intent({ status: 'processing' })))
     expect(await authorise()).toEqual({ kind: 'unknown', cause: 'status_processing' })
   })
 })
 
-describe('an inquiry', () => {
+describe('a Stripe inquiry', () => {
   const ask = () => stripeGateway().inquire(cardRequest.idempotencyKey, sentAt)
   const other = intent({ id: 'pi_9', metadata: { attempt: 'other' } })
 
-  test('searches the minutes around the charge for its key, byte for byte', async () => {
+  test('an inquiry searches the minutes around the charge for its key, byte for byte', async () => {
     const sent = answerWith(list(other, intent()))
     expect(await ask()).toEqual(stripeApproval)
     expect(sent.map(({ url, method: verb }) => [verb, url])).toEqual([
@@ -197,7 +197,7 @@ describe('an inquiry', () => {
     ])
   })
 
-  test('turns pages', async () => {
+  test('an inquiry reads all pages', async () => {
     const sent = answerWith(stripeReply({ data: [other], has_more: true }), list(intent()))
     expect(await ask()).toEqual(stripeApproval)
     expect(sent[1]?.url).toContain('&starting_after=pi_9')
@@ -215,12 +215,12 @@ describe('an inquiry', () => {
       { kind: 'declined', reason: 'cvc_mismatch' },
     ],
     [{ status: 'processing' }, { kind: 'unknown', cause: 'status_processing' }],
-  ])('that finds %o', async (overrides, expected) => {
+  ])('an inquiry interprets the intent %o', async (overrides, expected) => {
     answerWith(list(intent(overrides)))
     expect(await ask()).toEqual(expected)
   })
 
-  test('that finds others only is none', async () => {
+  test('an inquiry that finds only other charges is none', async () => {
     answerWith(list(other))
     expect(await ask()).toEqual({ kind: 'none' })
     answerWith(list())
@@ -234,13 +234,13 @@ describe('an inquiry', () => {
     ['wrong keys', stripeFailure({ type: 'invalid_request_error' }, 401), 'invalid_request_error'],
     ['a redirect', redirected, 'http_302'],
     ['a connection that breaks', gone, 'network'],
-  ])('that meets %s is unknown', async (_, answer, cause) => {
+  ])('an inquiry that gets %s is unknown', async (_, answer, cause) => {
     answerWith(answer)
     expect(await ask()).toEqual({ kind: 'unknown', cause })
   })
 })
 
-test('no answer repeats the card, the key or the gateway’s words', async () => {
+test('no outcome contains the card, the key or the processor’s text', async () => {
   const declined = stripeFailure({ type: 'card_error', code: 'card_declined' })
   for (const answer of [declined, stripeFailure({ type: 'invalid_request_error' }, 401), gone]) {
     answerWith(method, answer)

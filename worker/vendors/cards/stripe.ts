@@ -1,7 +1,7 @@
-// Cards by Stripe: a PaymentMethod from the card, then a PaymentIntent that is confirmed at once and
-// captured by hand. Its Idempotency-Key makes the charge safe to repeat while the card is still in
-// memory; afterwards our key in the metadata finds it. Raw card numbers need an account that is
-// enabled for them. What it says to people never leaves this file.
+// Cards by Stripe: creates a PaymentMethod from the card, then a confirmed PaymentIntent with
+// manual capture. The Idempotency-Key makes the charge safe to repeat while the card is in memory;
+// later it is found by our key in the metadata. Raw card numbers require an account with that
+// access. Stripe's messages must not leave this file.
 import type {
   Authorised,
   AuthorizeReply,
@@ -26,10 +26,10 @@ import {
   toMethodForm,
 } from './stripe-api'
 
-/** When the charge does not say (capture_before): online payments of all brands are held 7 days. */
+/** Used if the charge lacks capture_before: online payments of all brands are held 7 days. */
 const holdSeconds = 7 * 24 * 60 * 60
 const clockSkewSeconds = 60
-/** How long after the start of an attempt its charge can have been created. */
+/** Longest time between the start of an attempt and the creation of its charge. */
 const windowSeconds = 15 * 60
 const maxPages = 20
 
@@ -87,7 +87,7 @@ async function authorise(
 function toRefusal(status: number, error: StripeFailure): AuthorizeReply {
   if (error.type === 'card_error') return { kind: 'declined', reason: toReason(error) }
   if (status === 429) return { kind: 'unknown', cause: 'http_429' }
-  // The key was used for another charge: only a look-up can say for which.
+  // The key was used for another charge: look it up.
   if (error.type === 'idempotency_error') return { kind: 'unknown', cause: error.type }
   return { kind: 'misconfigured', cause: error.code ?? error.type }
 }
@@ -126,7 +126,7 @@ function toAuthorised(intent: PaymentIntent): Authorised {
   }
 }
 
-/** In the letters that the other companies use for it. */
+/** Maps Stripe's checks to the AVS letters that other processors use. */
 function toAvsCode(line1: string | null | undefined, zip: string | null | undefined): string {
   if (line1 === 'pass') return zip === 'pass' ? 'Y' : 'A'
   if (zip === 'pass') return 'Z'
@@ -158,7 +158,7 @@ async function capture(
   id: string,
   amountCents: number,
 ): Promise<SettleReply> {
-  // Without an idempotency key: under one, a saved failure would be repeated for a day.
+  // Without an idempotency key, which would repeat a saved failure for a day.
   const reply = await ask(account, {
     path: `/v1/payment_intents/${encodeURIComponent(id)}/capture`,
     answer: paymentIntent,
@@ -181,7 +181,7 @@ async function cancel(account: StripeAccount, id: string): Promise<SettleReply> 
   return explain(account, id, reply, toVoided)
 }
 
-/** A refusal because of its state is judged by that state: often it is the one that was wanted. */
+/** If the state caused the refusal, decide by that state: often it is the intended one. */
 async function explain(
   account: StripeAccount,
   id: string,
@@ -207,7 +207,7 @@ function toCaptured(intent: PaymentIntent, amountCents: number): SettleReply {
       ? { kind: 'done' }
       : { kind: 'rejected', code: 'amount_mismatch' }
   if (intent.status !== 'canceled') return { kind: 'unknown', cause: `status_${intent.status}` }
-  // It cancels by itself what nobody captured in time.
+  // Stripe cancels an intent by itself if it was not captured in time.
   const isLapsed = intent.cancellation_reason === 'automatic'
   return { kind: 'rejected', code: isLapsed ? 'hold_expired' : 'voided' }
 }

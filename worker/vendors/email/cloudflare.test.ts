@@ -12,7 +12,7 @@ const message: EmailMessage = {
   text: 'Thank you',
 }
 
-/** A binding that answers as told, and what it was handed. */
+/** A binding with the given reply, and the messages it received. */
 function aBinding(answer: () => Promise<unknown>) {
   const sent: unknown[] = []
   const binding = {
@@ -29,8 +29,8 @@ const accepting = () => aBinding(async () => ({ messageId: '<abc@papaya.example>
 
 afterEach(() => vi.useRealTimers())
 
-describe('the message', () => {
-  test('is the one of the contract', async () => {
+describe('a Cloudflare email', () => {
+  test('the message is the documented one', async () => {
     const { sent, sender } = accepting()
     expect(await sender.send(message)).toEqual({
       kind: 'sent',
@@ -48,7 +48,7 @@ describe('the message', () => {
     ])
   })
 
-  test('has no replyTo where there is none', async () => {
+  test('a message without a reply address has no replyTo', async () => {
     const { sent, sender } = accepting()
     await sender.send({ ...message, replyTo: null })
     expect(sent[0]).not.toHaveProperty('replyTo')
@@ -58,14 +58,14 @@ describe('the message', () => {
     [{ to: 'jane@example.com\r\nBcc: a@example.com' }, 'rejected'],
     [{ subject: 'Hi\r\nBcc: a@example.com' }, 'rejected'],
     [{ replyTo: 'a@example.com\nBcc: b@example.com' }, 'misconfigured'],
-  ])('is not handed over with %o', async (overrides, kind) => {
+  ])('a message with %o is not sent', async (overrides, kind) => {
     const { sent, sender } = accepting()
     expect(await sender.send({ ...message, ...overrides })).toMatchObject({ kind })
     expect(sent).toEqual([])
   })
 })
 
-describe('an error', () => {
+describe('a Cloudflare email error', () => {
   test.each([
     ['E_VALIDATION_ERROR', 'rejected'],
     ['E_FIELD_MISSING', 'rejected'],
@@ -87,13 +87,13 @@ describe('an error', () => {
     ['E_HEADERS_TOO_LARGE', 'misconfigured'],
     ['E_HEADERS_TOO_MANY', 'misconfigured'],
     ['E_SOMETHING_NEW', 'unknown'],
-  ])('%s is %s', async (code, kind) => {
+  ])('the error %s is %s', async (code, kind) => {
     const { sent, sender } = throwing(code)
     expect(await sender.send(message)).toEqual({ kind, code })
     expect(sent).toHaveLength(1)
   })
 
-  test('of a spent daily quota alerts and waits for hours', async () => {
+  test('an exhausted daily quota alerts and waits for hours', async () => {
     expect(await throwing('E_DAILY_LIMIT_EXCEEDED').sender.send(message)).toEqual({
       kind: 'misconfigured',
       code: 'E_DAILY_LIMIT_EXCEEDED',
@@ -102,13 +102,13 @@ describe('an error', () => {
   })
 
   test.each([undefined, 7, '', 'jane@example.com', 'E_jane'])(
-    'with the code %o leaves it unknown and is not repeated',
+    'an error with the code %o is unknown and not retried',
     async (code) => {
       expect(await throwing(code).sender.send(message)).toEqual({ kind: 'unknown', code: 'threw' })
     },
   )
 
-  test('thrown at once is as good as a rejected promise', async () => {
+  test('an error thrown synchronously is handled like a rejected promise', async () => {
     const { sender } = aBinding(() => {
       throw Object.assign(new Error('x'), { code: 'E_RATE_LIMIT_EXCEEDED' })
     })
@@ -117,14 +117,14 @@ describe('an error', () => {
 })
 
 test.each([undefined, null, {}, { messageId: '' }, { messageId: 7 }])(
-  'the answer %o leaves it unknown',
+  'the reply %o is unknown',
   async (answer) => {
     const { sender } = aBinding(async () => answer)
     expect(await sender.send(message)).toEqual({ kind: 'unknown', code: 'answer_unreadable' })
   },
 )
 
-test('after ten seconds nobody waits, and what comes later changes nothing', async () => {
+test('a reply after ten seconds changes nothing', async () => {
   vi.useFakeTimers()
   let fail: (error: Error) => void = () => {}
   const { sender } = aBinding(
@@ -140,6 +140,6 @@ test('after ten seconds nobody waits, and what comes later changes nothing', asy
   await vi.advanceTimersByTimeAsync(1)
   expect(await sending).toEqual({ kind: 'unknown', code: 'timeout' })
   fail(new Error('late'))
-  // Known by nothing outside: whoever repeats it sends it twice.
+  // Cloudflare does not deduplicate: a repeated message is sent twice.
   expect(sender.keyLifetimeMs).toBe(0)
 })

@@ -1,13 +1,13 @@
-// Email by Cloudflare's own service, through the binding `send_email`. Owns what each of its errors
-// means. It knows no idempotency key: where a message may be on its way the answer is `unknown`, and
-// nothing here is ever sent twice.
+// Email by Cloudflare's service through the `send_email` binding. Maps each error to an outcome. It
+// has no idempotency key: if a message may have been sent, the outcome is `unknown` and it is never
+// resent.
 // https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
 import * as z from 'zod/mini'
 import type { SenderAddress } from '../../platform/config/sender-address'
 import type { EmailMessage, EmailSender, SendReply } from '../message-sender'
 import { findEmailFault } from './email-rules'
 
-/** The part of the binding that is used. */
+/** The part of the binding that we use. */
 type EmailBinding = {
   send(message: {
     readonly from: SenderAddress
@@ -20,7 +20,7 @@ type EmailBinding = {
 }
 
 const timeoutMs = 10_000
-/** Five tries at this distance reach over most of a day, after which a daily quota begins anew. */
+/** Five tries at this interval span most of a day, until a daily quota resets. */
 const quotaPauseMs = 5 * 60 * 60 * 1000
 
 const accepted = z.object({ messageId: z.string().check(z.minLength(1), z.maxLength(300)) })
@@ -38,7 +38,7 @@ const failures: Readonly<Record<string, Failure>> = {
   E_DELIVERY_FAILED: 'unavailable',
   E_INTERNAL_SERVER_ERROR: 'unavailable',
   E_DAILY_LIMIT_EXCEEDED: 'misconfigured',
-  // The binding's own list of recipients, which is configuration.
+  // The binding's recipient list, which is configuration.
   E_RECIPIENT_NOT_ALLOWED: 'misconfigured',
 }
 
@@ -69,7 +69,7 @@ const toBuilder = ({ to, replyTo, subject, html, text }: EmailMessage, from: Sen
 
 const tooLate = Symbol('too late')
 
-/** The binding takes no signal: what comes later than this is not waited for. */
+/** The binding takes no AbortSignal, so a late reply is ignored. */
 async function withinTime(sending: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<typeof tooLate>((resolve) => {
@@ -79,7 +79,7 @@ async function withinTime(sending: Promise<unknown>): Promise<unknown> {
     return await Promise.race([sending, late])
   } finally {
     clearTimeout(timer)
-    // What it says after we stopped listening must not end the isolate.
+    // Without this, a late rejection would be unhandled and end the isolate.
     sending.catch(() => {})
   }
 }
@@ -98,7 +98,7 @@ function toFailure(error: unknown): SendReply {
   const { code } = known.data
   if (code === 'E_DAILY_LIMIT_EXCEEDED')
     return { kind: 'misconfigured', code, retryAfterMs: quotaPauseMs }
-  // Whatever else is wrong with the sender or with a header is ours to repair.
+  // Any other sender or header error is our configuration.
   const kind = failures[code] ?? (/^E_(?:SENDER|HEADER)/.test(code) ? 'misconfigured' : 'unknown')
   return { kind, code }
 }

@@ -1,5 +1,5 @@
-// Email on a laptop: nothing leaves the machine, because the outbox row itself is the mailbox
-// (shown in /dev). Checks what a real vendor would refuse.
+// The embedded email vendor: sends nothing, because the outbox row is the mailbox (shown in /dev).
+// Refuses what a real vendor would.
 
 import type { EmailSender } from '../message-sender'
 import { findEmailFault } from './email-rules'
@@ -7,7 +7,7 @@ import { findEmailFault } from './email-rules'
 export function emailSenderEmbedded(): EmailSender {
   return {
     name: 'embedded',
-    // The row is the mailbox: however often it is sent, it is there once.
+    // Sending the row again changes nothing.
     keyLifetimeMs: 24 * 60 * 60 * 1000,
     send: async (message) =>
       findEmailFault(message) ?? { kind: 'sent', providerId: `embedded-${message.id}` },

@@ -33,10 +33,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('the request', () => {
+describe('a Resend request', () => {
   beforeEach(() => answerWith(json(200, { id })))
 
-  test('is the one of the contract', async () => {
+  test('the request is the documented one', async () => {
     expect(await send()).toEqual({ kind: 'sent', providerId: id })
     const [request] = requests
     expect([request?.method, request?.url]).toEqual(['POST', 'https://resend.test/emails'])
@@ -58,7 +58,7 @@ describe('the request', () => {
     })
   })
 
-  test('is the same, key and all, however often a message is sent', async () => {
+  test('a repeated message has the same request and idempotency key', async () => {
     await send()
     await send()
     const [first, second] = await Promise.all(requests.map((request) => request.text()))
@@ -69,7 +69,7 @@ describe('the request', () => {
     ])
   })
 
-  test('has no reply-to where there is none', async () => {
+  test('a message without a reply address has no reply_to', async () => {
     await send({ replyTo: null })
     expect(await requests[0]?.json()).not.toHaveProperty('reply_to')
   })
@@ -81,13 +81,13 @@ describe('the request', () => {
     [{ subject: 'Hi\nBcc: a@example.com' }, 'rejected'],
     [{ subject: 'Hi\u0000' }, 'rejected'],
     [{ replyTo: 'a@example.com\nBcc: b@example.com' }, 'misconfigured'],
-  ])('is not made for %o', async (overrides, kind) => {
+  ])('a message with %o is not sent', async (overrides, kind) => {
     expect(await send(overrides)).toMatchObject({ kind })
     expect(requests).toEqual([])
   })
 })
 
-describe('an answer', () => {
+describe('a Resend reply', () => {
   test.each([
     [400, 'invalid_idempotency_key', 'rejected'],
     [400, 'validation_error', 'rejected'],
@@ -116,7 +116,7 @@ describe('an answer', () => {
     [429, 'rate_limit_exceeded', 'unavailable'],
     [418, 'a_new_name', 'misconfigured'],
     [503, 'service_unavailable', 'uncertain'],
-  ])('%i %s is %s', async (statusCode, name, kind) => {
+  ])('the reply %i %s is %s', async (statusCode, name, kind) => {
     answerWith(json(statusCode, { statusCode, name, message: 'about jane@example.com' }))
     expect(await send()).toEqual({ kind, code: name })
     expect(requests).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('an answer', () => {
     [502, 'uncertain', 'http_502'],
     [521, 'unavailable', 'http_521'],
     [524, 'uncertain', 'http_524'],
-  ])('%i without a word of theirs is %s', async (status, kind, code) => {
+  ])('the reply %i without a known error is %s', async (status, kind, code) => {
     for (const body of ['<html>', '{}', '', '{"id":7}', '{"name":"jane@example.com"}']) {
       answerWith(() => new Response(body, { status }))
       expect(await send()).toEqual({ kind, code })
@@ -143,17 +143,17 @@ describe('an answer', () => {
   test.each([
     ['12', 12_000],
     ['0', 0],
-  ])('429 with Retry-After: %s says how long to wait', async (header, retryAfterMs) => {
+  ])('a 429 with Retry-After: %s sets the delay', async (header, retryAfterMs) => {
     answerWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
     expect(await send()).toEqual({ kind: 'unavailable', code: 'rate_limit_exceeded', retryAfterMs })
   })
 
-  test.each(['soon', '-1', '1e9', ''])('a Retry-After of "%s" is passed over', async (header) => {
+  test.each(['soon', '-1', '1e9', ''])('the invalid Retry-After "%s" is ignored', async (header) => {
     answerWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
     expect(await send()).toEqual({ kind: 'unavailable', code: 'rate_limit_exceeded' })
   })
 
-  test('a spent daily quota alerts and waits for hours', async () => {
+  test('an exhausted daily quota alerts and waits for hours', async () => {
     answerWith(json(429, { name: 'daily_quota_exceeded' }, { 'retry-after': '1' }))
     expect(await send()).toEqual({
       kind: 'misconfigured',
@@ -162,7 +162,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that does not come within ten seconds may be asked for again', async () => {
+  test('a message without a reply after ten seconds can be retried', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answerWith(() => Promise.reject(new DOMException('late', 'TimeoutError')))
     expect(await send()).toEqual({ kind: 'uncertain', code: 'timeout' })
@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect(sender.keyLifetimeMs).toBe(24 * 60 * 60 * 1000)
   })
 
-  test('that breaks off may be asked for again', async () => {
+  test('a message whose reply breaks off can be retried', async () => {
     answerWith(() => Promise.reject(new TypeError('Network connection lost')))
     expect(await send()).toEqual({ kind: 'uncertain', code: 'network' })
     const broken = new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })

@@ -1,5 +1,5 @@
-// Email by Resend. Owns the request and what each of its answers means. The outbox row's id is its
-// idempotency key: for 24 hours the same message may be asked for again and is sent once.
+// Email by Resend. Builds the request and maps each reply to an outcome. The outbox row's id is the
+// idempotency key: for 24 hours a message can be retried and is sent once.
 // https://resend.com/docs/api-reference/emails/send-email
 // https://resend.com/docs/dashboard/emails/idempotency-keys
 import * as z from 'zod/mini'
@@ -9,14 +9,14 @@ import { callVendor } from '../vendor-call'
 import { findEmailFault } from './email-rules'
 
 export type ResendAccount = {
-  /** Such as https://api.resend.com, without a slash at the end. */
+  /** Such as https://api.resend.com, without a trailing slash. */
   readonly baseUrl: string
   readonly apiKey: string
   readonly from: SenderAddress
 }
 
 const timeoutMs = 10_000
-/** Five tries at this distance reach over most of a day, after which a daily quota begins anew. */
+/** Five tries at this interval span most of a day, until a daily quota resets. */
 const quotaPauseMs = 5 * 60 * 60 * 1000
 
 const sent = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) })
@@ -24,14 +24,14 @@ const failed = z.object({ name: z.string().check(z.regex(/^[a-zA-Z_]{1,60}$/)) }
 
 type Failure = Exclude<SendReply['kind'], 'sent'>
 
-/** https://resend.com/docs/api-reference/errors. What is not listed goes by its HTTP status. */
+/** https://resend.com/docs/api-reference/errors. Unlisted errors are mapped by HTTP status. */
 const failures: Readonly<Record<string, Failure>> = {
   invalid_idempotency_key: 'rejected',
   missing_required_field: 'rejected',
   invalid_parameter: 'rejected',
   invalid_attachment: 'rejected',
-  // The same row was asked for with other words, by an older version of a template perhaps: the
-  // first may have gone out, and a second must not.
+  // The row was sent before with other contents, perhaps by an older template: the first one may
+  // have gone out, so do not send a second.
   invalid_idempotent_request: 'unknown',
   concurrent_idempotent_requests: 'uncertain',
   rate_limit_exceeded: 'unavailable',
@@ -43,7 +43,7 @@ const failures: Readonly<Record<string, Failure>> = {
   suspended_api_key: 'misconfigured',
   invalid_permission: 'misconfigured',
   invalid_from_address: 'misconfigured',
-  // Only a test account's own address may be written to.
+  // A test account may only send to its own address.
   invalid_to_address: 'misconfigured',
   invalid_region: 'misconfigured',
   invalid_access: 'misconfigured',
@@ -54,7 +54,7 @@ const failures: Readonly<Record<string, Failure>> = {
   internal_server_error: 'uncertain',
 }
 
-/** The connection was never made (Cloudflare's own codes for it): nothing can have been sent. */
+/** Cloudflare's codes for a connection that failed: nothing was sent. */
 const neverReached: ReadonlySet<number> = new Set([521, 522, 523, 525, 526, 530])
 
 export function emailSenderResend({ baseUrl, apiKey, from }: ResendAccount): EmailSender {
@@ -72,7 +72,7 @@ export function emailSenderResend({ baseUrl, apiKey, from }: ResendAccount): Ema
           'Content-Type': 'application/json',
           Accept: 'application/json',
           'Idempotency-Key': message.id,
-          // Without one they answer 403.
+          // Without a User-Agent, Resend responds 403.
           'User-Agent': 'papaya-site/1',
         },
         body: JSON.stringify(toBody(message, from)),
@@ -112,7 +112,7 @@ function toAnswer(status: number, json: unknown, retryAfterMs: number | null): S
   return { kind, code }
 }
 
-/** Also of `validation_error`, which is a wrong field (400, 422) or a domain of ours (403). */
+/** Also for `validation_error`: a wrong field (400, 422) or a domain of ours (403). */
 function toFailureByStatus(status: number): Failure {
   if (status === 429 || neverReached.has(status)) return 'unavailable'
   if (status >= 500 || status === 408 || status === 409) return 'uncertain'

@@ -33,8 +33,8 @@ beforeEach(() => {
   clock.now = at
 })
 
-describe('of the log', () => {
-  test('an alert is reported with its ids, and the place of what was thrown', async () => {
+describe('reported log lines', () => {
+  test('an alert is reported with its ids and the location of the error', async () => {
     const hear = aListener()
     const error = new RangeError('jane@example.com')
     hear('alert', 'unexpected', { route: '/pay', requestId: 'r1', error: 'RangeError x' }, error)
@@ -53,7 +53,7 @@ describe('of the log', () => {
     expect(JSON.stringify(failures)).not.toContain('jane')
   })
 
-  test('an alert whose line alone has the error keeps its name and one frame', async () => {
+  test('an alert without a thrown value is reported with the name and frame in its line', async () => {
     aListener()('alert', 'x', { error: 'TypeError at f (file:///a.js:1:2)' }, undefined)
     await settled()
     expect(failures).toMatchObject([
@@ -61,7 +61,7 @@ describe('of the log', () => {
     ])
   })
 
-  test('an alert where nothing was thrown is one without a type', async () => {
+  test('an alert without an error is reported without a type', async () => {
     aListener()('alert', 'outbox_not_sent', { outboxId: 'm', code: 'E_X', count: 5 }, undefined)
     await settled()
     expect(failures).toMatchObject([
@@ -69,7 +69,7 @@ describe('of the log', () => {
     ])
   })
 
-  test('a browser’s report is one of its own build', async () => {
+  test('a browser’s error is reported with its own release', async () => {
     const fields = {
       error: 'TypeError',
       code: 'x is not defined',
@@ -94,13 +94,13 @@ describe('of the log', () => {
     ])
   })
 
-  test.each(['info', 'warn'] as const)('a line of level %s is not', async (level) => {
+  test.each(['info', 'warn'] as const)('a line of level %s is not reported', async (level) => {
     aListener()(level, 'links_kv_down', { error: 'Error' }, undefined)
     await settled()
     expect(failures).toEqual([])
   })
 
-  test('a request is traced when it is one of the sample', async () => {
+  test('a sampled request is traced', async () => {
     const hear = aListener()
     const line = { route: '/pay', method: 'GET', status: 200, durationMs: 12, outcome: 'PAGE' }
     hear('info', 'request', { ...line, requestId: 'sampled' }, undefined)
@@ -114,7 +114,7 @@ describe('of the log', () => {
   })
 })
 
-describe('the network’s errors are nobody’s fault', () => {
+describe('network errors', () => {
   test.each([
     new TypeError('Failed to fetch'),
     new TypeError('Load failed'),
@@ -124,20 +124,20 @@ describe('the network’s errors are nobody’s fault', () => {
     new DOMException('The operation was aborted', 'AbortError'),
     new DOMException('x', 'NetworkError'),
     new DOMException('x', 'TimeoutError'),
-  ])('%s', async (error) => {
+  ])('the network error "%s" is not reported', async (error) => {
     aListener()('alert', 'unexpected', {}, error)
     await settled()
     expect(failures).toEqual([])
   })
 
-  test('anything else is somebody’s', () => {
+  test('other errors are not network errors', () => {
     expect(isNetworkError('TypeError', new TypeError('x is not a function'))).toBe(false)
     expect(isNetworkError(null, undefined)).toBe(false)
   })
 })
 
-describe('limits', () => {
-  test('twenty failures a minute, so that a storm costs no more than that', async () => {
+describe('limits of error reporting', () => {
+  test('at most twenty failures a minute are reported', async () => {
     const hear = aListener()
     for (let i = 0; i < 100; i += 1) hear('alert', 'x', {}, undefined)
     await settled()
@@ -148,14 +148,14 @@ describe('limits', () => {
     expect(failures).toHaveLength(21)
   })
 
-  test('sixty visits a minute', async () => {
+  test('at most sixty requests a minute are traced', async () => {
     const hear = aListener({ isSampled: () => true })
     for (let i = 0; i < 100; i += 1) hear('info', 'request', { requestId: 'x' }, undefined)
     await settled()
     expect(visits).toHaveLength(60)
   })
 
-  test('one in a hundred, and always the same ones', () => {
+  test('one request in a hundred is sampled, always the same ones', () => {
     const isSampled = oneIn(100)
     const ids = Array.from({ length: 20_000 }, () => crypto.randomUUID())
     const sampled = ids.filter(isSampled)
@@ -165,7 +165,7 @@ describe('limits', () => {
   })
 })
 
-describe('nothing that goes wrong with reporting reaches whoever logs', () => {
+describe('a failure to report', () => {
   test.each<[string, Options]>([
     ['a tracker that cannot be loaded', { load: () => Promise.reject(new Error('x')) }],
     [
@@ -176,14 +176,14 @@ describe('nothing that goes wrong with reporting reaches whoever logs', () => {
         },
       },
     ],
-  ])('%s', async (_, options) => {
+  ])('logging does not throw with %s', async (_, options) => {
     const hear = aListener(options)
     expect(() => hear('alert', 'x', {}, new Error('y'))).not.toThrow()
     await settled()
   })
 })
 
-test('a stack is read without the message, whatever the message looks like', () => {
+test('a stack is parsed without its message, whatever the message contains', () => {
   const error = new Error('at liar (jane@example.com:1:2)\n    at liar (secret.js:1:2)')
   error.stack = `Error: ${error.message}
     at submit (file:///worker/index.js?v=secret:10:20)

@@ -1,6 +1,6 @@
-// What of the log goes on to the error tracker: every alert, what browsers report, and one visit in
-// a hundred. Owns the limits; leaves how it is said to the tracker, which is loaded when there is
-// something to say. Never throws and never makes anybody wait.
+// Forwards log entries to the error tracker: every alert, browsers' errors, and one request in a
+// hundred, within limits. The tracker loads when first needed. Never throws and never delays a
+// response.
 
 import type { LogFields, LogListener } from '../../platform/logging/logger'
 import { perMinute } from '../../platform/logging/per-minute'
@@ -9,15 +9,15 @@ import { parseErrorText, toAppFile, toFrames } from './stack-frames'
 
 type Options = {
   readonly load: () => Promise<ErrorTracker>
-  /** Keeps the isolate alive for work that nobody waits for. */
+  /** Keeps the isolate alive until the report is sent. */
   readonly waitUntil: (work: Promise<void>) => void
-  /** Whether a visit is one of those that are traced: the same for the same request id. */
+  /** Whether a request is traced: always the same for one request id. */
   readonly isSampled: (requestId: string) => boolean
   readonly release: string
   readonly now: () => number
 }
 
-/** Of one isolate. A storm says nothing new after the first few. */
+/** Per isolate. After the first few, a flood of failures adds no information. */
 const failuresPerMinute = 20
 const tracesPerMinute = 60
 
@@ -29,7 +29,7 @@ export function errorListener(options: Options): LogListener {
     try {
       waitUntil(load().then(work, () => {}))
     } catch {
-      // Outside of any request there is nothing to keep alive.
+      // Outside of a request there is no waitUntil.
     }
   }
   return (level, event, fields, cause) => {
@@ -77,7 +77,7 @@ const tagNames = [
   'page',
 ] as const satisfies readonly (keyof LogFields)[]
 
-/** At most 200 characters each, on one line: anything else they drop. */
+/** Sentry drops tags with more than 200 characters or a line break. */
 function toTags(fields: LogFields): Readonly<Record<string, string>> {
   const tags: Record<string, string> = {}
   for (const name of tagNames) {
@@ -104,11 +104,11 @@ function toThrown(fields: LogFields, cause: unknown): Pick<Failure, 'type' | 'fr
 }
 
 const networkNames: ReadonlySet<string> = new Set(['AbortError', 'NetworkError', 'TimeoutError'])
-/** Chrome, Safari, Firefox, React Native, workerd. */
+/** Messages of Chrome, Safari, Firefox, React Native and workerd. */
 const networkWords =
   /^(?:Failed to fetch|Load failed|NetworkError when|Network request failed|Network connection lost)/i
 
-/** The connection's failure, not ours: told by the log alone. */
+/** A connection failure is only logged. */
 export function isNetworkError(type: string | null, cause: unknown): boolean {
   return (
     (type !== null && networkNames.has(type)) ||
@@ -116,7 +116,7 @@ export function isNetworkError(type: string | null, cause: unknown): boolean {
   )
 }
 
-/** FNV-1a of the request id: one of so many, and the same one wherever it is asked. */
+/** FNV-1a of the request id selects one request in `count`, the same in every isolate. */
 export const oneIn =
   (count: number) =>
   (requestId: string): boolean => {

@@ -1,8 +1,8 @@
-// The port through which failures and a sample of durations leave for a company that watches them.
-// Knows no vendor. Nothing of a visitor passes it: names of errors, places in our own code, route
-// patterns and ids; never a message, an address, a header or a body.
+// Port of the error tracking vendor, which receives failures and a sample of durations. Passes
+// names of errors, locations in our code, route patterns and ids; never a message, an address, a
+// header or a body, because they may contain a visitor's data.
 
-/** A place in our own code. */
+/** A location in our own code. */
 export type Frame = {
   readonly file: string
   readonly function: string
@@ -11,16 +11,16 @@ export type Frame = {
 }
 
 export type Failure = {
-  /** The log line's own word for it, such as outbox_not_sent. */
+  /** The log line's event, such as outbox_not_sent. */
   readonly event: string
   readonly level: 'error' | 'warning'
-  /** The error's name; null where nothing was thrown. */
+  /** The error's name; null without an error. */
   readonly type: string | null
-  /** The innermost first. */
+  /** Innermost first. */
   readonly frames: readonly Frame[]
-  /** Route pattern, request id, code and such. */
+  /** Route pattern, request id, code and so on. */
   readonly tags: Readonly<Record<string, string>>
-  /** Of what was built: the browser's own where a browser reports. */
+  /** Release of the failing code: the browser's own for its errors. */
   readonly release: string
   /** Epoch ms. */
   readonly at: number
@@ -32,11 +32,11 @@ export type Visit = {
   readonly status: number
   readonly durationMs: number
   readonly tags: Readonly<Record<string, string>>
-  /** Epoch ms, of its end. */
+  /** Epoch ms of its end. */
   readonly at: number
 }
 
-/** Both resolve whatever happens: a failure to report is nobody's failure. */
+/** Both always resolve: a failure to report is ignored. */
 export interface ErrorTracker {
   readonly name: string
   report(failure: Failure): Promise<void>

@@ -58,8 +58,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('a failure', () => {
-  test('is the envelope of the contract', async () => {
+describe('a Sentry event', () => {
+  test('a failure is sent in the documented envelope', async () => {
     await aTracker().report(failure)
     const [request] = requests
     expect([request?.method, request?.url]).toEqual([
@@ -92,7 +92,7 @@ describe('a failure', () => {
             value: 'unexpected',
             mechanism: { type: 'generic', handled: false },
             stacktrace: {
-              // The outermost first, as they want it.
+              // Outermost first, as Sentry requires.
               frames: [
                 {
                   filename: 'app:///index.js',
@@ -116,7 +116,7 @@ describe('a failure', () => {
     })
   })
 
-  test('where nothing was thrown is a message', async () => {
+  test('a failure without an error is sent as a message', async () => {
     const alert = { event: 'outbox_not_sent', type: null, frames: [], tags: { code: 'timeout' } }
     await aTracker().report({ ...failure, ...alert })
     const [event] = await sent()
@@ -130,7 +130,7 @@ describe('a failure', () => {
   })
 })
 
-describe('a visit', () => {
+describe('a Sentry transaction', () => {
   test.each([
     [302, 'ok'],
     [404, 'not_found'],
@@ -138,7 +138,7 @@ describe('a visit', () => {
     [429, 'resource_exhausted'],
     [500, 'internal_error'],
     [503, 'unavailable'],
-  ])('with %i is one transaction, %s', async (status, word) => {
+  ])('a request with the status %i is sent as one transaction with the status %s', async (status, word) => {
     await aTracker().trace({ ...visit, status })
     expect(await sent()).toMatchObject([
       {
@@ -152,7 +152,7 @@ describe('a visit', () => {
   })
 })
 
-describe('when they do not take it', () => {
+describe('an unavailable Sentry', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['http_400', () => new Response('{"detail":"canary"}', { status: 400 })],
     ['http_413', () => new Response(null, { status: 413 })],
@@ -163,7 +163,7 @@ describe('when they do not take it', () => {
     ['http_503', () => new Response(null, { status: 503 })],
     ['timeout', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
     ['network', () => Promise.reject(new TypeError('lost'))],
-  ])('nobody notices: %s is told once a minute', async (code, answer) => {
+  ])('the failure %s is reported once a minute and does not throw', async (code, answer) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answerWith(answer)
     const tracker = aTracker()
@@ -180,7 +180,7 @@ describe('when they do not take it', () => {
     ['7', 7_000],
     ['3600', 600_000],
     ['never', 60_000],
-  ])('429 with Retry-After: %s is quiet for %i ms', async (header, quiet) => {
+  ])('a 429 with Retry-After: %s pauses sending for %i ms', async (header, quiet) => {
     answerWith(() => new Response(null, { status: 429, headers: { 'retry-after': header } }))
     const tracker = aTracker()
     await tracker.report(failure)
@@ -208,6 +208,6 @@ test.each([
   ['https://0123456789abcdef@a.test/1\r\nX: y', undefined],
   ['ftp://0123456789abcdef@a.test/1', undefined],
   ['', undefined],
-])('the DSN %o leads to %o', (text, url) => {
+])('the DSN %o has the envelope URL %o', (text, url) => {
   expect(parseSentryDsn(text)?.envelopeUrl).toBe(url)
 })

@@ -1,4 +1,4 @@
-// Sentry by its envelope API, in plain fetch: their SDKs are 19 and 54 KB compressed (decision 7).
+// Sentry's envelope API with plain fetch: its SDKs are 19 and 54 KB compressed (decision 7).
 // https://develop.sentry.dev/sdk/foundations/transport/envelopes/
 // https://develop.sentry.dev/sdk/foundations/transport/event-payloads/
 
@@ -11,13 +11,13 @@ type Options = {
   /** Of this worker. */
   readonly release: string
   readonly now: () => number
-  /** At most once a minute; a word, never their answer. */
+  /** Called at most once a minute, with a code and never with Sentry's reply. */
   readonly onDown: (code: string) => void
 }
 
 const timeoutMs = 2000
 const client = { name: 'papaya.worker', version: '1.0.0' } as const
-/** Where they ask for quiet without saying how long. */
+/** Used for a rate limit without Retry-After. */
 const quietMs = 60_000
 const longestQuietMs = 10 * 60_000
 
@@ -62,7 +62,7 @@ export function errorTrackerSentry(options: Options): ErrorTracker {
 
 const newId = () => crypto.randomUUID().replaceAll('-', '')
 
-/** The address that the envelope comes from is the worker's, and is of no use to anybody. */
+/** The sending IP address is the worker's, so Sentry must not attribute it to a user. */
 const sdk = { ...client, settings: { infer_ip: 'never' } } as const
 
 type Envelope = {
@@ -89,7 +89,7 @@ function toEvent({ event, level, type, frames, tags, release, at }: Failure): ob
     logger: event,
     ...(tags.route !== undefined && { transaction: tags.route }),
     tags,
-    // One issue for each kind of alert and code; what was thrown is also told apart by its place.
+    // One issue per event and code; failures with a stack are also grouped by location.
     fingerprint: frames.length > 0 ? ['{{ default }}', event, code] : [event, code, type ?? ''],
     ...(type === null
       ? { logentry: { formatted: event } }
@@ -104,7 +104,7 @@ function toException({
 }: Pick<Failure, 'event' | 'frames'> & { type: string }) {
   return {
     type,
-    // Their field for the error's message, which may hold a visitor's words.
+    // Sentry's field for the error message, which may contain a visitor's input.
     value: event,
     mechanism: { type: 'generic', handled: event !== 'unexpected' },
     ...(frames.length > 0 && { stacktrace: { frames: frames.toReversed().map(toFrame) } }),

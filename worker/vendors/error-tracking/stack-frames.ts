@@ -1,10 +1,10 @@
-// Reads V8's stack traces. Of a place only the file's name in what was built and the numbers, under the
-// prefix by which source maps are found wherever a file lay.
+// Parses V8 stack traces. A frame has only the built file's name and position, prefixed so that
+// source maps are found wherever the file was.
 import type { Failure, Frame } from './error-tracker'
 
 const maxFrames = 30
 
-/** Neither the machine's folders nor a query. */
+/** Strips folders and query. */
 export const toAppFile = (file: string): string =>
   `app:///${/(?:assets\/)?[^/]*$/.exec(file.replace(/[?#].*$/, ''))?.[0] ?? ''}`
 
@@ -22,14 +22,14 @@ function toFrame(line: string): Frame | null {
   }
 }
 
-/** The innermost first. The stack begins with the message, which may have several lines: left out. */
+/** Innermost first. Skips the message at the start of the stack, which may have several lines. */
 export function toFrames({ stack = '', message }: Error): readonly Frame[] {
   const lines = stack.slice(stack.indexOf(message) + message.length).split('\n')
   const frames = lines.map(toFrame).filter((frame) => frame !== null)
   return frames.slice(0, maxFrames)
 }
 
-/** Of what `toErrorText` writes: a name and one frame. */
+/** Parses the output of `toErrorText`: a name and one frame. */
 export function parseErrorText(text: string): Pick<Failure, 'type' | 'frames'> {
   const [, type = 'Error', place = ''] = /^([\w$]{1,80})(?: (.*))?$/.exec(text) ?? []
   const frame = toFrame(place)

@@ -1,9 +1,9 @@
-// What an isolate remembers of the flags. A source that is down changes nothing: the last answer
-// stays, else the default, and the source is asked again 15 seconds later.
+// Caches the flags per isolate. If the source is down, the last values (or the defaults) stay in
+// effect and the source is retried 15 seconds later.
 import { type FlagName, type FlagSource, type Flags, type FlagValues, flagDefaults } from './flags'
 
 const ttlMs = 15_000
-/** A refresh that has not come back by then was lost with its request. */
+/** A refresh that has not finished by then was lost with its request. */
 const refreshLostMs = 5_000
 
 type CacheOptions = {
@@ -13,7 +13,10 @@ type CacheOptions = {
   readonly onDown: (error: unknown) => void
 }
 
-/** One for each source and isolate: it keeps values, never promises of some other request. */
+/**
+ * One per source and isolate. Stores values, never promises: a request must not await another
+ * request's promise.
+ */
 export function cachedFlags({ source, now, onDown }: CacheOptions): Flags {
   let values: FlagValues = flagDefaults
   let freshUntil = 0

@@ -1,8 +1,8 @@
-// Flags on a laptop and where no vendor is wanted: the table that /dev has switches for.
+// The embedded flag source: a table that /dev can edit.
 import { all } from '../../platform/db/d1'
 import { type FlagSource, flagNames, toFlagValues } from './flags'
 
-/** Exported for the test that asks SQLite how it would answer. */
+/** Exported for the EXPLAIN QUERY PLAN test. */
 export const flagsByName = `SELECT name, enabled FROM flags
   WHERE name IN (${flagNames.map((_, index) => `?${index + 1}`).join(', ')})`
 

@@ -10,7 +10,7 @@ const on = { [name]: true } as const satisfies FlagValues
 const off = { [name]: false } as const satisfies FlagValues
 afterEach(() => vi.restoreAllMocks())
 
-describe('what an isolate remembers', () => {
+describe('the flag cache of an isolate', () => {
   const start = () => {
     const clock = { now: 1_000_000 }
     const read = vi.fn(async (): Promise<FlagValues> => off)
@@ -21,7 +21,7 @@ describe('what an isolate remembers', () => {
     return { clock, read, onDown, flags, work, peek }
   }
 
-  test('asks once in 15 seconds, then again', async () => {
+  test('the source is read once in 15 seconds', async () => {
     const { clock, read, flags } = start()
     expect(await flags.isEnabled(name)).toBe(false)
     clock.now += 14_999
@@ -32,7 +32,7 @@ describe('what an isolate remembers', () => {
     expect(await flags.isEnabled(name)).toBe(true)
   })
 
-  test('a peek gives the default at once and asks behind the answer, once', async () => {
+  test('a peek returns the default without waiting and refreshes once in the background', async () => {
     const { clock, read, work, peek } = start()
     expect([peek(), peek(), peek()]).toEqual([true, true, true])
     expect(read).toHaveBeenCalledTimes(1)
@@ -46,7 +46,7 @@ describe('what an isolate remembers', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('a refresh that was lost with its request does not stop the next', () => {
+  test('a refresh that was lost with its request does not block the next one', () => {
     const { clock, read, peek } = start()
     read.mockReturnValue(new Promise(() => undefined))
     peek()
@@ -58,7 +58,7 @@ describe('what an isolate remembers', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  test('a source that is down changes nothing and is left alone for 15 seconds', async () => {
+  test('a source that is down changes nothing and is retried after 15 seconds', async () => {
     const { clock, read, onDown, flags } = start()
     read.mockRejectedValueOnce(new Error('down'))
     expect(await flags.isEnabled(name)).toBe(true)
@@ -73,8 +73,8 @@ describe('what an isolate remembers', () => {
   })
 })
 
-describe('the table', () => {
-  test('says what is on; a flag without a row has its default', async () => {
+describe('the flags table', () => {
+  test('a flag is on as its row says, and has its default without a row', async () => {
     const source = flagsEmbedded(env.DB)
     expect(await source.read()).toEqual(on)
     await env.DB.exec('UPDATE flags SET enabled = 0')
@@ -83,7 +83,7 @@ describe('the table', () => {
     expect(await source.read()).toEqual(on)
   })
 
-  test('is not read as a whole', async () => {
+  test('the flags query uses an index', async () => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${flagsByName}`)
       .bind(...flagNames)
       .all<{ detail: string }>()
@@ -91,8 +91,8 @@ describe('the table', () => {
   })
 })
 
-describe('Unleash', () => {
-  // As recorded from GET /api/frontend of Unleash 6: only toggles that are on are named.
+describe('Unleash flags', () => {
+  // Recorded from GET /api/frontend of Unleash 6: lists only toggles that are on.
   const recorded = {
     toggles: [
       {
@@ -115,7 +115,7 @@ describe('Unleash', () => {
     })
   const forget = () => env.LINKS.delete('flags:last-good')
 
-  test('is asked as its documentation says', async () => {
+  test('the request is the documented one', async () => {
     const fetch = answerWith(recorded)
     expect(await start().read()).toEqual(on)
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -127,7 +127,7 @@ describe('Unleash', () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  test('a toggle that it does not name is off', async () => {
+  test('a toggle that Unleash does not list is off', async () => {
     answerWith({ toggles: [] })
     expect(await start().read()).toEqual(off)
   })
@@ -142,7 +142,7 @@ describe('Unleash', () => {
     ['no JSON', () => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'))],
     ['too much', () => answerWith({ toggles: [], more: 'x'.repeat(300_000) })],
     ['nothing', () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))],
-  ])('%s: the last good answer of any isolate, else the default', async (_, fail) => {
+  ])('the last good flags of any isolate apply, else the defaults, after %s', async (_, fail) => {
     await forget()
     fail()
     const flags = cachedFlags({ source: start(), now: () => 0, onDown: vi.fn() })
@@ -155,8 +155,8 @@ describe('Unleash', () => {
     expect(await start().read()).toEqual(off)
   })
 
-  // Retried, since the machine too can be what is slow.
-  test('is not waited for longer than 800 ms', { retry: 2 }, async () => {
+  // Retried, because a busy machine can be slow too.
+  test('a reply that takes longer than 800 ms is abandoned', { retry: 2 }, async () => {
     await forget()
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_, init) =>
@@ -169,7 +169,7 @@ describe('Unleash', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000)
   })
 
-  test('KV is written when the answer changed, not each time; KV down is no harm', async () => {
+  test('KV is written only when the flags changed, and a KV failure is harmless', async () => {
     answerWith(recorded)
     const put = vi.fn(() => Promise.resolve())
     const kv = Object.assign(Object.create(env.LINKS), { put })

@@ -1,9 +1,9 @@
-// The port of the site's switches, and the list of those that exist. A switch that nobody answers
-// for has its default: the site must work with every source of flags down.
+// Port of the feature flags, and the list of flags. Without a source a flag has its default: the
+// site must work with every flag source down.
 
-/** Names that anybody may ask for; everything else is off, whatever a vendor says. */
+/** All flags; any other name is off, whatever the vendor says. */
 export const flagDefaults = {
-  /** A phone that opens /pay goes straight to the web payment page. */
+  /** A phone that opens /pay is redirected to the web payment page. */
   'pay-wpbp-redirect': true,
 } as const satisfies Readonly<Record<string, boolean>>
 
@@ -16,14 +16,14 @@ export function isFlagName(name: string): name is FlagName {
 
 export const flagNames: readonly FlagName[] = Object.keys(flagDefaults).filter(isFlagName)
 
-/** Values for every name of the list; `of` says what is known of one, null for nothing. */
+/** Values of all flags; `of` returns null if a flag's value is not set. */
 export function toFlagValues(of: (name: FlagName) => boolean | null): FlagValues {
   const values: Record<FlagName, boolean> = { ...flagDefaults }
   for (const name of flagNames) values[name] = of(name) ?? flagDefaults[name]
   return values
 }
 
-/** Where flags come from: one adapter a vendor. Throws when it cannot be asked. */
+/** A source of flags, one adapter per vendor. Throws if unreachable. */
 export interface FlagSource {
   read(): Promise<FlagValues>
 }
@@ -32,10 +32,10 @@ export interface Flags {
   /** At most 15 seconds old. */
   isEnabled(name: FlagName): Promise<boolean>
   /**
-   * For hot paths: what this isolate knows, else the default, without waiting for anything. What is
-   * older than 15 seconds is asked for anew behind the answer, by `waitUntil`.
+   * For fast paths: returns the cached value, else the default, without waiting. A value older than
+   * 15 seconds is refreshed in the background by `waitUntil`.
    */
   peek(name: FlagName, waitUntil: (work: Promise<unknown>) => void): boolean
-  /** Asks the source now, for instance after a switch was thrown. Never throws. */
+  /** Reads the source now, for instance after a flag was changed. Never throws. */
   refresh(): Promise<void>
 }

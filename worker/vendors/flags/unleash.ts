@@ -1,12 +1,12 @@
-// Flags from Unleash's frontend API, which names the toggles that are on: one that is absent is off.
-// Unleash down or odd: the last good answer of any isolate, kept in KV; without one, the defaults.
+// Flags from Unleash's frontend API, which lists the toggles that are on. If Unleash fails, the
+// last good flags of any isolate apply, stored in KV; without them, the defaults.
 // https://docs.getunleash.io/reference/front-end-api
 import * as z from 'zod/mini'
 import { type FlagSource, type FlagValues, toFlagValues } from './flags'
 
 const timeoutMs = 800
 const maxAnswerLength = 256 * 1024
-/** Link keys have 7 characters: this one is in nobody's way. */
+/** Cannot collide with a short link key, which has 7 characters. */
 const lastGoodKey = 'flags:last-good'
 
 const answer = z.object({
@@ -19,9 +19,9 @@ export class UnleashError extends Error {
 }
 
 export type UnleashOptions = {
-  /** The server's base URL, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly url: string
-  /** A frontend token; it can read toggles of one environment and nothing else. */
+  /** A frontend token, which can only read the toggles of one environment. */
   readonly token: string
   readonly kv: KVNamespace
   readonly onDown: (error: unknown) => void
@@ -30,7 +30,7 @@ export type UnleashOptions = {
 export function flagsUnleash({ url, token, kv, onDown }: UnleashOptions): FlagSource {
   let keptText = ''
 
-  /** Only what changed is written: KV takes one write a second for a key. */
+  /** Writes only changes: KV allows one write per second and key. */
   async function keep(values: FlagValues): Promise<void> {
     const text = JSON.stringify(values)
     if (text === keptText) return
@@ -58,7 +58,7 @@ export function flagsUnleash({ url, token, kv, onDown }: UnleashOptions): FlagSo
   }
 }
 
-/** The site's flags are the same for everybody, so every isolate asks as one and the same user. */
+/** Flags are the same for every visitor, so all isolates use the same Unleash user. */
 async function askUnleash(url: string, token: string): Promise<FlagValues> {
   const response = await fetch(`${url}/api/frontend?appName=papaya&userId=papaya-site`, {
     headers: { authorization: token, accept: 'application/json' },

@@ -1,5 +1,5 @@
-// Codes of the stand-in for Google: what was consented to, signed. The page that makes them is in the
-// development room; who takes them is mailbox-linker-embedded.ts.
+// Signed authorization codes of the embedded Google replacement. A page in /dev issues them;
+// embedded.ts accepts them.
 import * as z from 'zod/mini'
 import { isSameText, sign } from '../../platform/crypto/tokens'
 
@@ -29,7 +29,7 @@ export async function issueDemoCode(
   return `${body}.${await sign(secret, purpose, body)}`
 }
 
-/** Null for what was not signed by us or is older than a minute. */
+/** Null unless signed by us within the last minute. */
 export async function readDemoCode(
   secret: string,
   code: string,

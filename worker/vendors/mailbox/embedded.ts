@@ -1,5 +1,5 @@
-// Stands in for Google: consent is given on a page of the development room, with the same redirects,
-// PKCE and refusals. The refresh token it hands out opens nothing.
+// Embedded replacement for Google: consent is given on a page in /dev, with the same redirects,
+// PKCE and refusals. Its refresh tokens are useless.
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { err, ok } from '../../../shared/result'
 import { hashToken, isSameText, randomToken } from '../../platform/crypto/tokens'

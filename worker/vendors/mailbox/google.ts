@@ -1,5 +1,5 @@
-// Google by OAuth 2.0 with PKCE, over oauth4webapi. A code is exchanged once: a second try with the
-// same code makes Google revoke what it granted the first time.
+// Google OAuth 2.0 with PKCE, using oauth4webapi. A code is exchanged once: on a second exchange
+// Google revokes the tokens of the first.
 // https://developers.google.com/identity/protocols/oauth2/web-server
 import * as oauth from 'oauth4webapi'
 import * as z from 'zod/mini'
@@ -9,13 +9,13 @@ import type { CodeExchange, GrantedMailbox, LinkerFailure, MailboxLinker } from 
 const timeoutMs = 10_000
 const revokeTimeoutMs = 3000
 
-/** Google's own addresses; tests put another issuer in their place. */
+/** Google's own endpoints; tests use another issuer. */
 export type MailboxIssuer = {
   readonly issuer: string
   readonly authorizeUrl: string
   readonly tokenUrl: string
   readonly revokeUrl: string
-  /** Without this one a link is of no use; `openid email` comes with it. */
+  /** Required scope; `openid email` is requested with it. */
   readonly mailScope: string
 }
 
@@ -33,14 +33,14 @@ type GoogleOptions = {
   readonly issuer?: MailboxIssuer
 }
 
-/** What we read of the ID token; the signature is vouched for by TLS (OpenID Connect Core 3.1.3.7). */
+/** The claims that we read; TLS replaces checking the signature (OpenID Connect Core 3.1.3.7). */
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.email(),
   email_verified: z.literal(true),
 })
 
-/** RFC 6749 section 5.2: everything but the code itself is our own setting. */
+/** RFC 6749 section 5.2: all errors except those of the code mean wrong settings of ours. */
 const ownFaults: readonly string[] = [
   'invalid_client',
   'unauthorized_client',
@@ -59,7 +59,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
   }
   const client: oauth.Client = { client_id: clientId }
   const authentication = oauth.ClientSecretPost(clientSecret)
-  // Only a test's issuer speaks plain HTTP.
+  // Only a test's issuer uses plain HTTP.
   const [isInsecure, within] = [
     issuer.tokenUrl.startsWith('http:'),
     (ms: number) => () => AbortSignal.timeout(ms),
@@ -69,7 +69,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
     [oauth.allowInsecureRequests]: isInsecure,
   })
 
-  /** Access that we asked for and cannot use is handed back; when that fails it stays unused. */
+  /** Revokes a token that we cannot use; if that fails, it stays unused. */
   async function handBack(token: string): Promise<void> {
     try {
       const asked = await oauth.revocationRequest(
@@ -81,7 +81,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
       )
       await oauth.processRevocationResponse(asked)
     } catch {
-      // Nobody waits for it, and nothing of it was kept.
+      // Revocation is best effort, and the token was not stored.
     }
   }
 
@@ -113,7 +113,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
   async function toMailbox(
     tokens: oauth.TokenEndpointResponse,
   ): Promise<Result<GrantedMailbox, LinkerFailure>> {
-    // Google always says what was granted; silence is no proof.
+    // Google always returns the granted scope; a missing one proves nothing.
     const scope = tokens.scope ?? ''
     const held = tokens.refresh_token ?? tokens.access_token
     if (!scope.split(' ').includes(issuer.mailScope)) {
@@ -146,7 +146,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
         state,
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // A refresh token comes only with both of these.
+        // Google returns a refresh token only with both of these.
         access_type: 'offline',
         prompt: 'consent',
       }).toString()
@@ -171,7 +171,7 @@ function toFailure(error: unknown): LinkerFailure {
     return ownFaults.includes(error.error)
       ? { kind: 'misconfigured', code: error.error }
       : { kind: 'rejected', code: error.error }
-  // Google answers a wrong secret with 401 and a challenge.
+  // Google responds to a wrong secret with 401 and a challenge.
   if (error instanceof oauth.WWWAuthenticateChallengeError)
     return { kind: 'misconfigured', code: 'invalid_client' }
   if (error instanceof oauth.AuthorizationResponseError)

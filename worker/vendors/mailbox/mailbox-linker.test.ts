@@ -1,4 +1,4 @@
-// What the strict peer of tests/vendors does not do: hang, redirect, answer oddly.
+// Misbehavior that the strict issuer of tests/vendors lacks: timeouts, redirects, invalid replies.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mailboxLinkerEmbedded } from './embedded'
 import { issueDemoCode, readDemoCode } from './embedded-codes'
@@ -15,7 +15,7 @@ const request = {
 const answerWith = (make: () => Response | Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => make())
 
-test('Google is asked as its documentation says', async () => {
+test('the token request to Google is the documented one', async () => {
   const url = new URL(await linker.toConsentUrl({ ...request, state: 'our-state' }))
   expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -45,7 +45,7 @@ test('Google is asked as its documentation says', async () => {
   })
 })
 
-describe('an answer', () => {
+describe('a Google token reply', () => {
   test.each([
     [
       'invalid_grant',
@@ -74,13 +74,13 @@ describe('an answer', () => {
       () => Response.json({ access_token: 'a', token_type: 'Bearer' }),
       { kind: 'unavailable', code: 'odd_answer' },
     ],
-  ] as const)('%s is asked for once', async (_, make, error) => {
+  ] as const)('the code is exchanged only once after %s', async (_, make, error) => {
     const fetch = answerWith(make)
     expect(await linker.exchange(request)).toEqual({ ok: false, error })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('that never comes is waited for ten seconds', async () => {
+  test('a missing reply is awaited for ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const control = new AbortController()
       setTimeout(() => control.abort(new DOMException('late', 'TimeoutError')), 20)
@@ -98,12 +98,12 @@ describe('an answer', () => {
   })
 })
 
-describe('the stand-in', () => {
+describe('the embedded mailbox vendor', () => {
   const secret = 's'.repeat(32)
   const at = 1_900_000_000_000
   const grant = { address: 'a@b.example', scope: 'x', challenge: 'c', redirectUri: 'r' }
 
-  test('takes its own codes, for a minute', async () => {
+  test('its own codes are accepted for a minute', async () => {
     const code = await issueDemoCode(secret, grant, at)
     expect(await readDemoCode(secret, code, at + 59_999)).toMatchObject(grant)
     expect(await readDemoCode(secret, code, at + 60_000)).toBeNull()
@@ -112,7 +112,7 @@ describe('the stand-in', () => {
     expect(await readDemoCode(secret, '', at)).toBeNull()
   })
 
-  test('refuses a code of another trip', async () => {
+  test('a code of another OAuth flow is refused', async () => {
     const code = await issueDemoCode(secret, { ...grant, redirectUri: request.redirectUri }, at)
     const answer = await mailboxLinkerEmbedded({ secret, now: () => at }).exchange({
       ...request,

@@ -1,14 +1,14 @@
-// The port to the company that keeps a user's mailbox: where consent is given, and what an answer to
-// it is worth. Owns no state: who began and who may end is worker/account-link.
+// Port of the mailbox vendor: where the user consents, and exchange of the code. Stateless:
+// features/mailbox-link decides who may start and finish.
 import type { Result } from '../../../shared/result'
 
-/** What every trip asks for. */
+/** Parameters of every OAuth flow. */
 export type ConsentRequest = {
   /** Ours, random, used once. */
   readonly state: string
-  /** The secret of RFC 7636; only its hash leaves with the visitor. */
+  /** The PKCE code verifier (RFC 7636); only its hash leaves with the visitor. */
   readonly verifier: string
-  /** Our own page that the visitor comes back to. */
+  /** Our page that the visitor returns to. */
   readonly redirectUri: string
 }
 
@@ -16,28 +16,28 @@ export type CodeExchange = Omit<ConsentRequest, 'state'> & { readonly code: stri
 
 export type GrantedMailbox = {
   readonly provider: 'google' | 'embedded'
-  /** The company's own id of the mailbox. */
+  /** The vendor's own id of the mailbox. */
   readonly subject: string
   readonly address: string
-  /** As granted, with spaces between. */
+  /** The granted scopes, separated by spaces. */
   readonly scope: string
-  /** To be sealed at once; never stored or logged as it is. */
+  /** Encrypt immediately; never store or log it in plain text. */
   readonly refreshToken: string
 }
 
 export type LinkerFailure =
-  /** The code is wrong, used or too old, or the company said no. Final: never asked again. */
+  /** The code is wrong, used or expired, or the vendor refused. Final: never retry. */
   | { readonly kind: 'rejected'; readonly code: string }
-  /** The visitor did not tick what we need. What was granted is handed back. */
+  /** The user did not grant the required scope. The granted token is revoked. */
   | { readonly kind: 'scope_missing' }
   | { readonly kind: 'unavailable'; readonly code: string }
-  /** Our own client or key is wrong: somebody must be told. */
+  /** Our own client id or key is wrong: raises an alert. */
   | { readonly kind: 'misconfigured'; readonly code: string }
 
 export interface MailboxLinker {
-  /** Where forms may lead besides ourselves; null where consent is given on our own pages. */
+  /** Origin that form-action must allow; null if consent is given on our own pages. */
   readonly consentOrigin: string | null
   toConsentUrl(request: ConsentRequest): Promise<string>
-  /** Asks exactly once. */
+  /** Never retries. */
   exchange(request: CodeExchange): Promise<Result<GrantedMailbox, LinkerFailure>>
 }

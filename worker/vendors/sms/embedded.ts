@@ -1,20 +1,20 @@
-// Texts on a laptop: nothing leaves the machine, because the outbox row itself is the mailbox
-// (shown in /dev). Honours Twilio's published magic numbers, with Twilio's codes.
+// The embedded SMS vendor: sends nothing, because the outbox row is the mailbox (shown in /dev).
+// Supports Twilio's published test numbers, with Twilio's codes.
 // https://www.twilio.com/docs/iam/test-credentials
 import type { SendReply, SmsMessage, SmsSender } from '../message-sender'
 
 const magicNumbers: Readonly<Record<string, SendReply>> = {
-  '+15005550001': { kind: 'rejected', code: '21211' }, // not a number
-  '+15005550002': { kind: 'rejected', code: '21612' }, // cannot be routed to
-  '+15005550003': { kind: 'rejected', code: '21408' }, // abroad, not permitted
-  '+15005550004': { kind: 'suppressed', code: '21610' }, // said STOP
+  '+15005550001': { kind: 'rejected', code: '21211' }, // invalid number
+  '+15005550002': { kind: 'rejected', code: '21612' }, // cannot be routed
+  '+15005550003': { kind: 'rejected', code: '21408' }, // international, not permitted
+  '+15005550004': { kind: 'suppressed', code: '21610' }, // opted out
   '+15005550009': { kind: 'rejected', code: '21614' }, // not a mobile phone
 }
 
 const e164 = /^\+[1-9]\d{7,14}$/
 const gsm7 =
   /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
-/** These take two of the 160 places. */
+/** These use two of the 160 characters. */
 const extended = /[\^{}\\[~\]|€]/g
 
 export function smsSenderEmbedded(): SmsSender {

@@ -1,9 +1,12 @@
-// The alphabet of a text message. One letter outside it halves the room (160 becomes 70 places), so
-// that names are put into it before they are sent.
+// The GSM-7 alphabet of SMS. One character outside it reduces the limit from 160 to 70, so names
+// are transliterated before sending.
 
 export const maxTextLength = 160
 
-/** GSM 03.38, the letters that take one place. Brackets, braces and the euro take two: left out. */
+/**
+ * GSM 03.38 characters of width one. Brackets, braces and the euro sign have width two and are left
+ * out.
+ */
 const oneplace = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà\n]$/
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -26,7 +29,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   '™': '',
 }
 
-/** One line in the alphabet: "Clínica São João" is "Clinica Sao Joao"; what has no likeness goes. */
+/**
+ * Transliterates to one line of GSM-7: "Clínica São João" becomes "Clinica Sao Joao"; other
+ * characters are dropped.
+ */
 export function toGsm7(text: string): string {
   let written = ''
   for (const letter of text.normalize('NFC')) {
@@ -41,7 +47,7 @@ export function toGsm7(text: string): string {
 
 export const isGsm7 = (text: string): boolean => Array.from(text).every((l) => oneplace.test(l))
 
-/** At most `length` places, with "..." where something is missing. */
+/** At most `length` characters, ending in "..." if cut. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, Math.max(0, length - 3)).trimEnd()}...`

@@ -1,21 +1,21 @@
-// The port of what an SMS vendor posts to us: delivery reports and replies.
+// Port of the SMS vendor's webhooks: delivery reports and replies.
 
 export type DeliveryReport = {
   readonly providerId: string
-  /** The vendor's own word, for the table. */
+  /** The vendor's own status, as stored. */
   readonly status: string
-  /** Reports come out of order; a lower one is older news. */
+  /** Reports arrive out of order; a lower rank is older. */
   readonly rank: number
   readonly outcome: 'sent' | 'failed' | 'suppressed'
   readonly code: string | null
-  /** Something of ours to repair: the sender is not registered, carriers filter us. */
+  /** True if we have to fix something: unregistered sender, or carriers filter us. */
   readonly alert: boolean
 }
 
 export type Reply = { readonly from: string; readonly wish: 'stop' | 'start' | 'help' | 'none' }
 
 export type SmsHooks = {
-  /** `url` as the vendor knows it, query included; every parameter of the body, in any order. */
+  /** `url` as the vendor called it, with query; all parameters of the body, in any order. */
   isGenuine(url: string, params: URLSearchParams, signature: string): Promise<boolean>
   toReport(params: URLSearchParams): DeliveryReport | null
   toReply(params: URLSearchParams): Reply | null

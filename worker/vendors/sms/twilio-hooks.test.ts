@@ -11,8 +11,8 @@ const hooks = twilioHooks({ authToken })
 const url = 'https://pay.example.com/hooks/twilio/status?id=outbox_1-x'
 const sid = `SM${'a'.repeat(32)}`
 
-describe('the signature', () => {
-  test('is the one of Twilio’s documentation', async () => {
+describe('the Twilio signature', () => {
+  test('the signature is the one of Twilio’s documentation', async () => {
     const documented = twilioHooks({ authToken: '12345' })
     const params = new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',
@@ -26,7 +26,7 @@ describe('the signature', () => {
     expect(await documented.isGenuine(page, params, signature)).toBe(true)
   })
 
-  test('is the one that the vendor’s package makes, whatever the parameters', async () => {
+  test('the signature equals that of Twilio’s own package, whatever the parameters', async () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(word, word), { maxLength: 6 }), async (pairs) => {
@@ -48,18 +48,18 @@ describe('the signature', () => {
     ['another message of ours', url.replace('-x', '-y'), { MessageStatus: 'sent' }, authToken],
     ['another host', url.replace('pay.', 'www.'), { MessageStatus: 'sent' }, authToken],
     ['another account', url, { MessageStatus: 'sent' }, 'another token'],
-  ])('with %s it is refused', async (_, otherUrl, params, token) => {
+  ])('the signature is refused with %s', async (_, otherUrl, params, token) => {
     const signature = getExpectedTwilioSignature(authToken, url, { MessageStatus: 'sent' })
     const other = twilioHooks({ authToken: token })
     expect(await other.isGenuine(otherUrl, new URLSearchParams(params), signature)).toBe(false)
   })
 
-  test.each(['', 'x', 'é', '='.repeat(28)])('%o is none', async (signature) => {
+  test.each(['', 'x', 'é', '='.repeat(28)])('the malformed signature %o is refused', async (signature) => {
     expect(await hooks.isGenuine(url, new URLSearchParams(), signature)).toBe(false)
   })
 })
 
-describe('a report', () => {
+describe('a Twilio delivery report', () => {
   const toReport = (more: Record<string, string>) =>
     hooks.toReport(new URLSearchParams({ MessageSid: sid, AccountSid: 'AC', ...more }))
 
@@ -72,7 +72,7 @@ describe('a report', () => {
     ['canceled', 5, 'failed'],
     ['delivered', 6, 'sent'],
     ['read', 7, 'sent'],
-  ])('%s has rank %i and means %s', (MessageStatus, rank, outcome) => {
+  ])('the status %s has rank %i and means %s', (MessageStatus, rank, outcome) => {
     const more = outcome === 'failed' ? { ErrorCode: '30003' } : { ErrorCode: '' }
     expect(toReport({ MessageStatus, ...more })).toEqual({
       providerId: sid,
@@ -84,7 +84,7 @@ describe('a report', () => {
     })
   })
 
-  test('a number that said STOP is suppressed, an unregistered sender is told', () => {
+  test('an opted-out number is suppressed, and an unregistered sender raises an alert', () => {
     expect(toReport({ MessageStatus: 'failed', ErrorCode: '21610' })).toMatchObject({
       outcome: 'suppressed',
     })
@@ -99,37 +99,37 @@ describe('a report', () => {
     [{ MessageStatus: 'toString' }],
     [{ MessageStatus: 'sent', MessageSid: 'x' }],
     [{ MessageStatus: 'failed', ErrorCode: 'jane@example.com' }],
-  ])('%o cannot be read', (more) => {
+  ])('the report %o is invalid', (more) => {
     expect(toReport(more as Record<string, string>)).toBeNull()
   })
 })
 
-describe('what people answer', () => {
+describe('a reply by SMS', () => {
   const wishOf = (Body: string, more = {}) =>
     hooks.toReply(new URLSearchParams({ From: '+14155550132', Body, ...more }))?.wish
 
   test.each([
     ...['STOP', 'stop', ' Stop! ', 'STOPALL', 'Unsubscribe', 'CANCEL', 'end', 'Quit', 'revoke'],
     ...['OPTOUT', 'opt-out', 'Opt out', 'stop texting me', 'STOP PLEASE', 'unsubscribe me'],
-  ])('%o is a STOP', (body) => expect(wishOf(body)).toBe('stop'))
+  ])('the reply %o is a STOP', (body) => expect(wishOf(body)).toBe('stop'))
 
-  test.each(['START', 'yes', 'Unstop'])('%o is a START', (body) =>
+  test.each(['START', 'yes', 'Unstop'])('the reply %o is a START', (body) =>
     expect(wishOf(body)).toBe('start'),
   )
 
-  test.each(['HELP', 'info?'])('%o asks for help', (body) => expect(wishOf(body)).toBe('help'))
+  test.each(['HELP', 'info?'])('the reply %o asks for help', (body) => expect(wishOf(body)).toBe('help'))
 
   test.each(['', 'start over', 'yes I paid', 'the end', 'don’t stop', '🛑', 'cancel my payment'])(
-    '%o is nothing of these',
+    'the reply %o is none of the keywords',
     (body) => expect(wishOf(body)).toBe('none'),
   )
 
-  test('Twilio’s own reading goes first', () => {
+  test('Twilio’s own opt-out type takes precedence', () => {
     expect(wishOf('Detener', { OptOutType: 'STOP' })).toBe('stop')
     expect(wishOf('hola', { OptOutType: 'START' })).toBe('start')
   })
 
-  test.each(['', 'anonymous', '12345', '+1415555013x'])('from %o it cannot be read', (From) => {
+  test.each(['', 'anonymous', '12345', '+1415555013x'])('a reply from %o is invalid', (From) => {
     expect(hooks.toReply(new URLSearchParams({ From, Body: 'STOP' }))).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
-// What Twilio posts to us: reports of delivery, and what people answer to a text. Owns whether a post
-// is Twilio's, and puts its words into ours.
+// Twilio's webhooks: delivery reports and SMS replies. Verifies the signature and maps Twilio's
+// values to ours.
 // https://www.twilio.com/docs/usage/security#validating-requests
 import * as z from 'zod/mini'
 import { isSameText } from '../../platform/crypto/tokens'
@@ -10,7 +10,7 @@ const statuses = [
   ...(['undelivered', 'failed', 'canceled', 'delivered', 'read'] as const),
 ] as const
 
-/** A receipt proves a delivery, a failure proves nothing: it ranks below. */
+/** "delivered" is proven, a failure is not, so it ranks lower. */
 const ranks = {
   accepted: 1,
   scheduled: 1,
@@ -25,7 +25,7 @@ const ranks = {
 } as const satisfies Record<(typeof statuses)[number], number>
 const failedStatuses: ReadonlySet<string> = new Set(['undelivered', 'failed', 'canceled'])
 const saidStop = '21610'
-/** Filtered, toll-free or A2P number not registered. */
+/** Filtered by carriers, or the toll-free or A2P number is not registered. */
 const ours: ReadonlySet<string> = new Set(['30007', '30032', '30034', '30035', '30038'])
 
 const report = z.object({
@@ -37,7 +37,7 @@ const report = z.object({
 const reply = z.object({
   From: z.string().check(z.regex(/^\+[1-9]\d{7,14}$/)),
   Body: z._default(z.string(), ''),
-  /** Given where Twilio's own opt-out is set up; it knows other languages, too. */
+  /** Sent if Twilio's own opt-out is set up; it knows other languages too. */
   OptOutType: z.optional(z.string()),
 })
 
@@ -100,8 +100,8 @@ const startWords: ReadonlySet<string> = new Set(['start', 'unstop', 'yes'])
 const helpWords: ReadonlySet<string> = new Set(['help', 'info'])
 
 /**
- * "Stop!" and "STOP texting me" are a STOP: whoever writes so means it, and a wrong one harms less
- * than a text too many. The others count only alone.
+ * "Stop!" and "STOP texting me" are a STOP: a wrong opt-out does less harm than an unwanted text.
+ * Other keywords count only alone.
  */
 function toWish(text: string): Reply['wish'] {
   const words = text

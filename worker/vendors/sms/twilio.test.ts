@@ -18,7 +18,7 @@ const message = {
 const sid = `SM${'a'.repeat(32)}`
 const requests: Request[] = []
 
-/** Answers every call to the network with this; a function may throw instead. */
+/** Mocks every network call with this response; a function may throw instead. */
 function answerWith(answer: () => Response | Promise<Response>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     requests.push(new Request(input, init))
@@ -34,10 +34,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('the request', () => {
+describe('a Twilio request', () => {
   beforeEach(() => answerWith(json(201, { sid, status: 'queued' })))
 
-  test('is the one of the contract', async () => {
+  test('the request is the documented one', async () => {
     expect(await send()).toEqual({ kind: 'sent', providerId: sid })
     const [request] = requests
     expect(request?.url).toBe(
@@ -59,7 +59,7 @@ describe('the request', () => {
     })
   })
 
-  test('without a service it goes out from our number', async () => {
+  test('without a messaging service the text is sent from our number', async () => {
     await send({ messagingServiceSid: '', from: '+14155550100' })
     const form = await requests[0]?.formData()
     expect([form?.get('From'), form?.get('MessagingServiceSid')]).toEqual(['+14155550100', null])
@@ -68,7 +68,7 @@ describe('the request', () => {
   test.each([
     ['a service', {}],
     ['a number', { messagingServiceSid: '', from: '+14155550100' }],
-  ])('from %s: the vendor’s own client would send the same', async (_, overrides) => {
+  ])('the request from %s equals that of the vendor’s own client', async (_, overrides) => {
     const used = { ...account, ...overrides }
     await send(overrides)
     const request = requests[0]
@@ -82,7 +82,7 @@ describe('the request', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a Twilio reply', () => {
   test.each([
     [400, 21211, 'rejected'],
     [400, 21614, 'rejected'],
@@ -99,7 +99,7 @@ describe('an answer', () => {
     [403, 29999, 'misconfigured'],
     [500, 20500, 'unknown'],
     [503, 20503, 'unavailable'],
-  ])('%i with code %i is %s', async (status, code, kind) => {
+  ])('the reply %i with code %i is %s', async (status, code, kind) => {
     const recorded = {
       code,
       message: 'The number +14155550132 is …',
@@ -127,21 +127,21 @@ describe('an answer', () => {
     [521, 'unavailable', 'http_521'],
     [524, 'unknown', 'http_524'],
     [530, 'unavailable', 'http_530'],
-  ])('%i without a word of Twilio’s is %s', async (status, kind, code) => {
+  ])('the reply %i without a known code is %s', async (status, kind, code) => {
     for (const body of ['<html>', '{}', '', '{"code":"21211"}']) {
       answerWith(() => new Response(body, { status }))
       expect(await send()).toEqual({ kind, code })
     }
   })
 
-  test('that does not come within ten seconds leaves it unknown', async () => {
+  test('a text without a reply after ten seconds is unknown', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answerWith(() => Promise.reject(new DOMException('late', 'TimeoutError')))
     expect(await send()).toEqual({ kind: 'unknown', code: 'timeout' })
     expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)
   })
 
-  test('that breaks off leaves it unknown', async () => {
+  test('a text whose reply breaks off is unknown', async () => {
     answerWith(() => Promise.reject(new TypeError('Network connection lost')))
     expect(await send()).toEqual({ kind: 'unknown', code: 'network' })
     const broken = new ReadableStream({ start: (stream) => stream.error(new Error('cut')) })

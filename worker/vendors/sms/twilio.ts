@@ -1,24 +1,24 @@
-// Texts by Twilio's Messages API (2010-04-01). Owns the request and what each of its answers means.
-// It has no idempotency key: whenever the text may be on its way the answer is `unknown`, which its
-// status callback settles, and nothing here is ever sent twice.
+// SMS by Twilio's Messages API (2010-04-01). Builds the request and maps each reply to an outcome.
+// It has no idempotency key: if a text may have been sent, the outcome is `unknown`, the status
+// callback settles it, and it is never resent.
 // https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
 import * as z from 'zod/mini'
 import type { SendReply, SmsMessage, SmsSender } from '../message-sender'
 
 export type TwilioAccount = {
-  /** Such as https://api.twilio.com, without a slash at the end. */
+  /** Such as https://api.twilio.com, without a trailing slash. */
   readonly baseUrl: string
   readonly accountSid: string
   readonly authToken: string
-  /** One of the two is given; the service, which picks a number of its own, goes first. */
+  /** One of the two is required; the service, which selects a number itself, takes precedence. */
   readonly messagingServiceSid: string
   readonly from: string
-  /** Where Twilio reports; the outbox row's id is added as `id`. */
+  /** Status callback URL; the outbox row's id is added as `id`. */
   readonly statusUrl: string
 }
 
 const timeoutMs = 10_000
-/** A link that arrives later than ten minutes after the click helps nobody. */
+/** A link that arrives ten minutes after the click is useless. */
 const validitySeconds = 600
 
 const created = z.object({ sid: z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i)) })
@@ -26,9 +26,9 @@ const failed = z.object({ code: z.int() })
 
 type Failure = 'rejected' | 'suppressed' | 'unavailable' | 'misconfigured'
 
-/** https://www.twilio.com/docs/api/errors. What is not listed goes by its HTTP status. */
+/** https://www.twilio.com/docs/api/errors. Unlisted codes are mapped by HTTP status. */
 const failures: Readonly<Record<number, Failure>> = {
-  // The number: not one, not reachable, not permitted, no mobile.
+  // The number is invalid, unreachable, not permitted, or not mobile.
   21211: 'rejected',
   21214: 'rejected',
   21217: 'rejected',
@@ -37,16 +37,16 @@ const failures: Readonly<Record<number, Failure>> = {
   21612: 'rejected',
   21614: 'rejected',
   21635: 'rejected',
-  // The body: none, too long.
+  // The body is empty or too long.
   21602: 'rejected',
   21605: 'rejected',
   21617: 'rejected',
-  // They said STOP.
+  // Opted out.
   21610: 'suppressed',
-  // Their queue is full, we are too fast.
+  // Rate limited, or the queue is full.
   20429: 'unavailable',
   21611: 'unavailable',
-  // Our account, our sender.
+  // Our account or sender is wrong.
   20003: 'misconfigured',
   20005: 'misconfigured',
   20006: 'misconfigured',
@@ -62,7 +62,7 @@ const failures: Readonly<Record<number, Failure>> = {
   21705: 'misconfigured',
 }
 
-/** The connection was never made (Cloudflare's own codes for it): nothing can have been sent. */
+/** Cloudflare's codes for a connection that failed: nothing was sent. */
 const neverReached: ReadonlySet<number> = new Set([521, 522, 523, 525, 526, 530])
 
 export function smsSenderTwilio(account: TwilioAccount): SmsSender {
@@ -126,7 +126,7 @@ function toAnswer(status: number, body: string): SendReply {
 
 function toFailureByStatus(status: number): Exclude<SendReply['kind'], 'sent'> {
   if (status === 429 || status === 503 || neverReached.has(status)) return 'unavailable'
-  // Something broke half-way: the text may be on its way.
+  // Failed part-way: the text may have been sent.
   if (status >= 500) return 'unknown'
   return status === 400 ? 'rejected' : 'misconfigured'
 }
