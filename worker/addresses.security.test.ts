@@ -1,5 +1,5 @@
-// Where an answer may send a browser: to our own site by its configured name, whatever the request
-// says of hosts, and to nobody whom a visitor names.
+// Open redirects and host header attacks: a response may send a browser only to our own site by its
+// configured name, whatever the request's headers or parameters contain.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertPayablePayee } from '../tests/support/builders/submit'
@@ -50,8 +50,8 @@ const wholeAnswer = async (response: Response) =>
   [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n') +
   (await response.text())
 
-describe.each(routes)('$path', (known) => {
-  test('follows no host but the configured one, in no header and no word', async () => {
+describe.each(routes)('host headers at $path', (known) => {
+  test('a forged host appears in no header and no body', async () => {
     for (const method of known.own.filter((name) => name !== 'HEAD')) {
       const headers = known.route.isGated ? authorizationFor(known) : { origin: own }
       for (const agent of method === 'GET'
@@ -69,12 +69,12 @@ describe.each(routes)('$path', (known) => {
   })
 })
 
-test('the check would see a host that is followed: without SITE_URL it is', async () => {
+test('without SITE_URL the forged host is used, so that the test above would see it', async () => {
   const response = await fetchInIsolate('/robots.txt', { at: `https://${forged}` })
   expect(await wholeAnswer(response)).toContain(forged)
 })
 
-/** Every name that a page of ours reads, and those that attackers try. */
+/** Every parameter that our pages read, and common attack parameters. */
 const names = [
   ...['url', 'u', 'next', 'redirect', 'redirect_uri', 'redirectUrl', 'return', 'returnTo'],
   ...['return_url', 'continue', 'target', 'dest', 'destination', 'goto', 'to', 'out', 'view'],
@@ -82,7 +82,7 @@ const names = [
   ...['camefrom', 'ad', 'webUrl', 'referrer', 'requestOrigin', 'name', 'state', 'code', 'error'],
 ] as const
 
-/** Null unless the answer sends the browser on. */
+/** Null unless the response redirects. */
 function leadsTo(response: Response): string | null {
   const location = response.headers.get('location') ?? response.headers.get('refresh')
   return location === null ? null : new URL(location, own).origin
@@ -92,7 +92,8 @@ async function expectOwn(response: Response): Promise<void> {
   const text = await response.text()
   expect([null, own]).toContain(leadsTo(response))
   expect(response.headers.get('location') ?? '').not.toMatch(/^[/\\]{2}|[\r\n\t\\]/)
-  // A page never makes an address of it either: ours, the stores, and mail to us are all there is.
+  // Pages must not build URLs from the payload either: only our own, the app stores' and mailto
+  // links are expected.
   for (const [, address = ''] of text.matchAll(/\s(?:href|action|src|formaction)="([^"]*)"/g)) {
     const { protocol, hostname } = new URL(address.replaceAll('&amp;', '&'), own)
     expect(['https:', 'mailto:', 'data:']).toContain(protocol)
@@ -108,7 +109,7 @@ const toQuery = (payload: string) => {
   return `?${query}`
 }
 
-/** The routes that send somebody on, and two of those that only take an address. */
+/** Routes that redirect, and two that only read a URL. */
 const sendsOn = [
   '/pay',
   '/download',
@@ -126,12 +127,12 @@ const sendsOn = [
 ]
 const isSendingOn = ({ path }: KnownRoute) => sendsOn.includes(path)
 
-test('the list of those that send on names routes', () =>
+test('every path in the list of redirecting routes exists', () =>
   expect(routes.filter(isSendingOn).length).toBe(sendsOn.length))
 
-describe.each(elsewhere.map((payload) => ({ payload })))('$payload', ({ payload }) => {
-  // Pages that never send on a visitor are tried with fewer, below.
-  test('in a query leads nowhere else', async () => {
+describe.each(elsewhere.map((payload) => ({ payload })))('the payload $payload', ({ payload }) => {
+  // Pages that never redirect a visitor are tested with fewer payloads below.
+  test('the payload in the query redirects to no other site', async () => {
     for (const known of routes.filter(isSendingOn))
       if (!known.own.includes('POST') || known.path === '/getpaid' || known.path === '/web-payment')
         await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
@@ -139,13 +140,13 @@ describe.each(elsewhere.map((payload) => ({ payload })))('$payload', ({ payload 
     await expectOwn(await fetchInIsolate(page, { bindings }))
   })
 
-  test('from a phone leads nowhere else', async () => {
+  test('the payload in a phone’s request redirects to no other site', async () => {
     const headers = { 'user-agent': userAgents.apple, referer: payload.replace(/[^!-~]/g, '') }
     for (const path of ['/pay', '/download', '/s/abc1234'])
       await expectOwn(await fetchInIsolate(path + toQuery(payload), { bindings, headers }))
   })
 
-  test('as the path leads nowhere else, with or without a slash before it', async () => {
+  test('the payload as the path redirects to no other site, with or without a leading slash', async () => {
     for (const path of [payload, `/${payload}`, `/s/${payload}`, `/pay/${payload}`]) {
       if (!URL.canParse(own + path) || new URL(own + path).origin !== own) continue
       await expectOwn(await fetchInIsolate(path, { bindings }))
@@ -153,7 +154,7 @@ describe.each(elsewhere.map((payload) => ({ payload })))('$payload', ({ payload 
   })
 })
 
-/** One of each kind: a refused form is a page, and costs a rendering each. */
+/** One payload of each kind: a refused form renders a page, which is slow. */
 const kinds = [
   'https://evil.example',
   '//evil.example',
@@ -164,7 +165,7 @@ const kinds = [
 describe.each(routes.filter(({ own: methods }) => methods.includes('POST')))(
   'a form posted to $path',
   (known) => {
-    test.each(kinds)('with %s leads nowhere else', async (payload) => {
+    test.each(kinds)('a form with the value %s redirects to no other site', async (payload) => {
       const headers = known.route.isGated ? authorizationFor(known) : { origin: own }
       const body = new URLSearchParams(names.map((name) => [name, payload]))
       const at = known.at + toQuery(payload)
@@ -173,9 +174,9 @@ describe.each(routes.filter(({ own: methods }) => methods.includes('POST')))(
   },
 )
 
-describe.each(routes.filter(({ own: methods }) => methods.includes('GET')))('$path', (known) => {
+describe.each(routes.filter(({ own: methods }) => methods.includes('GET')))('a query at $path', (known) => {
   test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
-    '%s leads nowhere else',
+    'a query with the value %s redirects to no other site',
     async (payload) => {
       await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
     },

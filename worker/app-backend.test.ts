@@ -1,4 +1,4 @@
-// The entrypoint as the app's backend calls it.
+// Calls the entrypoint as the app's backend does.
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seedAccounts from '../migrations/seed/0003_accounts.sql?raw'
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
 })
 
-test('a user who is signed in gets a link, and the mailbox ends at their account', async () => {
+test('a signed-in user gets a link, and the mailbox is linked to their account', async () => {
   const started = await backend.startMailboxLink({ email: 'Rosa.Delgado@example.com' })
   if (!started.ok) throw new Error(started.error.kind)
   const { url, expiresAt } = started.value
@@ -31,6 +31,6 @@ test.each([
   ['nobody', { email: 'nobody@example.com' }, 'unknown_account'],
   ['an account of the panel', { email: 'office@cedarhollow.example' }, 'unknown_account'],
   ['too long an address', { email: 'x'.repeat(300) }, 'invalid'],
-])('%s gets none', async (_, input, kind) => {
+])('a mailbox link is refused for %s', async (_, input, kind) => {
   expect(await backend.startMailboxLink(input)).toEqual({ ok: false, error: { kind } })
 })

@@ -1,5 +1,5 @@
-// What the fast paths in front of the site promise: a failure is logged once and the site replies, and
-// nothing of one visitor reaches another.
+// The fast paths: a failure is logged once and the site responds, and no data of one visitor
+// reaches another.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seedPayees from '../migrations/seed/0001_payees.sql?raw'
@@ -20,9 +20,9 @@ beforeEach(() => {
 })
 const logged = (event: string) => lines.filter((line) => line.event === event)
 
-test('a fast path that fails is logged once with the request id, and the site replies', async () => {
+test('a fast path that fails is logged once with the request id, and the site responds', async () => {
   const headers = { 'user-agent': userAgents.apple }
-  // Without executionCtx.waitUntil the flag cannot be looked up.
+  // Without executionCtx.waitUntil the flag cannot be read.
   const request = new Request('https://papaya.test/pay', { headers })
   const { app } = await import('./app')
   const noContext = broken({ waitUntil: () => {} })
@@ -38,7 +38,7 @@ test('a fast path that fails is logged once with the request id, and the site re
   })
 })
 
-test('a wrong configuration is logged by the site alone', async () => {
+test('a wrong configuration is logged only by the site', async () => {
   const headers = { 'user-agent': userAgents.apple }
   const response = await fetchInIsolate('/pay', { headers, bindings: { APP_SECRET: 'short' } })
   await response.text()
@@ -47,7 +47,7 @@ test('a wrong configuration is logged by the site alone', async () => {
   expect(logged('configuration')).toHaveLength(1)
 })
 
-/** Each visitor sends words of their own in every place that a request has. */
+/** Each visitor sends unique values in every part of a request. */
 const visits = Array.from({ length: 600 }, (_, index) => {
   const own = `visitor${index}x${crypto.randomUUID().slice(0, 8)}`
   const paths = [
@@ -65,7 +65,7 @@ const visits = Array.from({ length: 600 }, (_, index) => {
   return { own, path: paths[index % paths.length] ?? '/' }
 })
 
-test('600 concurrent visits find nothing of each other in their pages', async () => {
+test('600 concurrent requests get no data of each other in their pages', async () => {
   const pages = await Promise.all(
     visits.map(async ({ own, path }) => {
       const response = await fetchInIsolate(path, {

@@ -1,6 +1,6 @@
-// The worker's HTTP entry: redirects, short links and cached public pages, then the site. Statically
-// imported is only what these need, so that an isolate that has just started redirects a phone before the
-// site's modules load.
+// The worker's HTTP entry: redirects, short links and cached public pages, then the site. Only what
+// these need is imported statically, so that a new isolate redirects a phone before the site's
+// modules load.
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import { payEntryPaths } from '../shared/pay-landing/page-data'
@@ -20,7 +20,7 @@ async function loadSite(): Promise<Site> {
   return site
 }
 
-/** Staging can be found by anybody, and belongs into no search engine. */
+/** Staging is public but must not appear in search engines. */
 const noIndexOnStaging: MiddlewareHandler<FastEnv> = async (c, next) => {
   await next()
   if (c.env.ENVIRONMENT === 'staging') c.header('X-Robots-Tag', 'noindex')

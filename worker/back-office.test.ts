@@ -1,4 +1,4 @@
-// The entrypoint as another worker calls it.
+// Calls the entrypoint as another worker does.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { backOfficeReplies } from '../shared/back-office/replies'
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-test('every command of the table is a call, and nothing else is', () => {
+test('every command of the table is an RPC method, and nothing else is', () => {
   const methods = Object.getOwnPropertyNames(BackOffice.prototype)
   expect(methods.sort()).toEqual(['constructor', ...Object.keys(commands)].sort())
 })
@@ -84,7 +84,7 @@ describe('listPayments', () => {
     throw new Error('the pages have no end')
   }
 
-  test('by state and time, newest first, and page by page without a gap or a repeat', async () => {
+  test('payments are listed by status and time, newest first, without a gap or a repeat between pages', async () => {
     await books([
       ['l1', 'accepted', 1000],
       ['l2', 'in_review', 2000],
@@ -112,7 +112,7 @@ describe('listPayments', () => {
 })
 
 describe('readPayment', () => {
-  test('by id and by reference, with history, messages and charge, and no more', async () => {
+  test('a payment is found by id and by reference, with history, messages and charge, and no other data', async () => {
     const books = await aPayment({ payNote: 'Second visit' })
     const byId = await office.readPayment({ payment: books.id })
     expect(await office.readPayment({ payment: books.reference.toLowerCase() })).toEqual(byId)
@@ -149,14 +149,14 @@ describe('readPayment', () => {
     expect(JSON.stringify(byId)).not.toContain('4111')
   })
 
-  test.each(['pay_nobody', 'PPY-00000-00000'])('%s is not found', async (payment) => {
+  test.each(['pay_nobody', 'PPY-00000-00000'])('the payment %s is not found', async (payment) => {
     expect(await office.readPayment({ payment })).toEqual({
       ok: false,
       error: { kind: 'not_found' },
     })
   })
 
-  test('a name that cannot be one is said to be none', async () => {
+  test('a malformed payment id is reported as invalid', async () => {
     for (const payment of ['', 'a b', "x' OR 1=1", 'x'.repeat(81)])
       expect(await office.readPayment({ payment })).toMatchObject({
         ok: false,
@@ -166,7 +166,7 @@ describe('readPayment', () => {
 })
 
 describe('a decision', () => {
-  test('accept captures the card once, however often and by whichever door it comes', async () => {
+  test('accepting captures the card exactly once, from any entry point', async () => {
     const books = await aPayment()
     const answers = await Promise.all([
       office.accept({ payment: books.reference }),
@@ -186,7 +186,7 @@ describe('a decision', () => {
     expect(results.map(({ template }) => template).sort()).toEqual(['payment_accepted', 'receipt'])
   })
 
-  test('reject lets the card go, and keeps the reason', async () => {
+  test('rejecting releases the hold and stores the reason', async () => {
     const books = await aPayment()
     const result = await office.reject({ payment: books.id, reason: '  Not  our account ' })
     expect(result.ok).toBe(true)
@@ -200,7 +200,7 @@ describe('a decision', () => {
   })
 
   test.each([undefined, '', '   ', 'x'.repeat(201), 'card 4111 1111 1111 1111'])(
-    'a reason like %j is refused, and nothing happens',
+    'the rejection reason %j is refused, and nothing changes',
     async (reason) => {
       const books = await aPayment()
       expect(await office.reject({ payment: books.id, reason })).toMatchObject({
@@ -211,7 +211,7 @@ describe('a decision', () => {
     },
   )
 
-  test('the other way is not possible any more, and says how it stands', async () => {
+  test('a decided payment refuses the other decision and reports its status', async () => {
     const books = await aPayment()
     await office.accept({ payment: books.id })
     expect(await office.reject({ payment: books.id, reason: 'Late' })).toEqual({
@@ -221,7 +221,7 @@ describe('a decision', () => {
     expect(await chargeOf(books)).toBe('captured')
   })
 
-  test('of a payment that is not there: not found, in every command', async () => {
+  test('every command reports an unknown payment as not found', async () => {
     const missing = { ok: false, error: { kind: 'not_found' } }
     expect(await office.accept({ payment: 'pay_nobody' })).toEqual(missing)
     expect(await office.reject({ payment: 'pay_nobody', reason: 'x' })).toEqual(missing)
@@ -231,7 +231,7 @@ describe('a decision', () => {
   })
 })
 
-describe('no question reads or sorts a whole table', () => {
+describe('query plans of the back office', () => {
   const place = [0, 9e15, 0, 51] as const
   test.each([
     ['all', backOfficeQueries.all, place],
@@ -246,7 +246,7 @@ describe('no question reads or sorts a whole table', () => {
     ['freeSlugs', importQueries.freeSlugs, ['["p_1"]']],
     ['write', importQueries.write, ['[]', 0]],
     ['the control: a scan is seen', 'SELECT * FROM payments ORDER BY payer_name', []],
-  ] as const)('%s', async (name, sql, values) => {
+  ] as const)('the query %s scans or sorts no table', async (name, sql, values) => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...values)
       .all<{ detail: string }>()
@@ -258,7 +258,7 @@ describe('no question reads or sorts a whole table', () => {
     expect(bad.length > 0, bad.join('; ')).toBe(name.startsWith('the control'))
   })
 
-  test('messages: by the index of their payment', async () => {
+  test('the query for messages uses the index of their payment', async () => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${backOfficeQueries.messages}`)
       .bind('pay_1')
       .all<{ detail: string }>()

@@ -1,6 +1,6 @@
-// Staff's way in for other workers of the account: typed RPC over a service binding, which the
-// internet cannot reach (docs/back-office.md). Each call answers a Result; expected failures are
-// never thrown.
+// Entrypoint for other workers of the account: typed RPC over a service binding, unreachable from
+// the internet (docs/back-office.md). Each call returns a Result; expected failures are never
+// thrown.
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { BackOfficeCalls, CommandInput, CommandResult } from './features/back-office/commands'
 import type { Bindings } from './platform/config/config'
@@ -85,7 +85,7 @@ export class BackOffice extends WorkerEntrypoint<Bindings> implements BackOffice
     return commands.saveWidget.call(input, 'rpc', deps)
   }
 
-  /** With staff's first call: an isolate that only redirects starts without what they do. */
+  /** Loads with the first call: an isolate that only redirects starts without the commands. */
   async #load() {
     const [{ commands }, { createServices }] = await Promise.all([
       import('./features/back-office/commands'),

@@ -12,7 +12,7 @@ afterEach(() => {
   logged.length = 0
 })
 
-/** D1 of which some statements fail. */
+/** A D1 binding that throws for some statements. */
 const without = (isBroken: (sql: string) => boolean) => ({
   ...env,
   DB: new Proxy(env.DB, {
@@ -26,13 +26,13 @@ const without = (isBroken: (sql: string) => boolean) => ({
   }),
 })
 
-test('the sweeps of a minute say nothing when all is well', async () => {
+test('the scheduled jobs log nothing on success', async () => {
   watch()
   await runScheduledJobs(env)
   expect(logged).toEqual([])
 })
 
-test('a sweep that fails is told by its name, and keeps no other from its work', async () => {
+test('a scheduled job that fails is logged by name and does not stop the others', async () => {
   watch()
   await runScheduledJobs(without((sql) => /DELETE FROM (spent_human_checks|invites)/.test(sql)))
   expect(logged).toEqual(
@@ -46,7 +46,7 @@ test('a sweep that fails is told by its name, and keeps no other from its work',
   expect(JSON.stringify(logged)).not.toContain('jane')
 })
 
-test('with the database down each sweep is told', async () => {
+test('with the database down each scheduled job logs its failure', async () => {
   watch()
   await runScheduledJobs(without(() => true))
   expect(logged.map(({ event, code }) => `${event} ${code}`).toSorted()).toEqual([
@@ -61,7 +61,7 @@ test('with the database down each sweep is told', async () => {
   ])
 })
 
-test('the queue hears of a message although the request that wrote it is over', async () => {
+test('a message is queued even if the request that wrote it has ended', async () => {
   watch()
   const told: unknown[] = []
   vi.spyOn(Object.getPrototypeOf(env.OUTBOX_QUEUE), 'sendBatch').mockImplementation(

@@ -1,5 +1,4 @@
-// What happens behind the visitors' backs: the queue's jobs, and the sweeps of each minute. Loaded when
-// one of them comes.
+// Queue consumer and scheduled jobs. Loads when one of them runs.
 
 import { purgeInvites } from './features/get-paid/store'
 import { consumeOutbox } from './features/notifications/consumer'
@@ -16,7 +15,7 @@ export async function consumeQueue(batch: MessageBatch<OutboxJob>, env: Bindings
   await consumeOutbox(batch, createServices(env, '').outbox)
 }
 
-/** Each by itself: one that fails keeps no other from its work, and is told. */
+/** Runs each job independently: one that fails is logged and does not stop the others. */
 export async function runScheduledJobs(env: Bindings): Promise<void> {
   const services = createServices(env, '')
   const { db, now } = services

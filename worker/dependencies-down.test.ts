@@ -1,5 +1,5 @@
-// Each thing that we depend on, down alone: what every page still answers. What becomes of payments,
-// texts and mails is tested where they are made; docs/threats.md has the table.
+// Each dependency down by itself: what every page still serves. Payments, texts and emails are
+// tested with their features; docs/threats.md has the table.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { broken, everyRoute, isDevRoom } from '../tests/support/requests/every-route'
@@ -43,16 +43,16 @@ describe.each<readonly [string, Partial<Bindings>]>([
   ...(env.LOOKUP_LIMITER
     ? [['the rate limiter', { LOOKUP_LIMITER: broken(env.LOOKUP_LIMITER) }] as const]
     : []),
-])('with %s down', (_, bindings) => {
-  test('every address answers as it does otherwise', async () => {
+])('the site with %s down', (_, bindings) => {
+  test('every path has the same status as usual', async () => {
     expect(await statusesWith(bindings)).toEqual(await statusesWith({}))
   })
 })
 
-describe('with the database down', () => {
+describe('the site with the database down', () => {
   const bindings = { DB: broken(env.DB) }
 
-  test('what is the same for everybody is there all the same', async () => {
+  test('public pages are still served', async () => {
     const unmoved = visited.filter(
       ({ route, path }) =>
         route.stack === 'content' || /^\/(robots|sitemap|healthz|version|\.well)/.test(path),
@@ -64,15 +64,16 @@ describe('with the database down', () => {
     }
   })
 
-  // A machine that stands still for two seconds does not do so three times; a page that waits does.
-  test('everything else answers within two seconds, with a reference and no word from inside', {
+  // Retried: a busy machine may stall for two seconds once, but a page that waits does so every
+  // time.
+  test('every other path responds within two seconds, with a request id and no internal details', {
     retry: 2,
   }, async () => {
     for (const { at, path } of visited) {
       const startedAt = Date.now()
       const response = await fetchInIsolate(at, { bindings })
       const text = await response.text()
-      // The pixel's count is written behind its answer, which is waited for here.
+      // The pixel's count is written after its response, and this test waits for it.
       if (path !== '/api/pixel.gif')
         expect([path, Date.now() - startedAt < 2000]).toEqual([path, true])
       if (response.status < 500) continue
@@ -82,7 +83,7 @@ describe('with the database down', () => {
   })
 })
 
-test('whoever tracks errors reads the log: a failure calls nobody, and is told once', async () => {
+test('the embedded error tracker only logs: a failure makes no call and raises one alert', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const response = await fetchInIsolate('/web-payment?p=p_cedar', {
     bindings: { DB: broken(env.DB) },
@@ -96,7 +97,7 @@ test('whoever tracks errors reads the log: a failure calls nobody, and is told o
   expect(alerts[0]).not.toContain('down, for a test')
 })
 
-describe('a mail to the team', () => {
+describe('an email to the team', () => {
   const send = async (bindings: Partial<Bindings>) =>
     fetchInIsolate('/contact', {
       method: 'POST',
@@ -115,14 +116,14 @@ describe('a mail to the team', () => {
   test.each([
     ['nothing', {}],
     ['the queue', deadQueue],
-  ] as const)('is taken with %s down', async (_, bindings) => {
+  ] as const)('an email to the team is accepted with %s down', async (_, bindings) => {
     expect((await send(bindings)).status).toBe(303)
   })
 
   test.each([
     ['the counters', { COOL_DOWNS: broken(env.COOL_DOWNS) }, 429],
     ['the database', { DB: broken(env.DB) }, 500],
-  ] as const)('with %s down is not said to be sent', async (_, bindings, status) => {
+  ] as const)('with %s down an email to the team is not reported as sent', async (_, bindings, status) => {
     const response = await send(bindings)
     expect([response.status, response.headers.get('location')]).toEqual([status, null])
     expect(await response.text()).toMatch(/try again|wait/)

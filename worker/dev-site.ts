@@ -1,5 +1,5 @@
-// The dev room beside the product: /dev, and the pay-later promotion as it was before its deadline for
-// a browser that opened it there.
+// /dev beside the product, and the pay-later promotion as before its deadline, for browsers that
+// opened it from /dev.
 import { Hono } from 'hono'
 import { paths } from '../shared/urls'
 import { beforeDeadline, readsAsOpen } from './features/dev/demos/pay-later-window'
@@ -27,7 +27,7 @@ mount(
 )
 devSite.onError(onError)
 
-/** For tools that ask every route: its path, its stack and its methods. */
+/** Path, stack and methods of every route, for tools that call all of them. */
 const listRoutes = () =>
   [...listMounted(devSite), ...listMounted(mountSite())].map(({ path, stack, methods }) => ({
     path,
@@ -41,11 +41,11 @@ openPromotion.onError(onError)
 
 const promotionPaths: ReadonlySet<string> = new Set([paths.payLater, paths.payLaterCall])
 
-/** Marks a path under /dev that the dev room does not have: the product answers it. */
+/** Marks a path under /dev that does not exist there: the product responds instead. */
 const unmatched = 'X-Dev-Unmatched'
 devSite.notFound((c) => c.body(null, 404, { [unmatched]: '1' }))
 
-/** Null for a request that is the product's. */
+/** Null if the product handles the request. */
 export async function fetchDevSite(
   request: Request,
   env: Bindings,

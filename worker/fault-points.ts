@@ -1,8 +1,8 @@
-// Lets the chaos tests stop a submit at a named point and kill the process there. Part of the
-// development and demo builds only.
+// Fault injection: lets the chaos tests stop a submit at a named point and kill the process. Only
+// in the development and demo builds.
 import { log } from './platform/logging/logger'
 
-/** Hangs for ever at the point that FAULT_POINT names, after saying so. */
+/** Logs and then hangs forever if FAULT_POINT names this point. */
 export function reachFaultPoint(env: object, point: string): Promise<void> {
   if (!('FAULT_POINT' in env) || env.FAULT_POINT !== point) return Promise.resolve()
   log('warn', 'fault_point_reached', { code: point })

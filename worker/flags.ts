@@ -1,5 +1,5 @@
-// Picks the source of the flags and keeps one cache of them an isolate. Apart from services.ts so that
-// the hot paths, which ask for a flag, load nothing else.
+// Selects the flag source and caches flags per isolate. Separate from services.ts, so that fast
+// paths, which read a flag, load nothing else.
 import { type Bindings, configOf } from './platform/config/config'
 import { log, toErrorText } from './platform/logging/logger'
 import { cachedFlags } from './vendors/flags/cached'
@@ -7,7 +7,7 @@ import { flagsEmbedded } from './vendors/flags/embedded'
 import type { FlagSource, Flags } from './vendors/flags/flags'
 import type { UnleashOptions } from './vendors/flags/unleash'
 
-/** Loaded with the first question, so that an isolate's start does not pay for it. */
+/** Loads with the first read, to keep cold starts short. */
 function unleashWhenAsked(options: UnleashOptions): FlagSource {
   let source: FlagSource | null = null
   return {
@@ -20,7 +20,7 @@ function unleashWhenAsked(options: UnleashOptions): FlagSource {
 
 let flagsOfIsolate: { readonly env: Bindings; readonly flags: Flags } | null = null
 
-/** One for the isolate, since what it is good at is remembering; hot paths `peek` at it. */
+/** One per isolate, because it is a cache; fast paths only `peek`. */
 export function flagsOf(env: Bindings): Flags {
   if (flagsOfIsolate?.env !== env) {
     const { FLAGS, UNLEASH_URL, UNLEASH_TOKEN } = configOf(env)

@@ -1,5 +1,5 @@
-// What `npm run dev`, `npm start` and the tests serve: the product, and the dev room under /dev. A
-// deployed build starts at index.ts and contains nothing of it.
+// Entry of `npm run dev`, `npm start` and the tests: the product plus /dev. Deployed builds start
+// at index.ts and do not contain /dev.
 import worker from './index'
 import type { Bindings, OutboxJob } from './platform/config/config'
 

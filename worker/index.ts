@@ -1,6 +1,5 @@
-// What Cloudflare calls. Small on purpose: an isolate evaluates all that is imported here before it
-// answers its first request, so whatever a redirect does not need is loaded when it is asked for
-// (docs/performance.md).
+// Worker entry. An isolate evaluates all static imports before its first response, so anything that
+// a redirect does not need is imported lazily (docs/performance.md).
 import { app } from './app'
 import type { Bindings, OutboxJob } from './platform/config/config'
 

@@ -1,6 +1,5 @@
-// Longer than a file should be: one table of every call's input, and one loop over it.
-// Every JSON call with what nobody expects: never a failure of ours, always the common shape, and
-// nothing of what was sent in a refusal. VITE_FUZZ_RUNS says how many each; a failure prints its seed.
+// Fuzzes every JSON call: the response is never a 5xx, has the common shape, and does not echo the
+// input. VITE_FUZZ_RUNS sets the runs per call; a failure prints its seed.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -23,7 +22,7 @@ beforeEach(() => {
 const text = { num: '(415) 555-0132', messageType: 'app-download', googleRecaptchaToken: '' }
 const question = { type: 'extraFields', fields: [{ type: 'text', name: 'Date of birth' }] }
 
-/** A body that each call takes, to be spoilt; a call that is missing here fails below. */
+/** A valid body for each call, to be mutated; a missing call fails below. */
 const good: Readonly<Record<string, unknown>> = {
   '/api/web_payment.php': {},
   '/api/payee_url.php': {},
@@ -86,7 +85,7 @@ const jsonCalls = everyRoute.filter(
     (route.bodyTypes ?? ['application/json']).includes('application/json'),
 )
 
-test('every call that takes JSON is here', () =>
+test('every call that reads JSON has a valid body here', () =>
   expect(Object.keys(good).toSorted()).toEqual(jsonCalls.map(({ path }) => path).toSorted()))
 
 const canary = 'zQ7canary'
@@ -133,7 +132,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A body that is fine, with one to three of its values replaced, missing or added. */
+/** The valid body with one to three values replaced, removed or added. */
 const spoilt = (value: unknown): fc.Arbitrary<string> => {
   if (Array.isArray(value))
     return fc
@@ -155,7 +154,7 @@ const spoilt = (value: unknown): fc.Arbitrary<string> => {
     )
 }
 
-/** What JSON.stringify would never write. */
+/** Texts that JSON.stringify would never produce. */
 const raw = (value: unknown): fc.Arbitrary<string> => {
   const json = JSON.stringify(value)
   const inner = isRecord(value) ? json.slice(1, -1) : ''
@@ -192,7 +191,7 @@ const raw = (value: unknown): fc.Arbitrary<string> => {
   )
 }
 
-/** The one thing that every answer to every call is. */
+/** The shape that responses of all calls share. */
 async function expectCommonShape(response: Response, path = ''): Promise<void> {
   const { status, headers } = response
   const body = await response.text()
@@ -209,12 +208,12 @@ async function expectCommonShape(response: Response, path = ''): Promise<void> {
   expect(problem.code).toMatch(/^[A-Z][A-Z0-9_]{2,}$/)
   expect(problem.message).toMatch(/\S/)
   if (path !== '/ops/importPayees') expect(body).not.toContain(canary)
-  // The id is random letters, which may spell anything.
+  // The id is random and may contain any letters.
   const words = body.replaceAll(`${requestId}`, '')
   expect(words).not.toMatch(/SQLITE|D1_ERROR|Zod|TypeError|\.tsx?\b|\bat \w+ \(|node_modules/)
 }
 
-/** Staff's address is one: a right key takes its count back. */
+/** Authorized requests share one IP address: a valid key refunds its rate limit. */
 const ours = (known: KnownRoute): Readonly<Record<string, string>> =>
   known.route.isGated
     ? { ...authorizationFor(known), 'cf-connecting-ip': '192.0.2.1' }
@@ -222,7 +221,10 @@ const ours = (known: KnownRoute): Readonly<Record<string, string>> =>
 
 const minutes = 60_000
 
-/** Each try of staff's door writes a counter down: what is behind it has all its runs below. */
+/**
+ * Fewer runs for gated routes, because each request writes a counter; the commands behind them have
+ * all runs below.
+ */
 const runsOf = ({ route }: KnownRoute) => (route.isGated ? Math.ceil(runs / 20) : runs)
 
 const bodyFor = (value: unknown) =>
@@ -232,8 +234,8 @@ const bodyFor = (value: unknown) =>
     { weight: 1, arbitrary: fc.jsonValue().map((any) => JSON.stringify(any)) },
   )
 
-describe.each(jsonCalls)('$path', (known) => {
-  test(`${runsOf(known)} bodies`, { timeout: 4 * minutes }, async () => {
+describe.each(jsonCalls)('the body of $path', (known) => {
+  test(`${runsOf(known)} random bodies get the common response shape`, { timeout: 4 * minutes }, async () => {
     const headers = { ...ours(known), 'content-type': 'application/json' }
     const query = known.path === '/api/shorten_url.php' ? '?action=shorten_url' : '?t=x&o=x&p=x'
     await fc.assert(
@@ -249,14 +251,14 @@ describe.each(jsonCalls)('$path', (known) => {
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
 test.each(Object.keys(commands).filter(isCommand))(
-  `the command %s: ${runs} inputs`,
+  `the command %s does not echo its input in an error: ${runs} inputs`,
   { timeout: 4 * minutes },
   async (name) => {
     const services = createTestServices()
     await fc.assert(
       fc.asyncProperty(spoilt(good[`/ops/${name}`]), async (sent) => {
         const result = await commands[name].call(JSON.parse(sent), 'ops', services)
-        // A file's own columns are named to whoever sent it.
+        // The import names a file's own columns in its errors.
         if (!result.ok && name !== 'importPayees')
           expect(JSON.stringify(result.error)).not.toContain(canary)
       }),
@@ -265,7 +267,7 @@ test.each(Object.keys(commands).filter(isCommand))(
   },
 )
 
-test('bytes that are no text are no JSON', async () => {
+test('invalid UTF-8 is refused as invalid JSON', async () => {
   for (const known of jsonCalls) {
     const headers = { ...ours(known), 'content-type': 'application/json' }
     for (const bytes of [
@@ -306,7 +308,7 @@ const queryCalls = everyRoute.filter(
 )
 
 describe.each(queryCalls)('the query of $path', (known) => {
-  test(`${Math.ceil(runs / 3)} of them`, { timeout: 4 * minutes }, async () => {
+  test(`${Math.ceil(runs / 3)} random queries get the common response shape`, { timeout: 4 * minutes }, async () => {
     const query = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 })
     const method = fc.constantFrom(...known.own.filter((name) => name !== 'HEAD'))
     await fc.assert(

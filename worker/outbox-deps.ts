@@ -1,4 +1,4 @@
-// What the outbox needs of one request's services; links in messages come from SITE_URL alone.
+// Dependencies of the outbox from one request's services; links in messages use SITE_URL only.
 
 import { toHintPath } from './features/get-paid/hint'
 import { toInviteCode } from './features/get-paid/invite-code'

@@ -1,4 +1,4 @@
-// The one line a request, whichever road it takes, and what of it a browser is told.
+// The log line of a request, and the part of it that browsers see.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchSite, siteOrigin } from '../tests/support/requests/site'
 
@@ -25,7 +25,7 @@ test.each<[string, string, Record<string, string>, object]>([
   ['a redirect', '/.well-known/change-password', {}, { status: 302, outcome: 'REDIRECT' }],
   ['a phone’s redirect', '/pay', phone, { route: '/pay', status: 302, outcome: 'TO_WEB_PAY' }],
   ['an unknown short link', '/s/0000000', {}, { route: '/s/:key', status: 404 }],
-])('of the stack %s says what came of it and how long it took', async (_, path, headers, line) => {
+])('a request logs one line with outcome and duration: %s', async (_, path, headers, line) => {
   const response = await fetchSite(path, { headers: { origin: siteOrigin, ...headers } })
   await response.text()
   expect(lines.filter(({ event }) => event === 'request')).toEqual([
@@ -50,9 +50,9 @@ describe('Server-Timing', () => {
   }
 
   test.each(['/web-payment', '/healthz', '/download', '/pay', '/pay-widget', '/nowhere'])(
-    'is on %s: a duration and nothing else',
+    'a GET of %s has Server-Timing with only a duration',
     async (path) => {
-      // An address of its own: an answer that is given again took no time that could be told.
+      // A unique URL, because a cached response has no duration.
       expect(await timing(`${path}?timing`)).toMatch(/^total;dur=\d{1,6}$/)
     },
   )
@@ -70,12 +70,12 @@ describe('Server-Timing', () => {
     '/ops/accept',
     '/s/0000000',
     '/about',
-  ])('is not on %s', async (path) => {
+  ])('a GET of %s has no Server-Timing', async (path) => {
     expect(await timing(path)).toBeNull()
   })
 
   test.each(['/web-payment', '/payment/payment_back.php', '/api/api_get_paid/get_paid.php'])(
-    'is not on a post to %s',
+    'a POST to %s has no Server-Timing',
     async (path) => {
       expect(await timing(path, 'POST')).toBeNull()
     },

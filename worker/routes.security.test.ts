@@ -1,5 +1,5 @@
-// What every route promises, whatever it does: headers by family on every answer, methods, who may
-// frame it. The whole mounted table is walked, so that a new route is held to it from its first day.
+// Security rules of every mounted route: headers by stack on every response, methods, framing. A
+// new route is tested automatically.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -46,12 +46,12 @@ const byStack = {
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
 const nonce = /^'nonce-[\w-]{20,}'(?: 'sha256-[\w+/]{43}=')* 'strict-dynamic'$/
 
-/** Answers that say otherwise, and why. */
+/** Routes with other headers, and why. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  // A refused frame reports from the other site's page; the list of loaders is read by hosts.
+  // A refused frame reports from another site's page; hosts read the list of releases.
   '/security-reports': { 'cross-origin-resource-policy': /^(same|cross)-origin$/ },
   '/embed/versions.json': { 'cross-origin-resource-policy': /^(same|cross)-origin$/ },
-  // Our own verification page has it in a sandbox.
+  // Our own verification page frames it in a sandbox.
   '/embedded/merchant-form': {
     'x-frame-options': /^(DENY|SAMEORIGIN)$/,
     'frame-ancestors': /^'(none|self)'$/,
@@ -59,7 +59,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   },
 }
 
-/** Nothing that a page may load is anybody else's; only the two that say so may be framed. */
+/** A page loads nothing from other origins, and only marked routes may be framed. */
 function expectPolicy(policy: string, status: number, { route, path }: KnownRoute): void {
   if (route.stack === 'json') {
     expect(policy).toBe(jsonPolicy)
@@ -78,7 +78,7 @@ function expectPolicy(policy: string, status: number, { route, path }: KnownRout
   expect(directives.get('report-uri')).toBe('/security-reports')
   expect(directives.get('object-src')).toBeUndefined()
   expect(policy).not.toMatch(/unsafe|https?:|\*\.|data: blob/)
-  // Before the configuration is read nobody knows whom a partner lists.
+  // Without a valid configuration the partner's allowed origins are unknown.
   const mayBeFramed = route.frameable === true || (route.stack === 'frame' && status !== 500)
   const own = exceptions[path]?.['frame-ancestors']
   if (own) expect(directives.get('frame-ancestors')).toMatch(own)
@@ -105,7 +105,7 @@ function expectHeaders({ headers, status }: Response, known: KnownRoute): void {
   expect(headers.get('server')).toBeNull()
   expect(headers.get('x-powered-by')).toBeNull()
   for (const cookie of headers.getSetCookie()) {
-    // The room of development is also opened without TLS.
+    // /dev also runs without TLS.
     if (!isDevRoom(known)) expect(cookie).toMatch(/; Secure/)
     expect(cookie).toMatch(/; HttpOnly/)
     expect(cookie).toMatch(/; SameSite=(Lax|Strict)/)
@@ -115,7 +115,7 @@ function expectHeaders({ headers, status }: Response, known: KnownRoute): void {
   expectPolicy(headers.get('content-security-policy') ?? '', status, known)
 }
 
-test('the whole table is walked: each path once', () => {
+test('every path is mounted once', () => {
   const seen = everyRoute.map(({ path }) => path)
   expect(seen.filter((path, index) => seen.indexOf(path) !== index)).toEqual([])
   expect(seen.length).toBeGreaterThan(80)
@@ -125,13 +125,13 @@ test('the whole table is walked: each path once', () => {
 
 const everyMethod = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND']
 
-describe.each(everyRoute)('$path', (known) => {
+describe.each(everyRoute)('the route $path', (known) => {
   const { at, own, path } = known
   const visit = (method: string, more: Parameters<typeof fetchInIsolate>[1] = {}) =>
     fetchInIsolate(at, { method, ...more, headers: { origin: siteOrigin, ...more.headers } })
 
-  test.each(everyMethod)('%s: 405 with Allow unless it is its own; all headers', async (method) => {
-    // Staff's door refuses whatever says where it comes from, and hides everything without its key.
+  test.each(everyMethod)('the method %s gets 405 with Allow unless the route has it, and every security header', async (method) => {
+    // Gated routes refuse requests with an Origin, and respond 404 to everything without a key.
     const headers = known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
     const response = await fetchInIsolate(at, { method, headers })
     const text = await response.text()
@@ -147,7 +147,7 @@ describe.each(everyRoute)('$path', (known) => {
     }
   })
 
-  test('refusals have them too: another origin, a wrong type, too much', async () => {
+  test('a refusal of another origin, a wrong type or a large body has every security header', async () => {
     for (const method of own.filter((name) => name === 'POST' || name === 'DELETE')) {
       for (const headers of [
         { origin: 'https://evil.example' },
@@ -163,7 +163,7 @@ describe.each(everyRoute)('$path', (known) => {
     }
   })
 
-  test('failures of ours have them too, and say nothing from inside', async () => {
+  test('an internal error has every security header and no internal details', async () => {
     for (const method of own) {
       const headers = known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
       const response = await fetchInIsolate(at, { method, headers, bindings: allDown })
@@ -173,7 +173,7 @@ describe.each(everyRoute)('$path', (known) => {
     }
   })
 
-  test('a configuration that is wrong stops it with all headers', async () => {
+  test('a wrong configuration responds with every security header', async () => {
     const response = await visit('GET', { bindings: { APP_SECRET: 'short' } })
     await response.text()
     expectHeaders(response, known)
@@ -188,7 +188,7 @@ const fastPaths = [
 describe.each(fastPaths)('$name, a fast path', ({ at, agent }) => {
   const headers = { 'user-agent': agent }
 
-  test.each(['GET', 'HEAD'])('%s redirects with every header', async (method) => {
+  test.each(['GET', 'HEAD'])('a %s request is redirected with every security header', async (method) => {
     const response = await fetchInIsolate(at, { method, headers })
     expect(response.status).toBe(302)
     for (const [name, value] of Object.entries({ ...everywhere, ...unframed, ...open }))
@@ -201,7 +201,7 @@ describe.each(fastPaths)('$name, a fast path', ({ at, agent }) => {
   })
 })
 
-describe('a short link that leads nowhere', () => {
+describe('a broken short link', () => {
   const asPage: KnownRoute = {
     path: '/s/:key',
     at: '',
@@ -214,7 +214,7 @@ describe('a short link that leads nowhere', () => {
     ['unknown', '/s/zzzzzzz', {}, 404],
     ['with every store down', '/s/yyyyyyy', allDown, 503],
     ['with a wrong configuration', '/s/xxxxxxx', { APP_SECRET: 'short' }, 500],
-  ] as const)('%s', async (_, at, bindings, status) => {
+  ] as const)('a short link %s responds with every security header', async (_, at, bindings, status) => {
     const response = await fetchInIsolate(at, { bindings })
     await response.text()
     expect(response.status).toBe(status)
@@ -222,7 +222,7 @@ describe('a short link that leads nowhere', () => {
   })
 
   test.each(['POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND'])(
-    '%s: 405',
+    'a short link refuses the method %s with 405',
     async (method) => {
       const response = await fetchInIsolate(`/s/${key}`, {
         method,

@@ -1,6 +1,5 @@
-// Wires stores, gateways, clock and queue for one request, each made when first asked for. The
-// only place that picks adapters, but for the flags,
-// which hot paths ask without services (flags/flags-of-isolate.ts).
+// Wires stores, vendors, clock and queue for one request, each created on first use. The only place
+// that selects adapters, except for the flags, which fast paths read without services (flags.ts).
 import { waitUntil } from 'cloudflare:workers'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
@@ -63,7 +62,7 @@ const processors = {
 
 let trackedEnv: Bindings | null = null
 
-/** From now on this isolate's alerts, and some of its visits, are told to the error tracker. */
+/** Forwards this isolate's alerts, and a sample of its requests, to the error tracker. */
 function trackErrors(env: Bindings): void {
   if (trackedEnv === env) return
   trackedEnv = env
@@ -74,7 +73,7 @@ function trackErrors(env: Bindings): void {
     const onDown = (code: string) => log('warn', 'error_tracker_down', { code })
     return errorTrackerSentry({ dsn: tracked, environment, release, now: Date.now, onDown })
   }
-  // The log line itself is the embedded tracker.
+  // The embedded tracker is the log itself.
   onLogEntry(
     ERROR_TRACKING === 'sentry' && dsn
       ? errorListener({
@@ -90,7 +89,7 @@ function trackErrors(env: Bindings): void {
 
 let fieldChecksOfIsolate: { readonly env: Bindings; readonly fieldCheck: FieldCheck } | null = null
 
-/** One for the isolate, as with the flags: what the host said is remembered. */
+/** One per isolate, because it is a cache. */
 function fieldCheckOf(env: Bindings): FieldCheck {
   const { FIELD_CHECK, AUTOMATION_URL: url, AUTOMATION_KEY: key } = configOf(env)
   if (FIELD_CHECK === 'embedded') return fieldCheckEmbedded(env.DB)
@@ -122,10 +121,11 @@ export function createServices(env: Bindings, requestOrigin: string) {
   )
   const altcha = once(() => altchaCaptcha({ db: env.DB, secrets, now }))
   const humanCheck = once(() => pickCaptcha(config, { db: env.DB, now, own: altcha() }))
-  // A hint only: the outbox row is the truth, and the sweep finds what the queue loses.
+  // Only a hint: the outbox row is the source of truth, and a scheduled job finds what the queue
+  // loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {
     const told = env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } })))
-    // Nobody waits for it, and what nobody keeps alive ends with the request.
+    // Without waitUntil the send would end with the request.
     waitUntil(
       told.catch((error: unknown) =>
         log('warn', 'outbox_not_queued', { error: toErrorText(error) }),
@@ -159,7 +159,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
     }),
   }
   const findCardProcessor = (name: CardProcessorName): CardProcessor | null => cardGateways[name]()
-  // Loaded when a mailbox is linked: everything else starts without OAuth.
+  // Loads when a mailbox is linked, so that everything else starts without OAuth.
   const mailboxLinker = once(async (): Promise<MailboxLinker> => {
     if (config.MAILBOX_LINK === 'embedded') {
       const { mailboxLinkerEmbedded } = await import('./vendors/mailbox/embedded')
@@ -173,7 +173,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
   })
   const services = {
     config,
-    /** Of APP_SECRET: the one that signs, and one that is still believed. */
+    /** APP_SECRET: the one that signs, then the previous one, which is still accepted. */
     secrets,
     now,
     db: env.DB,
@@ -187,11 +187,11 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get humanCheck() {
       return humanCheck()
     },
-    /** Our own proof of work, which guards payments whatever HUMAN_CHECK says. */
+    /** Our own proof of work, which guards payments whatever HUMAN_CHECK is. */
     get altcha() {
       return altcha()
     },
-    /** Takes new payments: the one that CARD_PROCESSOR names. */
+    /** The processor for new payments, selected by CARD_PROCESSOR. */
     get cardProcessor(): CardProcessor {
       const gateway = findCardProcessor(processors[config.CARD_PROCESSOR])
       if (!gateway) throw new Error('the configuration lacks what CARD_PROCESSOR needs')
@@ -203,7 +203,10 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get fieldCheck() {
       return fieldCheckOf(env)
     },
-    /** Settles what it authorised, whatever CARD_PROCESSOR says today; null without its keys. */
+    /**
+     * The processor that authorized a payment, whatever CARD_PROCESSOR is now; null without its
+     * keys.
+     */
     findCardProcessor,
     get mailboxLinker(): Promise<MailboxLinker> {
       return mailboxLinker()
@@ -211,7 +214,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get flags() {
       return flagsOf(env)
     },
-    /** What shortenUrl needs. */
+    /** Dependencies of shortenUrl. */
     get shortLinks(): ShortenDeps {
       return {
         store: linkStore(env.DB),
@@ -247,12 +250,12 @@ export function createServices(env: Bindings, requestOrigin: string) {
         statusUrl: `${config.SITE_URL}${paths.twilioStatus}`,
       })
     },
-    /** Null where nobody outside has anything to tell us about texts. */
+    /** Null if the SMS vendor has no webhooks. */
     get smsHooks(): SmsHooks | null {
       const isTwilio = config.SMS_PROVIDER === 'twilio'
       return isTwilio ? twilioHooks({ authToken: config.TWILIO_AUTH_TOKEN }) : null
     },
-    /** Each binding by a use that changes nothing that counts. */
+    /** Probes each binding with a harmless call. */
     get bindingProbes() {
       return toBindingProbes(env, now)
     },
@@ -265,10 +268,10 @@ export function createServices(env: Bindings, requestOrigin: string) {
     /** Does nothing outside the chaos tests. */
     reach: (point: FaultPoint): Promise<void> =>
       __DEMO__ ? reachFaultPoint(env, point) : Promise.resolve(),
-    /** What the embedded vendors keep in D1 no longer than needed. */
+    /** Deletes expired data of the embedded vendors in D1. */
     purgeSpentCaptchas: () => purgeSpentCaptchas(env.DB, now()),
     purgeAccountTokens: () => purgeAccountTokens(env.DB, now()),
-    /** What sending a message of the outbox takes. */
+    /** Dependencies for sending the outbox's messages. */
     get outbox(): OutboxDeps {
       return toOutboxDeps(services)
     },

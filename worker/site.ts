@@ -1,5 +1,5 @@
-// The server's map on one page: every route family behind its stack. Loaded with the first request that
-// the hot paths in front of it (app.ts) do not answer.
+// The site's routes: every route family behind its stack. Loads with the first request that no fast
+// path (app.ts) handles.
 import { Hono } from 'hono'
 import { apiDocsRoutes } from './features/api-docs/routes'
 import { appDownloadRoutes } from './features/app-download/routes'
@@ -33,8 +33,8 @@ import { mount, provideServices } from './platform/middleware/stacks'
 import { createServices } from './services'
 
 /**
- * Families that say how long their pages took. None with accounts, tokens, codes or payments: there a
- * duration could tell what is known from what is not. Kept pages would repeat an old one.
+ * Families with Server-Timing on their pages. Excludes accounts, tokens, codes and payments, where
+ * a duration could reveal whether a value exists. Cached pages would repeat an old duration.
  */
 const timed = <Services extends CoreServices>(
   routes: readonly Route<Services>[],
@@ -43,7 +43,7 @@ const timed = <Services extends CoreServices>(
 
 export type Site = Hono<AppEnv>
 
-/** Every route of the product. The dev room has a site of its own (index.dev.ts). */
+/** Every route of the product. /dev is a site of its own (index.dev.ts). */
 export function mountSite(): Site {
   const site: Site = new Hono<AppEnv>()
   mount(site, timed(payeeRoutes), createServices)
@@ -71,7 +71,7 @@ export function mountSite(): Site {
   mount(site, timed(contentRoutes), createServices)
   mount(site, timed(fileRoutes), createServices)
   mount(site, timed(payeePageRoutes), createServices)
-  // Who keeps the site may hear which variables stop it.
+  // Lets operators see which variables are wrong.
   site.onError(async (error, c) => (await showConfigProblems(error, c)) ?? onError(error, c))
   return site
 }

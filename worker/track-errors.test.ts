@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  // The next test's isolate is this one.
+  // Resets the tracker: the next test runs in this isolate.
   createServices(env, '')
 })
 
@@ -51,8 +51,8 @@ async function visit(bindings: Bindings) {
   return response
 }
 
-describe('a request that fails', () => {
-  test('is told to Sentry with its route and id, and nothing of the visitor', async () => {
+describe('error tracking of a failed request', () => {
+  test('a failed request is reported to Sentry with route and id, and no data of the visitor', async () => {
     const response = await visit(sentry)
     expect(response.status).toBe(500)
     await vi.waitFor(() => expect(envelopes.length).toBeGreaterThan(0))
@@ -75,14 +75,14 @@ describe('a request that fails', () => {
     expect(envelopes.join('')).not.toMatch(/canary|198\.51|jane/)
   })
 
-  test('is answered the same when Sentry hangs up', async () => {
+  test('a failed request gets the same response if Sentry is unreachable', async () => {
     vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('lost'))
     const response = await visit({ ...sentry })
     expect(response.status).toBe(500)
     await vi.waitFor(() => expect(lines.join('')).toContain('error_tracker_down'))
   })
 
-  test('goes nowhere with the embedded tracker but to the log', async () => {
+  test('a failed request is only logged by the embedded tracker', async () => {
     const response = await visit({ ...sentry, ERROR_TRACKING: 'embedded' })
     expect(response.status).toBe(500)
     expect(lines.join('\n')).toContain('"level":"alert","event":"unexpected"')

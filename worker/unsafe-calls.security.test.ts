@@ -1,5 +1,5 @@
-// What every unsafe call of every route refuses before anybody reads it: what another site makes a
-// browser send, bodies of another type, bodies that are too large.
+// What every unsafe call refuses before its handler runs: requests from other sites, wrong body
+// types, and large bodies.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { authorizationFor, everyRoute, isDevRoom } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
@@ -49,9 +49,9 @@ const matrix = [
 
 const saysOtherSite = /ORIGIN_REFUSED|came from another site/
 
-describe.each(unsafe.filter(isGuarded))('$method $path', ({ at, method }) => {
+describe.each(unsafe.filter(isGuarded))('requests from other sites to $method $path', ({ at, method }) => {
   test.each(matrix)(
-    'Sec-Fetch-Site $site, Origin $from: let on $ok',
+    'Sec-Fetch-Site $site with Origin $from is accepted: $ok',
     async ({ site, from, ok }) => {
       const headers = {
         ...(site !== undefined && { 'sec-fetch-site': site }),
@@ -63,7 +63,7 @@ describe.each(unsafe.filter(isGuarded))('$method $path', ({ at, method }) => {
     },
   )
 
-  test('a method said in a header or the query is not believed', async () => {
+  test('a method override in a header or the query is ignored', async () => {
     const asGet = { 'x-http-method-override': method, 'x-http-method': method }
     const response = await fetchInIsolate(`${at}?_method=${method}`, {
       headers: { ...asGet, 'sec-fetch-site': 'cross-site', origin: other },
@@ -73,7 +73,7 @@ describe.each(unsafe.filter(isGuarded))('$method $path', ({ at, method }) => {
   })
 })
 
-test('what asks for no origin has a proof of its own, or no effect', () => {
+test('routes without an origin check verify the sender otherwise, or have no effect', () => {
   const outside = unsafe.filter((known) => !isGuarded(known)).map(({ path }) => path)
   const proofs = [/^\/ops\//, /^\/hooks\/twilio\//, /^\/security-reports$/]
   expect(outside.filter((path) => !proofs.some((proof) => proof.test(path)))).toEqual([])
@@ -108,16 +108,16 @@ const readBy = ({ route }: (typeof unsafe)[number]): readonly string[] =>
 const limitOf = ({ route }: (typeof unsafe)[number]): number =>
   route.bodyLimit ?? (route.stack === 'page' || route.stack === 'payment' ? 64 : 16) * 1024
 
-/** A gated door refuses strangers before it looks; the others know us by our origin. */
+/** Gated routes need the key; others check our own origin. */
 const asOurs = (known: (typeof unsafe)[number]): Readonly<Record<string, string>> =>
   known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
 
 const readers = unsafe.filter(({ route }) => !route.readsOwnBody)
 
-describe.each(readers)('$method $path', (known) => {
+describe.each(readers)('bodies of $method $path', (known) => {
   const { at, method, route } = known
 
-  test.each(types)('a body of type "%s" is read or refused: 415', async (type) => {
+  test.each(types)('a body of type "%s" is read or refused with 415', async (type) => {
     const headers = { ...asOurs(known), 'content-type': type }
     const response = await fetchInIsolate(at, { method, headers, body: '{"a":1}' })
     const isRead = readBy(known).includes(type.split(';')[0] ?? '')
@@ -131,7 +131,7 @@ describe.each(readers)('$method $path', (known) => {
   const size = limitOf(known)
   const headers = { ...asOurs(known), 'content-type': type }
 
-  test('one byte too much is refused, whether its length is said or not: 413', async () => {
+  test('a body one byte over the limit is refused with 413, with or without Content-Length', async () => {
     const tooMuch = 'a'.repeat(size + 1)
     const said = await fetchInIsolate(at, { method, headers, body: tooMuch })
     await said.text()
@@ -139,13 +139,13 @@ describe.each(readers)('$method $path', (known) => {
     const unsaid = await fetchInIsolate(at, { method, headers, body: new Blob([tooMuch]).stream() })
     await unsaid.text()
     expect(unsaid.status).toBe(413)
-    // What fits is read, and found to be nonsense.
+    // A smaller body is read, and found invalid.
     const fits = await fetchInIsolate(at, { method, headers, body: 'a'.repeat(size - 1) })
     await fits.text()
     expect([413, 500]).not.toContain(fits.status)
   })
 
-  test('a length that is a lie is not believed', async () => {
+  test('a wrong Content-Length does not bypass the limit', async () => {
     const lie = { ...headers, 'content-length': '1' }
     const body = new Blob(['a'.repeat(size + 1)]).stream()
     const response = await fetchInIsolate(at, { method, headers: lie, body })
@@ -154,7 +154,7 @@ describe.each(readers)('$method $path', (known) => {
   })
 })
 
-test('limits are those of the design unless a route has a reason', () => {
+test('body limits are the defaults unless a route has a reason', () => {
   const larger = readers.filter(
     ({ route }) => route.bodyLimit !== undefined && route.bodyLimit > 64 * 1024,
   )

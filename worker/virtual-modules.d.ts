@@ -10,20 +10,23 @@ declare module 'virtual:client-assets' {
 
 declare module 'virtual:page-styles' {
   const styles: {
-    /** In development alone, where pages link their stylesheets. */
+    /** In development only, where pages link their sheets. */
     readonly linked: readonly { readonly href: string; readonly devId: string }[]
-    /** Minified sheets in cascade order: those of every page. */
+    /** Minified sheets of every page, in cascade order. */
     readonly common: readonly string[]
-    /** Page module's path in the project, to its sheets with the common ones; empty in development. */
+    /** Maps a page module's path to its sheets including the common ones; empty in development. */
     readonly pages: Readonly<Record<string, readonly string[]>>
   }
   export default styles
 }
 
-/** True in the development server, the demo build and tests: the card simulator and fault points exist. */
+/**
+ * True in the development server, the demo build and tests: includes the card simulator and fault
+ * points.
+ */
 declare const __DEMO__: boolean
 
-/** What was built: baked in, so that nothing has to ask git where it runs. */
+/** Set at build time, so that git is not needed at run time. */
 declare const __BUILD__: { readonly version: string; readonly commit: string }
 
 /** File names of the migrations that this release needs, in order. */
@@ -33,7 +36,7 @@ interface ImportMeta {
   readonly env: {
     readonly DEV: boolean
     readonly MODE: string
-    /** Of tests: how many random bodies a call is sent. */
+    /** Tests only: number of random bodies per call. */
     readonly VITE_FUZZ_RUNS?: string
   }
 }
