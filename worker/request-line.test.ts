@@ -20,7 +20,7 @@ test.each<[string, string, Record<string, string>, object]>([
   ['page', '/download', {}, { route: '/download', status: 200 }],
   ['payment', '/web-payment', {}, { route: '/web-payment', status: 200, outcome: 'OK' }],
   ['content', '/about', {}, { route: '/about', status: 200, outcome: 'OK' }],
-  ['content, kept', '/about', {}, { route: '/about', status: 200, outcome: 'KEPT' }],
+  ['content, cached', '/about', {}, { route: '/about', status: 200, outcome: 'CACHED' }],
   ['frame', '/pay-widget', {}, { route: '/pay-widget' }],
   ['a redirect', '/.well-known/change-password', {}, { status: 302, outcome: 'REDIRECT' }],
   ['a phone’s redirect', '/pay', phone, { route: '/pay', status: 302, outcome: 'TO_WEB_PAY' }],
