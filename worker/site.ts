@@ -23,13 +23,14 @@ import { paymentRoutes } from './features/payments/checkout/routes'
 import { infoRequestRoutes } from './features/payments/info-requests/routes'
 import type { ShortLinksServices } from './features/short-links/context'
 import { openLinkRoutes } from './features/short-links/open-route'
+import { shortLinkPath } from './features/short-links/redirect-route'
 import { shortLinkRoutes } from './features/short-links/routes'
 import { smsHookRoutes } from './features/sms-link/hook-routes'
 import { smsLinkRoutes } from './features/sms-link/routes'
 import { widgetRoutes } from './features/widget/routes'
 import type { AppEnv, CoreServices, Route } from './platform/http/route'
 import { onError } from './platform/middleware/on-error'
-import { mount, provideServices } from './platform/middleware/stacks'
+import { mount, mountOutsideStacks, provideServices } from './platform/middleware/stacks'
 import { createServices } from './services'
 
 /**
@@ -67,7 +68,11 @@ export function mountSite(): Site {
   mount(site, membershipRoutes, createServices)
   mount(site, timed(widgetRoutes), createServices)
   mount(site, timed(payLandingRoutes), createServices)
-  site.route('/', openLinkRoutes(provideServices<ShortLinksServices>(createServices)))
+  mountOutsideStacks(
+    site,
+    { path: shortLinkPath, stack: 'page', methods: ['GET'], isGated: false },
+    openLinkRoutes(provideServices<ShortLinksServices>(createServices)),
+  )
   mount(site, timed(contentRoutes), createServices)
   mount(site, timed(fileRoutes), createServices)
   mount(site, timed(payeePageRoutes), createServices)

@@ -55,6 +55,7 @@ const begin = <Services extends CoreServices>(
   }
 
 /** For routes outside the stacks. */
+/** For routes that set their headers themselves. */
 export const provideServices =
   <Services extends CoreServices>(
     createServices: CreateServices<Services>,
@@ -142,4 +143,14 @@ export function mount<Services extends CoreServices>(
     group.all(route.path, ...opening, otherMethod)
   }
   site.route('/', group)
+}
+
+/** Mounts routes that set their headers themselves, and lists them with the others. */
+export function mountOutsideStacks<Services extends CoreServices>(
+  site: Hono<AppEnv>,
+  facts: MountedRoute,
+  routes: Hono<AppEnv<Services>>,
+): void {
+  mountedOn.set(site, [...listMounted(site), facts])
+  site.route('/', routes)
 }
