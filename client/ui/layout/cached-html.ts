@@ -36,4 +36,4 @@ export type HtmlCache = {
   find(part: CachedHtml): string | undefined
 }
 
-export const HtmlCacheContext = createContext<HtmlCache | null>(null)
+export const HtmlCacheContext = /* @__PURE__ */ createContext<HtmlCache | null>(null)
