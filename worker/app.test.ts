@@ -92,6 +92,13 @@ test('600 concurrent requests get no data of each other in their pages', async (
       expect([found, marks.has(found)]).toEqual([own, true])
     expect(requestId).toMatch(/^[\w-]{16,36}$/)
   }
+  for (const { html, nonce, cookies } of pages) {
+    const used = new Set([...html.matchAll(/ nonce="([^"]+)"/g)].map(([, value]) => value))
+    expect([...used]).toEqual(used.size === 0 ? [] : [nonce])
+    const [, attempt] = /name="attempt" value="([^"]+)"/.exec(html) ?? []
+    if (attempt !== undefined) expect(cookies.join()).toContain(`=${attempt};`)
+  }
+  expect(pages.filter(({ html }) => html.includes('name="attempt"')).length).toBe(60)
   const nonces = pages.flatMap(({ nonce }) => nonce ?? [])
   expect(new Set(nonces).size).toBe(nonces.length)
   expect(nonces.length).toBeGreaterThan(400)
