@@ -1,5 +1,5 @@
-// The queue's end of the outbox. A queue message only says "look at this row"; the row is the
-// truth, so that a message which comes twice or late does no harm.
+// Consumes the outbox queue. A queue message holds only a row's id; the row in D1 is authoritative,
+// so that duplicate or late delivery is harmless.
 import * as z from 'zod/mini'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { type OutboxDeps, sendMessage } from './send-message'
@@ -12,7 +12,7 @@ type QueuedMessage = {
   retry(): void
 }
 
-/** Answers each message by itself: one that fails does not bring the others back. */
+/** Acks or retries each message by itself: one failure does not redeliver the whole batch. */
 export async function consumeOutbox(
   batch: { readonly messages: readonly QueuedMessage[] },
   deps: OutboxDeps,

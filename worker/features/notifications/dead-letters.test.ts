@@ -27,7 +27,7 @@ async function deliver(queue: string, ids: readonly string[]) {
 }
 
 test.each(['papaya-outbox-dead', 'papaya-outbox-dead-production', 'papaya-outbox-dead-staging'])(
-  'a dead letter in %s is told, taken off, and its row left to the sweep',
+  'a dead letter in %s raises an alert and is acked, and its row stays pending',
   async (queue) => {
     const id = `dead:${queue}`
     await insertMessage(env.DB, { id, message: buildReceiptMessage(), now: 1000 }).run()
@@ -38,7 +38,7 @@ test.each(['papaya-outbox-dead', 'papaya-outbox-dead-production', 'papaya-outbox
   },
 )
 
-test('the same in the living queue is sent', async () => {
+test('a message in the live queue is sent', async () => {
   const id = 'alive'
   await insertMessage(env.DB, { id, message: buildReceiptMessage(), now: 1000 }).run()
   await deliver('papaya-outbox-production', [id])

@@ -1,11 +1,11 @@
-// What the queue gave up after its tries: D1 was out of reach each time. The row is still the truth
-// and the sweep sends it; this only says so aloud, and keeps dead letters from piling up unread.
+// Reports messages that the queue gave up on because D1 was unreachable on every try. The scheduled
+// retry still sends the row; this raises an alert and acks, so that the dead letter queue stays empty.
 import * as z from 'zod/mini'
 import { log } from '../../platform/logging/logger'
 
 const job = z.object({ outboxId: z.string() })
 
-/** As wrangler.toml calls the queues, whatever environment's name follows. */
+/** The prefix from wrangler.toml; the environment's name may follow. */
 export const isDeadLetterQueue = (name: string): boolean => name.startsWith('papaya-outbox-dead')
 
 type DeadLetter = { readonly body: unknown; ack(): void }

@@ -4,7 +4,7 @@ import { decideNext } from './deliver'
 
 const now = 1_900_000_000_000
 const none = { providerId: null, nextTryAt: null, deliveryUncertain: false }
-const again = (seconds: number) => ({ status: 'pending', nextTryAt: now + seconds * 1000 })
+const retryIn = (seconds: number) => ({ status: 'pending', nextTryAt: now + seconds * 1000 })
 
 describe('decideNext', () => {
   test.each<[SendReply, number, object]>([
@@ -31,44 +31,47 @@ describe('decideNext', () => {
     [
       { kind: 'unavailable', code: '503' },
       1,
-      { ...again(30), alert: false, deliveryUncertain: false },
+      { ...retryIn(30), alert: false, deliveryUncertain: false },
     ],
-    [{ kind: 'unavailable', code: '503' }, 2, { ...again(120), alert: false }],
-    [{ kind: 'unavailable', code: '503' }, 3, { ...again(600), alert: false }],
-    [{ kind: 'unavailable', code: '503' }, 4, { ...again(1800), alert: false }],
+    [{ kind: 'unavailable', code: '503' }, 2, { ...retryIn(120), alert: false }],
+    [{ kind: 'unavailable', code: '503' }, 3, { ...retryIn(600), alert: false }],
+    [{ kind: 'unavailable', code: '503' }, 4, { ...retryIn(1800), alert: false }],
     [
       { kind: 'unavailable', code: '503' },
       5,
       { ...none, status: 'failed', code: '503', alert: true },
     ],
-    [{ kind: 'unavailable', code: '429', retryAfterMs: 5_000 }, 1, again(30)],
-    [{ kind: 'unavailable', code: '429', retryAfterMs: 90_000 }, 1, again(90)],
-    [{ kind: 'misconfigured', code: 'quota', retryAfterMs: 5 * 3600_000 }, 1, again(5 * 3600)],
-    [{ kind: 'unavailable', code: '429', retryAfterMs: 1e12 }, 1, again(6 * 3600)],
+    [{ kind: 'unavailable', code: '429', retryAfterMs: 5_000 }, 1, retryIn(30)],
+    [{ kind: 'unavailable', code: '429', retryAfterMs: 90_000 }, 1, retryIn(90)],
+    [{ kind: 'misconfigured', code: 'quota', retryAfterMs: 5 * 3600_000 }, 1, retryIn(5 * 3600)],
+    [{ kind: 'unavailable', code: '429', retryAfterMs: 1e12 }, 1, retryIn(6 * 3600)],
     [
       { kind: 'uncertain', code: 'timeout' },
       1,
-      { ...again(30), alert: false, deliveryUncertain: true },
+      { ...retryIn(30), alert: false, deliveryUncertain: true },
     ],
     [
       { kind: 'uncertain', code: 'timeout' },
       5,
       { ...none, status: 'unknown', code: 'timeout', alert: true, deliveryUncertain: true },
     ],
-    [{ kind: 'misconfigured', code: '20003' }, 1, { ...again(30), alert: true }],
+    [{ kind: 'misconfigured', code: '20003' }, 1, { ...retryIn(30), alert: true }],
     [{ kind: 'misconfigured', code: '20003' }, 5, { ...none, status: 'failed', alert: true }],
-  ])('%o at try %i', (answer, tries, expected) => {
-    expect(decideNext({ answer, tries, deliveryUncertain: false, now })).toMatchObject(expected)
+  ])('the reply %o at try %i leads to the expected state', (reply, tries, expected) => {
+    expect(decideNext({ reply, tries, deliveryUncertain: false, now })).toMatchObject(expected)
   })
 
   test.each<[SendReply, number, object]>([
-    [{ kind: 'unavailable', code: '503' }, 4, { ...again(1800), deliveryUncertain: true }],
+    [{ kind: 'unavailable', code: '503' }, 4, { ...retryIn(1800), deliveryUncertain: true }],
     [{ kind: 'unavailable', code: '503' }, 5, { status: 'unknown', code: '503', alert: true }],
     [{ kind: 'misconfigured', code: '20003' }, 5, { status: 'unknown' }],
     [{ kind: 'rejected', code: '422' }, 2, { status: 'unknown', code: '422' }],
     [{ kind: 'suppressed', code: '21610' }, 2, { status: 'suppressed' }],
     [{ kind: 'sent', providerId: 'x' }, 2, { status: 'sent' }],
-  ])('%o at try %i, when one before may have gone out', (answer, tries, expected) => {
-    expect(decideNext({ answer, tries, deliveryUncertain: true, now })).toMatchObject(expected)
-  })
+  ])(
+    'the reply %o at try %i counts as unknown or sent when an earlier try may have gone out',
+    (reply, tries, expected) => {
+      expect(decideNext({ reply, tries, deliveryUncertain: true, now })).toMatchObject(expected)
+    },
+  )
 })

@@ -1,13 +1,13 @@
-// What can be said by text or email: each template and the facts it is told. Owns how a message
-// gets into the outbox, in the same batch as what caused it. Words are made when it is sent; no
-// secret link and no card number is ever among the facts.
+// The schema of each template's data, and the statement that inserts a message into the outbox, in
+// the same batch as what caused it. Text is rendered on sending. Never store a secret link or a card
+// number in the data: the table would expose it.
 import * as z from 'zod/mini'
 import { cardBrands } from '../../../shared/card'
 import { isTeamEmailTopic, topicMailboxes } from '../../../shared/contact/page-data'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
 import { textMessageTypes } from '../../../shared/sms-link/schema'
 
-/** Hands the ids of new rows to the queue; a hint only, since the sweep finds what the queue loses. */
+/** Enqueues the ids of new rows. Best effort: the scheduled retry finds rows that the queue lost. */
 export type QueueOutbox = (outboxIds: readonly string[]) => void
 
 const bill = {
@@ -16,7 +16,7 @@ const bill = {
   amountCents: z.int(),
   feeCents: z.int(),
   isBtoB: z._default(z.boolean(), false),
-  /** Of a company; a patient's name and account would go through a vendor and a shared mailbox. */
+  /** Companies only: a patient's name and account must not reach a vendor or a shared mailbox. */
   companyName: z._default(z.string(), ''),
   invoices: z._default(z.array(z.string()), []),
 }
@@ -26,14 +26,14 @@ const card = {
   statementName: z.string(),
 }
 
-const teamMailTopics = Object.keys(topicMailboxes).filter(isTeamEmailTopic)
+const teamEmailTopics = Object.keys(topicMailboxes).filter(isTeamEmailTopic)
 
 export const messageData = {
   receipt: z.object({
     ...bill,
     ...card,
     isDebtCollector: z.boolean(),
-    /** From which the receipt's secret link is derived when the mail is rendered. */
+    /** The receipt's secret link is derived from it when the email is rendered. */
     attemptId: z.string(),
     createdAt: z.int(),
   }),
@@ -42,7 +42,7 @@ export const messageData = {
   payment_cancelled: z.object({ ...bill, why: z.enum(['payer', 'hold_ended']) }),
   /** To the team. */
   hold_ending: z.object({ reference: z.string(), endsAt: z.int() }),
-  /** `requestId`: from which the question's secret link is derived when it is rendered. */
+  /** The question's secret link is derived from `requestId` when the email is rendered. */
   info_question: z.object({
     ...bill,
     question: infoQuestion,
@@ -52,22 +52,22 @@ export const messageData = {
   info_question_text: z.object({ requestId: z.string() }),
   info_answered: z.object({
     ...bill,
-    /** What remains to be paid of an agreed increase; `path` is one of our own. */
+    /** The balance payment of an agreed increase; `path` is on this site. */
     rest: z.nullable(z.object({ totalCents: z.int(), amountCents: z.int(), path: z.string() })),
   }),
   text_link: z.object({
     messageType: z.enum(textMessageTypes),
-    /** A path of our own. */
+    /** A path on this site. */
     path: z.string(),
     payeeName: z.nullable(z.string()),
   }),
-  /** The link's secret is derived from the reset's id when the mail is rendered. */
+  /** The link's secret is derived from the reset's id when the email is rendered. */
   password_reset: z.object({ accountId: z.string(), resetId: z.string() }),
   password_changed: z.object({ changedAt: z.int() }),
-  /** To the team; what a stranger typed, to be shown as such. */
+  /** To the team. Everything but reference and topic is untrusted input. */
   team_mail: z.object({
     reference: z.string(),
-    topic: z.enum(teamMailTopics),
+    topic: z.enum(teamEmailTopics),
     name: z.string(),
     email: z.string(),
     company: z.string(),
@@ -82,11 +82,11 @@ export const messageData = {
     phone: z.string(),
     note: z.string(),
   }),
-  /** The access code is derived from the invite's id when the mail is rendered. */
+  /** The access code is derived from the invite's id when the email is rendered. */
   invite: z.object({
     inviteId: z.string(),
     email: z.string(),
-    /** Empty where a visitor asked. */
+    /** Empty when a visitor requested the invite. */
     payeeName: z.string(),
     amountCents: z.nullable(z.int()),
     askedBy: z.enum(['staff', 'visitor']),
@@ -106,12 +106,12 @@ export type MessageData = {
   readonly [T in TemplateName]: Readonly<z.output<(typeof messageData)[T]>>
 }
 
-type TextTemplate = 'text_link' | 'info_question_text'
+type SmsTemplate = 'text_link' | 'info_question_text'
 
 type MessageOf<T extends TemplateName> = {
-  readonly kind: T extends TextTemplate ? 'sms' : 'email'
+  readonly kind: T extends SmsTemplate ? 'sms' : 'email'
   readonly template: T
-  /** The address of an email, the E.164 number of a text. */
+  /** An email address, or an E.164 number for SMS. */
   readonly recipient: string
   readonly paymentId: string | null
   readonly data: MessageData[T]
@@ -125,8 +125,8 @@ export const isTemplateName = (name: string): name is TemplateName =>
 type NewMessage = { readonly id: string; readonly message: Message; readonly now: number }
 
 /**
- * For a batch: the row of a message, due at once. A batch that is repeated with the same id writes
- * it once. Not INSERT OR IGNORE, which would also swallow a row that breaks the table's rules.
+ * For a batch: inserts a message that is due immediately. Repeating the batch with the same id
+ * inserts it once. INSERT OR IGNORE would also hide constraint violations.
  */
 export function insertMessage(
   db: D1Database,

@@ -1,4 +1,4 @@
-// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
+// Inserting, sending, retrying and purging outbox rows, with fake senders and a fake clock.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildReceiptMessage, renderContext } from '../../../tests/support/builders/messages'
@@ -24,15 +24,15 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Senders that note what they sent and answer as told, then as the embedded ones do. */
-function aPost(answers: (SendReply | Error)[] = []) {
+/** Senders that record each call; they reply with `replies` first, then like the embedded senders. */
+function createSenders(replies: (SendReply | Error)[] = []) {
   const sent: string[] = []
   const clock = { now: at }
-  const say = async (id: string, otherwise: () => Promise<SendReply>) => {
+  const replyTo = async (id: string, fallback: () => Promise<SendReply>) => {
     sent.push(id)
-    const answer = answers.shift() ?? (await otherwise())
-    if (answer instanceof Error) throw answer
-    return answer
+    const reply = replies.shift() ?? (await fallback())
+    if (reply instanceof Error) throw reply
+    return reply
   }
   const deps: OutboxDeps = {
     db,
@@ -41,17 +41,17 @@ function aPost(answers: (SendReply | Error)[] = []) {
     emailSender: {
       name: 'test',
       keyLifetimeMs: day,
-      send: (message) => say(message.id, () => emailSenderEmbedded().send(message)),
+      send: (message) => replyTo(message.id, () => emailSenderEmbedded().send(message)),
     },
     smsSender: {
       name: 'test',
-      send: (message) => say(message.id, () => smsSenderEmbedded().send(message)),
+      send: (message) => replyTo(message.id, () => smsSenderEmbedded().send(message)),
     },
   }
   return { sent, clock, deps }
 }
 
-const aText = (recipient: string): Message => ({
+const buildSms = (recipient: string): Message => ({
   kind: 'sms',
   template: 'text_link',
   recipient,
@@ -59,20 +59,20 @@ const aText = (recipient: string): Message => ({
   data: { messageType: 'pay-link', path: '/s/abc1234', payeeName: null },
 })
 
-const put = (id: string, message = buildReceiptMessage()) =>
+const insert = (id: string, message = buildReceiptMessage()) =>
   insertMessage(db, { id, message, now: at }).run()
 const row = (id: string) =>
   db.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first<Record<string, unknown>>()
-const set = (id: string, assignments: string) =>
+const update = (id: string, assignments: string) =>
   db.prepare(`UPDATE outbox SET ${assignments} WHERE id = ?`).bind(id).run()
 
-function aJob(body: unknown) {
+function createJob(body: unknown) {
   const calls: string[] = []
   return { body, calls, ack: () => calls.push('ack'), retry: () => calls.push('retry') }
 }
 
 describe('insertMessage', () => {
-  test('a batch that is repeated writes the message once', async () => {
+  test('a repeated batch inserts the message once', async () => {
     const batch = () =>
       db.batch([insertMessage(db, { id: 'm', message: buildReceiptMessage(), now: at })])
     await batch()
@@ -81,7 +81,7 @@ describe('insertMessage', () => {
     expect(results).toEqual([{ status: 'pending', tries: 0, next_try_at: at }])
   })
 
-  test('a message of a payment that is not there fails the whole batch', async () => {
+  test('a message for a payment that does not exist fails the whole batch', async () => {
     const message = { ...buildReceiptMessage(), paymentId: 'nobody' }
     await expect(
       db.batch([
@@ -92,9 +92,9 @@ describe('insertMessage', () => {
     expect(await row('good')).toBeNull()
   })
 
-  test('the secret link is nowhere in the row, before or after sending', async () => {
-    const { deps } = aPost()
-    await put('m')
+  test('the outbox row never contains the secret link, before or after sending', async () => {
+    const { deps } = createSenders()
+    await insert('m')
     await sendMessage('m', deps)
     const text = JSON.stringify(await row('m'))
     expect(text).toContain('attempt-1')
@@ -103,9 +103,9 @@ describe('insertMessage', () => {
 })
 
 describe('sendMessage', () => {
-  test('sends once however many ask at the same time', async () => {
-    const { sent, deps } = aPost()
-    await put('m')
+  test('sends a message once when twenty calls run concurrently', async () => {
+    const { sent, deps } = createSenders()
+    await insert('m')
     const tried = await Promise.all(Array.from({ length: 20 }, () => sendMessage('m', deps)))
     expect(tried.filter(Boolean)).toHaveLength(1)
     expect(sent).toEqual(['m'])
@@ -119,19 +119,19 @@ describe('sendMessage', () => {
     expect(logged).toEqual([])
   })
 
-  test('what is not due is left alone', async () => {
-    const { sent, deps } = aPost()
-    await put('m')
-    await set('m', `next_try_at = ${at + minute}`)
+  test('does not send a message that is not due', async () => {
+    const { sent, deps } = createSenders()
+    await insert('m')
+    await update('m', `next_try_at = ${at + minute}`)
     expect(await sendMessage('m', deps)).toBe(false)
     expect(await sendMessage('not there', deps)).toBe(false)
     expect(sent).toEqual([])
   })
 
-  test('a vendor that is down is tried five times, then somebody is told', async () => {
+  test('tries a vendor that is down five times, then raises an alert', async () => {
     const down = { kind: 'unavailable', code: '503' } as const
-    const { sent, clock, deps } = aPost([down, down, down, down, down])
-    await put('m')
+    const { sent, clock, deps } = createSenders([down, down, down, down, down])
+    await insert('m')
     for (let i = 0; i < 10; i += 1) {
       await sendMessage('m', deps)
       clock.now += 30 * minute
@@ -143,10 +143,10 @@ describe('sendMessage', () => {
     ])
   })
 
-  test('a vendor that does not answer is asked again for the same id, then it is unknown', async () => {
+  test('retries a vendor that times out with the same id, then sets the message to unknown', async () => {
     const late = { kind: 'uncertain', code: 'timeout' } as const
-    const { sent, clock, deps } = aPost([late, late, late, late, late])
-    await put('m')
+    const { sent, clock, deps } = createSenders([late, late, late, late, late])
+    await insert('m')
     for (let i = 0; i < 10; i += 1) {
       await sendMessage('m', deps)
       clock.now += 30 * minute
@@ -157,24 +157,27 @@ describe('sendMessage', () => {
   })
 
   test.each<readonly [string, SendReply, number]>([
-    ['is down from then on', { kind: 'unavailable', code: '503' }, 5],
-    ['refuses the next try', { kind: 'rejected', code: '422' }, 2],
-  ])('a lost answer is not forgotten when the vendor %s', async (_, answer, tries) => {
-    const late = { kind: 'uncertain', code: 'timeout' } as const
-    const { sent, clock, deps } = aPost([late, answer, answer, answer, answer])
-    await put('m')
-    for (let i = 0; i < 10; i += 1) {
-      await sendMessage('m', deps)
-      clock.now += 30 * minute
-    }
-    expect(sent).toHaveLength(tries)
-    expect(await row('m')).toMatchObject({ status: 'unknown', tries })
-    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', count: tries }])
-  })
+    ['goes down', { kind: 'unavailable', code: '503' }, 5],
+    ['rejects the next try', { kind: 'rejected', code: '422' }, 2],
+  ])(
+    'a message whose first try timed out ends as unknown when the vendor %s',
+    async (_, reply, tries) => {
+      const late = { kind: 'uncertain', code: 'timeout' } as const
+      const { sent, clock, deps } = createSenders([late, reply, reply, reply, reply])
+      await insert('m')
+      for (let i = 0; i < 10; i += 1) {
+        await sendMessage('m', deps)
+        clock.now += 30 * minute
+      }
+      expect(sent).toHaveLength(tries)
+      expect(await row('m')).toMatchObject({ status: 'unknown', tries })
+      expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', count: tries }])
+    },
+  )
 
-  test('it is not asked again after the day for which it knows the id', async () => {
-    const { sent, clock, deps } = aPost([{ kind: 'uncertain', code: 'timeout' }])
-    await put('m')
+  test('does not retry an uncertain email once its idempotency key has expired', async () => {
+    const { sent, clock, deps } = createSenders([{ kind: 'uncertain', code: 'timeout' }])
+    await insert('m')
     await sendMessage('m', deps)
     clock.now += day
     await sendMessage('m', deps)
@@ -183,25 +186,27 @@ describe('sendMessage', () => {
     expect(logged).toMatchObject([{ level: 'alert', code: 'key_expired' }])
   })
 
-  test('a first try may be late: nothing can have gone out before', async () => {
-    const { sent, clock, deps } = aPost()
-    await put('m')
+  test('sends a late first try, since no earlier try can have gone out', async () => {
+    const { sent, clock, deps } = createSenders()
+    await insert('m')
     clock.now += 3 * day
     await sendMessage('m', deps)
     expect(sent).toEqual(['m'])
     expect(await row('m')).toMatchObject({ status: 'sent' })
   })
 
-  test('an email whose fate is unknown is told, since nothing will settle it', async () => {
-    const { deps } = aPost([{ kind: 'unknown', code: 'timeout' }])
-    await put('m')
+  test('raises an alert for an email in unknown state, since no callback settles it', async () => {
+    const { deps } = createSenders([{ kind: 'unknown', code: 'timeout' }])
+    await insert('m')
     await sendMessage('m', deps)
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
   })
 
-  test('a suppressed address stays suppressed, and nobody is called', async () => {
-    const { sent, clock, deps } = aPost([{ kind: 'suppressed', code: 'E_RECIPIENT_SUPPRESSED' }])
-    await put('m')
+  test('a suppressed address stays suppressed and raises no alert', async () => {
+    const { sent, clock, deps } = createSenders([
+      { kind: 'suppressed', code: 'E_RECIPIENT_SUPPRESSED' },
+    ])
+    await insert('m')
     await sendMessage('m', deps)
     clock.now += day
     await sendMessage('m', deps)
@@ -210,9 +215,9 @@ describe('sendMessage', () => {
     expect(logged).toEqual([])
   })
 
-  test('a sender that throws leaves the message unknown and is not asked again', async () => {
-    const { sent, clock, deps } = aPost([new Error('jane@example.com')])
-    await put('m')
+  test('a sender that throws leaves the message unknown and is not retried', async () => {
+    const { sent, clock, deps } = createSenders([new Error('jane@example.com')])
+    await insert('m')
     await sendMessage('m', deps)
     clock.now += day
     await sendMessage('m', deps)
@@ -221,23 +226,23 @@ describe('sendMessage', () => {
     expect(JSON.stringify(logged)).not.toContain('jane')
   })
 
-  test('facts that fit no template fail at once and are told', async () => {
-    const { sent, deps } = aPost()
-    await put('m')
-    await set('m', `data = '{}'`)
+  test('data that does not match its template fails without a retry and raises an alert', async () => {
+    const { sent, deps } = createSenders()
+    await insert('m')
+    await update('m', `data = '{}'`)
     await sendMessage('m', deps)
     expect(sent).toEqual([])
     expect(await row('m')).toMatchObject({ status: 'failed', last_code: 'not_rendered' })
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
   })
 
-  test('a look-up that fails while the words are made is asked again', async () => {
-    const { sent, clock, deps } = aPost()
+  test('a lookup that fails during rendering is retried', async () => {
+    const { sent, clock, deps } = createSenders()
     const receiptUrl = vi
       .fn(renderContext.receiptUrl)
       .mockRejectedValueOnce(new Error('D1_ERROR: Network connection lost.'))
     const once = { ...deps, renderContext: { ...renderContext, receiptUrl } }
-    await put('m')
+    await insert('m')
     await sendMessage('m', once)
     expect(sent).toEqual([])
     expect(await row('m')).toMatchObject({ status: 'pending', last_code: 'not_rendered' })
@@ -247,9 +252,9 @@ describe('sendMessage', () => {
     expect(await row('m')).toMatchObject({ status: 'sent', tries: 2 })
   })
 
-  test('a sender that comes back after its claim was taken over changes nothing', async () => {
-    const { deps, clock } = aPost()
-    await put('m')
+  test('a sender that returns after it lost its claim changes nothing', async () => {
+    const { deps, clock } = createSenders()
+    await insert('m')
     let wasSwept = false
     const slow: OutboxDeps = {
       ...deps,
@@ -271,21 +276,21 @@ describe('sendMessage', () => {
     expect(logged.map((line) => line.event)).toEqual(['outbox_abandoned', 'outbox_claim_lost'])
   })
 
-  test('a row of kind sms goes to the text sender', async () => {
-    const { deps } = aPost()
-    await put('m', buildReceiptMessage('+15005550009'))
-    await set('m', `kind = 'sms'`)
+  test('a row of kind sms goes to the SMS sender', async () => {
+    const { deps } = createSenders()
+    await insert('m', buildReceiptMessage('+15005550009'))
+    await update('m', `kind = 'sms'`)
     await sendMessage('m', deps)
     expect(await row('m')).toMatchObject({ status: 'failed', last_code: '21614' })
   })
 })
 
-describe('a text after STOP', () => {
+describe('after STOP, an SMS', () => {
   const stop = (phone: string) => stopTexts(db, { phone, source: 'stop', now: at })
 
-  test('that came while a try was under way is not tried again', async () => {
+  test('is not retried when STOP arrived during a try', async () => {
     const phone = '+14155550171'
-    const { sent, clock, deps } = aPost()
+    const { sent, clock, deps } = createSenders()
     const slow: OutboxDeps = {
       ...deps,
       smsSender: {
@@ -296,7 +301,7 @@ describe('a text after STOP', () => {
         },
       },
     }
-    await put('m', aText(phone))
+    await insert('m', buildSms(phone))
     await sendMessage('m', slow)
     expect(await row('m')).toMatchObject({ status: 'pending', tries: 1 })
     clock.now += minute
@@ -305,30 +310,30 @@ describe('a text after STOP', () => {
     expect(await row('m')).toMatchObject({ status: 'suppressed', last_code: 'stopped', tries: 1 })
   })
 
-  test('is sent to nobody however its row came to be due, but again after START', async () => {
+  test('is not sent even when its row is due, until START', async () => {
     const [phone, other] = ['+14155550172', '+14155550173']
-    const { sent, deps } = aPost()
+    const { sent, deps } = createSenders()
     await stop(phone)
-    await put('stopped', aText(phone))
-    await put('other', aText(other))
-    await put('mail', buildReceiptMessage(phone))
+    await insert('stopped', buildSms(phone))
+    await insert('other', buildSms(other))
+    await insert('mail', buildReceiptMessage(phone))
     for (const id of ['stopped', 'other', 'mail']) await sendMessage(id, deps)
     expect(sent).toEqual(['other', 'mail'])
     expect(await row('stopped')).toMatchObject({ status: 'suppressed', tries: 0 })
     await startTexts(db, { phone, now: at })
-    await put('after', aText(phone))
+    await insert('after', buildSms(phone))
     await sendMessage('after', deps)
     expect(sent).toEqual(['other', 'mail', 'after'])
   })
 })
 
 describe('consumeOutbox', () => {
-  test('acks one by one: rubbish is dropped, a repeat is harmless', async () => {
-    const { sent, deps } = aPost()
-    await put('a')
-    await put('b')
+  test('acks malformed and duplicate jobs and sends each message once', async () => {
+    const { sent, deps } = createSenders()
+    await insert('a')
+    await insert('b')
     const jobs = [{ outboxId: 'a' }, 'rubbish', null, { outboxId: 'a' }, { outboxId: 'b' }].map(
-      aJob,
+      createJob,
     )
     await consumeOutbox({ messages: jobs }, deps)
     expect(jobs.map((job) => job.calls)).toEqual(Array(5).fill(['ack']))
@@ -339,33 +344,33 @@ describe('consumeOutbox', () => {
     ])
   })
 
-  test('with the database down the job comes back', async () => {
-    const { deps } = aPost()
-    const job = aJob({ outboxId: 'a' })
+  test('retries the job when the database is down', async () => {
+    const { deps } = createSenders()
+    const job = createJob({ outboxId: 'a' })
     await consumeOutbox({ messages: [job] }, { ...deps, db: brokenDb() })
     expect(job.calls).toEqual(['retry'])
     expect(logged).toMatchObject([{ level: 'warn', event: 'outbox_job_failed', outboxId: 'a' }])
   })
 })
 
-describe('sweepOutbox', () => {
-  test('sends what the queue lost', async () => {
-    const { sent, deps } = aPost()
-    await put('a')
-    await put('b')
-    await set('b', `next_try_at = ${at + minute}`)
+describe('retryOutbox', () => {
+  test('sends due messages that the queue lost', async () => {
+    const { sent, deps } = createSenders()
+    await insert('a')
+    await insert('b')
+    await update('b', `next_try_at = ${at + minute}`)
     await retryOutbox(deps)
     expect(sent).toEqual(['a'])
   })
 
-  test('an email stuck in sending for two minutes is sent again, a text is left unknown', async () => {
-    const { sent, clock, deps } = aPost()
+  test('resends an email stuck in sending for two minutes, and sets an SMS to unknown', async () => {
+    const { sent, clock, deps } = createSenders()
     for (const id of ['mail', 'text', 'worn']) {
-      await put(id)
-      await set(id, `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+      await insert(id)
+      await update(id, `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
     }
-    await set('text', `kind = 'sms'`)
-    await set('worn', 'tries = 5')
+    await update('text', `kind = 'sms'`)
+    await update('worn', 'tries = 5')
     clock.now = at + 2 * minute - 1
     await retryOutbox(deps)
     expect(sent).toEqual([])
@@ -378,10 +383,10 @@ describe('sweepOutbox', () => {
     expect(logged.filter((line) => line.level === 'alert')).toHaveLength(2)
   })
 
-  test('an email whose sender died may be out, whatever becomes of its next tries', async () => {
-    const { clock, deps } = aPost([{ kind: 'rejected', code: '422' }])
-    await put('m')
-    await set('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+  test('an abandoned email ends as unknown even when a later try is rejected', async () => {
+    const { clock, deps } = createSenders([{ kind: 'rejected', code: '422' }])
+    await insert('m')
+    await update('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
     clock.now = at + 2 * minute
     await retryOutbox(deps)
     expect(await row('m')).toMatchObject({ status: 'unknown', tries: 2, last_code: '422' })
@@ -392,11 +397,11 @@ describe('sweepOutbox', () => {
     [day, day, 'unknown'],
     [day, day - 1, 'sent'],
   ])(
-    'a vendor that knows an id for %i ms: an email stuck for %i ms becomes %s',
+    'with an idempotency key of %i ms, an email stuck for %i ms becomes %s',
     async (keyLifetimeMs, age, status) => {
-      const { sent, clock, deps } = aPost()
-      await put('m')
-      await set('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+      const { sent, clock, deps } = createSenders()
+      await insert('m')
+      await update('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
       clock.now = at + age
       await retryOutbox({ ...deps, emailSender: { ...deps.emailSender, keyLifetimeMs } })
       expect(await row('m')).toMatchObject({ status })
@@ -404,9 +409,9 @@ describe('sweepOutbox', () => {
     },
   )
 
-  test('forgets who and what after thirty days, once', async () => {
-    const { clock, deps } = aPost()
-    await put('old')
+  test('purges recipient and data after thirty days, once', async () => {
+    const { clock, deps } = createSenders()
+    await insert('old')
     await sendMessage('old', deps)
     clock.now = at + 30 * day
     await retryOutbox(deps)
@@ -423,8 +428,8 @@ describe('sweepOutbox', () => {
     })
   })
 
-  test('with the database down it says so and does not throw', async () => {
-    const { deps } = aPost()
+  test('logs each failed step and does not throw when the database is down', async () => {
+    const { deps } = createSenders()
     await retryOutbox({ ...deps, db: brokenDb() })
     expect(logged.map((line) => line.code)).toEqual(['release', 'resend', 'purge'])
   })

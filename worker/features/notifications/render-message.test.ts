@@ -27,13 +27,13 @@ const render = {
 
 const everyTemplate = Object.entries(render)
 
-describe.each(everyTemplate)('%s', (_, renderIt) => {
-  test('subject, text and HTML name the reference', async () => {
+describe.each(everyTemplate)('the %s email', (_, renderIt) => {
+  test('names the reference in subject, text and HTML', async () => {
     const { subject, text, html } = await renderIt()
     for (const part of [subject, text, html]) expect(part).toContain('PPY-7K2M4-QX9TD')
   })
 
-  test('both parts say whom to pay, how much and where to ask', async () => {
+  test('names payee, amounts and support address in text and HTML', async () => {
     const { text, html } = await renderIt({ feeCents: 350 })
     for (const part of [text, html])
       for (const fact of [
@@ -46,11 +46,11 @@ describe.each(everyTemplate)('%s', (_, renderIt) => {
         expect(part).toContain(fact)
   })
 
-  test('without a fee there is no line for one', async () => {
+  test('has no fee line when there is no fee', async () => {
     expect((await renderIt()).text).not.toContain('Card fee')
   })
 
-  test('a name with line breaks, markup or direction marks stays one harmless line', async () => {
+  test('renders a payee name with line breaks, markup or direction marks as one escaped line', async () => {
     const { subject, text, html } = await renderIt({
       payeeName: 'Mercy\r\nBcc: everyone@example.com\u202e <img src=x onerror=alert(1)>',
     })
@@ -60,7 +60,7 @@ describe.each(everyTemplate)('%s', (_, renderIt) => {
     expect(html).toContain('&lt;img')
   })
 
-  test('a company finds its name and every invoice', async () => {
+  test('names the company and every invoice for a business payer', async () => {
     const company = { isBtoB: true, companyName: 'Acme Inc.', invoices: ['INV-1', 'INV-2'] }
     const { text, html } = await renderIt(company)
     for (const part of [text, html]) {
@@ -70,13 +70,13 @@ describe.each(everyTemplate)('%s', (_, renderIt) => {
     expect((await renderIt()).text).not.toContain('Company')
   })
 
-  test('a very long name leaves the reference in the subject', async () => {
+  test('keeps the reference in the subject when the payee name is very long', async () => {
     const { subject } = await renderIt({ payeeName: 'A'.repeat(300) })
     expect(subject.length).toBeLessThan(140)
     expect(subject).toContain('PPY-7K2M4-QX9TD')
   })
 
-  test('the HTML loads nothing, runs nothing and has whole sentences', async () => {
+  test('loads no resource and runs no script in its HTML', async () => {
     const { html } = await renderIt({ feeCents: 350 })
     expect(html).toMatch(/^<!DOCTYPE html>/)
     expect(html).not.toMatch(/<(?:img|script|link|iframe|template)|url\(|<!--|@import/)
@@ -84,13 +84,13 @@ describe.each(everyTemplate)('%s', (_, renderIt) => {
     expect(html.length).toBeLessThan(20_000)
   })
 
-  test('no card number and no undefined ever shows', async () => {
+  test('contains no card number and no undefined value', async () => {
     const { subject, text, html } = await renderIt()
     expect(subject + text + html).not.toMatch(/undefined|\[object|NaN|4111/)
   })
 })
 
-describe('receipt', () => {
+describe('the receipt email', () => {
   test('links to the receipt and says what happens next', async () => {
     const { text, html } = await render.receipt()
     for (const part of [text, html]) {
@@ -101,12 +101,12 @@ describe('receipt', () => {
     }
   })
 
-  test('thanks a company for its invoice, anybody else for the bill', async () => {
+  test('says invoice to a company and bill to a patient', async () => {
     expect((await render.receipt({ isBtoB: true })).text).toContain('your invoice from')
     expect((await render.receipt()).text).toContain('your bill from')
   })
 
-  test('says the notice of a debt collector, and only then', async () => {
+  test('contains the debt collector notice only for a debt collector', async () => {
     const notice = 'This communication is from a debt collector'
     const { text, html } = await render.receipt({ isDebtCollector: true })
     expect(text).toContain(notice)
@@ -115,8 +115,8 @@ describe('receipt', () => {
   })
 })
 
-describe('info_question', () => {
-  test('links to the question by its secret, and says until when', async () => {
+describe('the info_question email', () => {
+  test('links to the question with its secret and states the expiry and the due date', async () => {
     const { text, html } = await render.info_question()
     for (const part of [text, html]) {
       expect(part).toContain('https://pay.example.com/update-info-request?t=secret-of-request-1')
@@ -125,7 +125,7 @@ describe('info_question', () => {
     }
   })
 
-  test('an increase is told with both amounts, and that the rest is a second payment', async () => {
+  test('states the increased amount and that the difference is a second payment', async () => {
     const { text } = await render.info_question({
       question: {
         type: 'confirmAmountIncrease',
@@ -137,7 +137,7 @@ describe('info_question', () => {
     expect(text).toContain('the other $24.50')
   })
 
-  test('a fee is told with the new total', async () => {
+  test('states a processing fee with the new total', async () => {
     const { text } = await render.info_question({
       question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
     })
@@ -145,7 +145,7 @@ describe('info_question', () => {
     expect(text).toContain('New total: $130.00')
   })
 
-  test('what is missing is named, and nothing that staff filled in is mailed', async () => {
+  test('names the missing fields and contains no value that staff filled in', async () => {
     const question = {
       type: 'extraFields',
       fields: [
@@ -158,7 +158,7 @@ describe('info_question', () => {
   })
 })
 
-describe('info_question_text', () => {
+describe('the info_question_text message', () => {
   const textAt = (siteUrl: string, token = 'x'.repeat(43)) =>
     renderMessage(
       'info_question_text',
@@ -171,7 +171,7 @@ describe('info_question_text', () => {
     )
 
   test.each(['https://pay.example.com', 'https://bill-payments.papaya-health.example.com'])(
-    'from %s it is one text without amount, account or name',
+    'fits one SMS for %s, without amount, account or name',
     async (siteUrl) => {
       const { text, subject, html } = await textAt(siteUrl)
       expect(text.length).toBeLessThanOrEqual(160)
@@ -185,44 +185,48 @@ describe('info_question_text', () => {
   )
 })
 
-describe('info_answered', () => {
-  test('thanks, and asks for nothing when nothing remains', async () => {
+describe('the info_answered email', () => {
+  test('requests no payment when there is no balance', async () => {
     const { text } = await render.info_answered()
     expect(text).toContain('We have your answer')
     expect(text).not.toContain('remaining')
   })
 
-  test('leads to the rest of an increase, to the cent', async () => {
-    const rest = { totalCents: 2450, amountCents: 2155, path: '/web-payment?p=p_oak&amount=21.55' }
-    const { text } = await render.info_answered({ rest })
+  test('links to the balance payment of an increase with the exact amount', async () => {
+    const balancePayment = {
+      totalCents: 2450,
+      amountCents: 2155,
+      path: '/web-payment?p=p_oak&amount=21.55',
+    }
+    const { text } = await render.info_answered({ rest: balancePayment })
     expect(text).toContain('Pay the remaining $24.50: https://pay.example.com/web-payment?p=p_oak')
     expect(text).toContain('Leave the amount at $21.55')
   })
 })
 
-describe('payment_rejected', () => {
-  test('says why, that nothing was charged, and where to pay again', async () => {
+describe('the payment_rejected email', () => {
+  test('states the reason, that nothing was charged, and where to pay again', async () => {
     const { text } = await render.payment_rejected()
     expect(text).toContain('The reason: The account number does not belong to this biller.')
     expect(text).toContain('Your card was not charged.')
     expect(text).toContain('https://pay.example.com/web-payment\n')
   })
 
-  test('without a reason it gives none', async () => {
+  test('has no reason line when the reason is blank', async () => {
     expect((await render.payment_rejected({ reason: ' ' })).text).not.toContain('The reason')
   })
 
-  test('a payee that left the directory is called the biller', async () => {
+  test('says your biller when the payee name is empty', async () => {
     const { subject } = await render.payment_rejected({ payeeName: '' })
     expect(subject).toBe('We could not accept your payment to your biller (PPY-7K2M4-QX9TD)')
   })
 })
 
-describe('payment_cancelled', () => {
+describe('the payment_cancelled email', () => {
   test.each([
     ['payer', 'As you asked, we have cancelled your payment to Mercy Family Clinic.'],
     ['hold_ended', "could not be finished before your bank's reservation ended"],
-  ] as const)('by %s it says so, and that nothing was charged', async (why, words) => {
+  ] as const)('canceled by %s states why, and that nothing was charged', async (why, words) => {
     const { text } = await render.payment_cancelled({ why })
     expect(text).toContain(words)
     expect(text).toContain('Your card was not charged.')
@@ -231,7 +235,7 @@ describe('payment_cancelled', () => {
 })
 
 describe('renderStored', () => {
-  test('renders what an outbox row holds', async () => {
+  test('renders the data of an outbox row', async () => {
     const data = buildReceipt()
     expect(
       await renderStored({ template: 'receipt', data: JSON.stringify(data) }, renderContext),
@@ -243,11 +247,11 @@ describe('renderStored', () => {
     { template: 'receipt', data: 'not json' },
     { template: 'nothing', data: '{}' },
     { template: 'constructor', data: '{}' },
-  ])('throws for %o', async (row) => {
+  ])('throws InvalidMessage for the row %o', async (row) => {
     await expect(renderStored(row, renderContext)).rejects.toThrow(InvalidMessage)
   })
 
-  test('what goes wrong behind facts that fit is no fault of theirs', async () => {
+  test('does not throw InvalidMessage when a lookup fails for valid data', async () => {
     const row = { template: 'receipt', data: JSON.stringify(buildReceipt()) }
     const receiptUrl = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
     const rendered = renderStored(row, { ...renderContext, receiptUrl })

@@ -1,5 +1,5 @@
-// From a template's name and its facts to an email's subject, text and HTML, or a text's words. Owns which template
-// writes what; how it looks is templates/email-document.tsx.
+// Renders a template and its data to an email's subject, text and HTML, or to the text of an SMS. The
+// layout is in templates/email-document.tsx.
 import type * as z from 'zod/mini'
 import { isTemplateName, type MessageData, messageData, type TemplateName } from './messages'
 import type { EmailContent, RenderContext } from './templates/email-content'
@@ -24,16 +24,16 @@ import { writeSmsLink } from './templates/text-link'
 
 export type { RenderContext } from './templates/email-content'
 
-/** A text message has no subject and no HTML. */
+/** An SMS has an empty subject and HTML. */
 export type RenderedMessage = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where an answer goes when that is not our support. */
+  /** The support address unless set. */
   readonly replyTo?: string
 }
 
-/** Of an outbox row that no later try could render either. */
+/** An outbox row that no retry can render. */
 export class InvalidMessage extends Error {
   override readonly name = 'UnfitMessage'
 }
@@ -46,15 +46,15 @@ type Template<Data> = {
   readonly writeStored: (json: string, context: RenderContext) => ReturnType<Write<Data>>
 }
 
-/** Keeps a schema and the template that takes what it reads together. */
+/** Ties a schema to the template that renders its output, so that the types must match. */
 function template<Data>(schema: z.ZodMiniType<Data>, write: Write<Data>): Template<Data> {
   return {
     write,
-    writeStored: (json, context) => write(parseFacts(schema, json), context),
+    writeStored: (json, context) => write(parseData(schema, json), context),
   }
 }
 
-function parseFacts<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
+function parseData<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
   try {
     return schema.parse(JSON.parse(json))
   } catch (cause) {
@@ -89,7 +89,7 @@ export async function renderMessage<T extends TemplateName>(
   return render(await templates[name].write(data, context), context)
 }
 
-/** As renderMessage, from an outbox row. Throws InvalidMessage when the row does not fit its template. */
+/** Like renderMessage, for an outbox row. Throws InvalidMessage when the row does not match its template. */
 export async function renderStored(
   row: { readonly template: string; readonly data: string },
   context: RenderContext,

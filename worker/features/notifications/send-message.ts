@@ -1,5 +1,5 @@
-// Sends one message of the outbox: claim, render, send, write down what came of it. Called by the
-// queue and by the sweep, for the same row at the same time if need be.
+// Sends one outbox message: claim, render, send, record the outcome. The queue and the scheduled retry
+// may call it concurrently for the same row; the claim keeps it from being sent twice.
 import { err, ok, type Result } from '../../../shared/result'
 import { log, toErrorText } from '../../platform/logging/logger'
 import type { EmailSender, SendReply, SmsSender } from '../../vendors/message-sender'
@@ -21,17 +21,17 @@ export type OutboxDeps = {
   readonly now: () => number
 }
 
-/** True when this call sent it or tried to. Throws only when the database does. */
+/** True when this call sent the message or tried to. Throws only when the database does. */
 export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean> {
   const { db, now } = deps
   const claim = await claimMessage(db, id, now())
   if (!claim) return false
-  const answer = await send(claim, deps)
-  if (answer.kind === 'suppressed' && claim.kind === 'sms')
+  const reply = await send(claim, deps)
+  if (reply.kind === 'suppressed' && claim.kind === 'sms')
     await stopTexts(db, { phone: claim.recipient, source: 'carrier', now: now() })
   const { tries, deliveryUncertain } = claim
-  const next = decideNext({ answer, tries, deliveryUncertain, now: now() })
-  // No callback ever settles an email.
+  const next = decideNext({ reply, tries, deliveryUncertain, now: now() })
+  // No callback settles an email, so an unknown one needs a person.
   if (next.alert || (next.status === 'unknown' && claim.kind === 'email'))
     log('alert', 'outbox_not_sent', { outboxId: id, code: next.code, count: claim.tries })
   const isSettled = await settleMessage(db, claim, { ...next, now: now() })
@@ -40,7 +40,7 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
 }
 
 async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendReply> {
-  if (claim.kind === 'email' && isForgotten(claim, deps))
+  if (claim.kind === 'email' && hasKeyExpired(claim, deps))
     return { kind: 'unknown', code: 'key_expired' }
   const rendered = await render(claim, deps.renderContext)
   if (!rendered.ok) return rendered.error
@@ -62,8 +62,8 @@ async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendReply>
   }
 }
 
-/** An earlier try may have gone out, and the vendor would no longer know this one for the same. */
-function isForgotten({ tries, createdAt }: ClaimedMessage, { emailSender, now }: OutboxDeps) {
+/** An earlier try may have gone out, and the vendor would no longer recognize this one as a duplicate. */
+function hasKeyExpired({ tries, createdAt }: ClaimedMessage, { emailSender, now }: OutboxDeps) {
   const { keyLifetimeMs } = emailSender
   return tries > 1 && keyLifetimeMs > 0 && now() - createdAt >= keyLifetimeMs
 }
@@ -76,7 +76,7 @@ async function render(
     return ok(await renderStored(claim, context))
   } catch (error) {
     log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) }, error)
-    // No later try changes facts that do not fit; a look-up for a link fails now and not the next time.
+    // Invalid data stays invalid. Any other error, such as a failed lookup for a link, may pass.
     const kind = error instanceof InvalidMessage ? 'rejected' : 'unavailable'
     return err({ kind, code: 'not_rendered' })
   }

@@ -1,13 +1,13 @@
-// The outbox table. Every change is conditional on the state it starts from, so that the queue and
-// the sweep can work on the same rows without ever sending one twice.
+// The outbox table. Every update is conditional on the current state, so that the queue and the
+// scheduled retry never send the same row twice.
 import { all, run } from '../../platform/db/d1'
 import { maxTries, type NextState } from './deliver'
 import { isStoppedText } from './suppressions'
 
-/** How long a claim holds; after that the sweep takes the row for abandoned. */
+/** After this the scheduled retry treats a claimed row as abandoned. */
 export const claimMs = 2 * 60 * 1000
 export const retentionMs = 30 * 24 * 60 * 60 * 1000
-/** Clocks of two machines differ a little: a row is not late for being written "in the future". */
+/** Tolerates clock differences between machines: a row written slightly in the future is due. */
 const clockSkewMs = 1000
 
 export type ClaimedMessage = {
@@ -16,7 +16,7 @@ export type ClaimedMessage = {
   readonly recipient: string
   readonly template: string
   readonly data: string
-  /** Counts this try; also tells this claim from later ones. */
+  /** Includes this try; also distinguishes this claim from later ones. */
   readonly tries: number
   /** A try before this one may have gone out. */
   readonly deliveryUncertain: boolean
@@ -27,8 +27,8 @@ export type ClaimedMessage = {
 type ClaimedRow = Omit<ClaimedMessage, 'deliveryUncertain'> & { readonly deliveryUncertain: number }
 
 /**
- * Takes a due row for sending; null when it is not there, not due, or somebody else's. Whoever said
- * STOP since a text was written, or since it was tried last, gets none: it is suppressed here.
+ * Claims a due row for sending; null when it is missing, not due, or claimed by another call. An SMS
+ * is suppressed here when its recipient sent STOP after the row was written or last tried.
  */
 export async function claimMessage(
   db: D1Database,
@@ -55,7 +55,7 @@ export async function claimMessage(
   return row ? { ...row, deliveryUncertain: row.deliveryUncertain === 1 } : null
 }
 
-/** False when the claim was lost meanwhile: then somebody else decides about the row. */
+/** False when another call has claimed the row since; that call settles it. */
 export async function settleMessage(
   db: D1Database,
   claim: Pick<ClaimedMessage, 'id' | 'tries'>,
@@ -103,8 +103,8 @@ export type Released = { readonly id: string; readonly status: 'pending' | 'unkn
 type Release = { readonly now: number; readonly emailKeyLifetimeMs: number }
 
 /**
- * Rows whose sender died while sending. An email is tried again for as long as its id is the
- * vendor's idempotency key; a text has none, so it stays unknown until a callback tells.
+ * Releases rows whose sender crashed while sending. An email is retried while its id is still the
+ * vendor's idempotency key; an SMS has none, so it stays unknown until a callback settles it.
  */
 export function releaseAbandoned(
   db: D1Database,
@@ -123,7 +123,7 @@ export function releaseAbandoned(
   )
 }
 
-/** Forgets who and what after 30 days; what is still unsent by then is given up. Counts rows. */
+/** Purges recipient and data after 30 days and fails messages still unsent. Returns the row count. */
 export function purgeMessages(db: D1Database, now: number): Promise<number> {
   return run(
     db

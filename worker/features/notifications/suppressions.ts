@@ -1,12 +1,12 @@
-// Consents and suppressions. Every statement that belongs to sending a text is made for the batch
-// that also writes the outbox row.
+// SMS consents and suppressions. Statements that belong to sending an SMS run in the batch that also
+// inserts the outbox row.
 import type { TextMessageType } from '../../../shared/sms-link/schema'
 
-/** Of a row of the outbox: a text to somebody who said STOP. For the statements that would send it. */
+/** A SQL condition on outbox: an SMS whose recipient sent STOP. */
 export const isStoppedText = `kind = 'sms' AND EXISTS
       (SELECT 1 FROM text_suppressions WHERE phone = outbox.recipient AND lifted_at IS NULL)`
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the query plan test. */
 export const textQueries = {
   insertConsent: `INSERT INTO text_consents
       (outbox_id, phone_hash, wording_version, page_path, message_type, created_at)
@@ -18,7 +18,7 @@ export const textQueries = {
     ON CONFLICT (phone) DO UPDATE
       SET source = excluded.source, stopped_at = excluded.stopped_at, lifted_at = NULL
       WHERE lifted_at IS NOT NULL`,
-  // What waits for a next try must not reach somebody who said STOP meanwhile.
+  // Pending messages must not reach a recipient who has sent STOP since.
   holdWaiting: `UPDATE outbox SET status = 'suppressed', last_code = 'stopped'
     WHERE status = 'pending' AND kind = 'sms' AND recipient = ?1`,
   start: `UPDATE text_suppressions SET lifted_at = ?2 WHERE phone = ?1 AND lifted_at IS NULL`,
@@ -46,7 +46,7 @@ export function insertConsent(db: D1Database, consent: NewConsent): D1PreparedSt
     )
 }
 
-/** In the batch after the outbox row: somebody who said STOP gets nothing, and no one is told. */
+/** For the batch, after the outbox row. The caller's response must not reveal a suppression. */
 export function suppressIfStopped(
   db: D1Database,
   { outboxId, phone }: { readonly outboxId: string; readonly phone: string },
@@ -57,7 +57,7 @@ export function suppressIfStopped(
 type Stop = {
   /** E.164. */
   readonly phone: string
-  /** `carrier`: the vendor refused a text, because it knows of a STOP that we missed. */
+  /** `carrier`: the SMS vendor rejected a message because of a STOP that we missed. */
   readonly source: 'stop' | 'carrier'
   readonly now: number
 }

@@ -1,15 +1,15 @@
-// Once a minute: picks up what the queue lost and what a crash left half-way, tries again what is
-// due, and forgets what is old. Each part runs whatever became of the others.
+// Runs once a minute: releases abandoned rows, sends due rows that the queue lost, and purges old
+// ones. Each step runs even when another fails.
 import { log, toErrorText } from '../../platform/logging/logger'
 import { type OutboxDeps, sendMessage } from './send-message'
 import { findDueIds, purgeMessages, releaseAbandoned } from './store'
 
-/** As many as can be sent one after the other within a minute. */
+/** About as many as can be sent one by one within a minute. */
 const dueLimit = 50
 
 export async function retryOutbox(deps: OutboxDeps): Promise<void> {
   const { db, now } = deps
-  await attempt('release', async () => {
+  await runStep('release', async () => {
     for (const { id, status } of await releaseAbandoned(db, {
       now: now(),
       emailKeyLifetimeMs: deps.emailSender.keyLifetimeMs,
@@ -19,19 +19,19 @@ export async function retryOutbox(deps: OutboxDeps): Promise<void> {
         outcome: status,
       })
   })
-  await attempt('resend', async () => {
+  await runStep('resend', async () => {
     for (const id of await findDueIds(db, now(), dueLimit)) await sendMessage(id, deps)
   })
-  await attempt('purge', async () => {
+  await runStep('purge', async () => {
     const count = await purgeMessages(db, now())
     if (count > 0) log('info', 'outbox_purged', { count })
   })
 }
 
-async function attempt(part: string, work: () => Promise<void>): Promise<void> {
+async function runStep(step: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    log('alert', 'outbox_sweep_failed', { code: part, error: toErrorText(error) }, error)
+    log('alert', 'outbox_sweep_failed', { code: step, error: toErrorText(error) }, error)
   }
 }

@@ -1,5 +1,5 @@
-// What an email says, before it looks like anything. Each template writes one of these; the HTML
-// and the text part are both made from it, so that they cannot say different things.
+// An email's content without layout. The HTML and the text part are both rendered from it, so that
+// they cannot differ.
 
 export type EmailContent = {
   readonly subject: string
@@ -7,18 +7,18 @@ export type EmailContent = {
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** A sentence that the law wants to be seen. */
+  /** A legally required sentence. */
   readonly notice: string | null
   readonly facts: readonly Fact[]
   readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null
-  /** For questions: repeated at the end of the email. Null where there is nothing to refer to. */
+  /** Repeated at the end of the email. */
   readonly reference: string | null
-  /** What the last lines speak of; a payment unless said. */
+  /** Selects the closing lines; `payment` unless set. */
   readonly about?: EmailTopic
-  /** A stranger's own words: text to the eye, never HTML and never a link. */
+  /** Untrusted text: never rendered as HTML or a link. */
   readonly quote?: { readonly heading: string; readonly text: string }
-  /** Where an answer goes when that is not our support: an address, never a name beside it. */
+  /** An address without a display name; the support address unless set. */
   readonly replyTo?: string
 }
 
@@ -28,25 +28,25 @@ export type Fact = {
   readonly label: string
   readonly value: string
   readonly isTotal?: boolean
-  /** Typed by a stranger: never to become a link. */
+  /** Untrusted text: never rendered as a link. */
   readonly isStrangers?: boolean
 }
 
 export type RenderContext = {
-  /** An origin without a slash at the end. */
+  /** An origin without a trailing slash. */
   readonly siteUrl: string
   readonly supportEmail: string
-  /** The payer's own link to the receipt; never stored, so that a stolen table opens no receipt. */
+  /** The payer's secret link to the receipt; never stored, so that a leaked table opens no receipt. */
   receiptUrl(attemptId: string): string | Promise<string>
-  /** The link that changes a password; never stored, for the same reason. */
+  /** The password reset link; never stored. */
   resetUrl(reset: {
     readonly accountId: string
     readonly resetId: string
   }): string | Promise<string>
-  /** The payer's own link to a question, likewise never stored. */
+  /** The payer's secret link to a question; never stored. */
   infoRequestUrl(requestId: string): string | Promise<string>
-  /** The access code of an invite, likewise never stored. */
+  /** The access code of an invite; never stored. */
   inviteCode(inviteId: string): string | Promise<string>
-  /** Where the code is typed already. */
+  /** The signup URL with email and code prefilled. */
   inviteUrl(invite: { readonly email: string; readonly code: string }): string
 }

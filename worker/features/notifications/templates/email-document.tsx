@@ -1,10 +1,9 @@
-// How every email looks. Tables and inline styles, because mail programs ignore much else; the one
-// style block turns the colours round for dark mailboxes. No image is loaded from anywhere, so that
-// opening the mail tells nobody.
+// The layout of every email. Tables and inline styles, because email clients ignore much else; the
+// one style block sets dark mode colors. No image is loaded, so that opening an email is not tracked.
 import { emailClosingCopy, toReferenceText } from '../../../../shared/locales/en/emails/closing'
 import { uiCopy } from '../../../../shared/locales/en/ui'
 import type { EmailContent, RenderContext } from './email-content'
-import { darkColours, styles } from './email-styles'
+import { darkColors, styles } from './email-styles'
 
 export type EmailDocumentProps = Readonly<{ content: EmailContent; context: RenderContext }>
 
@@ -17,7 +16,7 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{darkColours}</style>
+        <style>{darkColors}</style>
       </head>
       <body className="paper" style={styles.body}>
         <div style={styles.preview}>{content.preview}</div>
@@ -25,7 +24,7 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
           <tbody>
             <tr>
               <td className="paper" align="center" style={styles.outside}>
-                <Letter content={content} context={context} />
+                <EmailBody content={content} context={context} />
               </td>
             </tr>
           </tbody>
@@ -35,11 +34,11 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
   )
 }
 
-function Letter({ content, context }: EmailDocumentProps) {
+function EmailBody({ content, context }: EmailDocumentProps) {
   const { heading, paragraphs, notice, facts, quote, next, button, reference } = content
   const { about = 'payment' } = content
   const { help, why } = emailClosingCopy[about]
-  const mailQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
+  const mailtoQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.column}>
       <tbody>
@@ -76,7 +75,7 @@ function Letter({ content, context }: EmailDocumentProps) {
             <p className="soft" style={styles.footer}>
               <span>{`${help} `}</span>
               <a
-                href={`mailto:${context.supportEmail}${mailQuery}`}
+                href={`mailto:${context.supportEmail}${mailtoQuery}`}
                 className="accent"
                 style={styles.link}
               >
@@ -134,7 +133,7 @@ function Quote({ heading, text }: NonNullable<EmailContent['quote']>) {
   )
 }
 
-/** Mail programs make links of what looks like one; a joiner that nobody sees keeps them from it. */
+/** Email clients turn URLs and addresses into links; an invisible word joiner prevents that. */
 const toUnlinked = (text: string) =>
   text.replace(/(?<=\w)[.@](?=\w)|:(?=\/\/)/g, (sign) => `${sign}\u2060`)
 

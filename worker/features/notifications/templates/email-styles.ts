@@ -1,5 +1,5 @@
-// Colours and sizes of an email: the site's own (client/styles/tokens.css), said again because a
-// mail program knows no custom properties.
+// Email colors and sizes, copied from client/styles/tokens.css because email clients do not support
+// custom properties.
 import type { CSSProperties } from 'react'
 
 const font =
@@ -31,7 +31,7 @@ const total = { borderBottom: 0, paddingTop: 14, fontSize: 18, lineHeight: '26px
 
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: paper },
-  // Read by the mailbox's list, not shown in the letter.
+  // Shown in the inbox list only.
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
   outside: { backgroundColor: paper, padding: '24px 12px 40px' },
   column: { maxWidth: 560, margin: '0 auto' },
@@ -99,8 +99,8 @@ export const styles = {
   link: { color: accent, textDecoration: 'underline' },
 } as const satisfies Record<string, CSSProperties>
 
-/** !important, because an inline style wins otherwise. */
-export const darkColours = `
+/** `!important` overrides the inline styles. */
+export const darkColors = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #17181d !important; }

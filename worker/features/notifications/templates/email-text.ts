@@ -1,4 +1,4 @@
-// The text part: what a screen reader in a terminal, a watch or a strict mailbox shows.
+// Renders the plain text part of an email.
 import { emailClosingCopy, toReferenceText } from '../../../../shared/locales/en/emails/closing'
 import type { EmailContent, RenderContext } from './email-content'
 
@@ -21,5 +21,5 @@ export function toEmailText(content: EmailContent, context: RenderContext): stri
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Marked line by line, so that nothing in it can pass for a line of ours. */
+/** Prefixes every line, so that untrusted text cannot imitate our own. */
 const toQuoted = (text: string) => text.replace(/^/gm, '> ')

@@ -1,5 +1,5 @@
-// To the team: an agent, or somebody who wants a kit, came by a link that names them. Both name and
-// address are the link's own words.
+// To the team: an agent, or a biller who wants a kit, opened a link with their name and address in it.
+// Both come from the link and are untrusted.
 import { toOneLine } from '../../../../shared/field-rules'
 import { getPaidRequestEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
 import type { MessageData } from '../messages'

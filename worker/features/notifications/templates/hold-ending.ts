@@ -1,5 +1,5 @@
-// To the team: a payment nobody has decided about. The reference finds it; who pays whom and how
-// much is not said, since a mailbox of several people is not the place.
+// To the team: the hold of an undecided payment expires soon. Names the reference only, because
+// several people read the mailbox.
 import { holdEndingEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'

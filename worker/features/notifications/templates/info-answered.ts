@@ -12,7 +12,7 @@ export function writeInfoAnswered(
   data: MessageData['info_answered'],
   { siteUrl }: RenderContext,
 ): EmailContent {
-  const { rest, payeeName } = data
+  const { rest: balancePayment, payeeName } = data
   const payee = toPayeeName(payeeName)
   const facts = [
     { label: bill.reference, value: data.reference },
@@ -21,7 +21,7 @@ export function writeInfoAnswered(
     ...toAmountFacts(data).map((fact) => (fact.isTotal ? { ...fact, label: bill.total } : fact)),
   ]
   const common = { notice: null, facts, reference: data.reference } as const
-  if (rest === null)
+  if (balancePayment === null)
     return {
       ...common,
       subject: toSubject(done.subject, payeeName, data.reference),
@@ -31,8 +31,8 @@ export function writeInfoAnswered(
       next: null,
       button: null,
     }
-  const total = formatCents(rest.totalCents)
-  const amount = formatCents(rest.amountCents)
+  const total = formatCents(balancePayment.totalCents)
+  const amount = formatCents(balancePayment.amountCents)
   return {
     ...common,
     subject: toSubject((name) => balance.subject(total, name), payeeName, data.reference),
@@ -42,14 +42,16 @@ export function writeInfoAnswered(
     next: {
       heading: balance.how,
       steps: [
-        ...(rest.amountCents === rest.totalCents ? [] : [second.withFee(amount, total)]),
+        ...(balancePayment.amountCents === balancePayment.totalCents
+          ? []
+          : [second.withFee(amount, total)]),
         balance.twoCharges(total),
         balance.otherwise,
       ],
     },
     button: {
       label: second.pay(total),
-      url: `${siteUrl}${rest.path}`,
+      url: `${siteUrl}${balancePayment.path}`,
       hint: balance.hint,
     },
   }

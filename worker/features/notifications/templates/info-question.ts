@@ -20,12 +20,16 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 export async function writeInfoQuestion(data: Data, context: RenderContext): Promise<EmailContent> {
   const { question } = data
   const extraCents = toExtraCents(question)
-  const rest = infoRequestCopy.rest.body(toTotalText(data), formatCents(extraCents))
+  const balanceNote = infoRequestCopy.rest.body(toTotalText(data), formatCents(extraCents))
   return {
     subject: toSubject(copy.subject, data.payeeName, data.reference),
     preview: copy.preview,
     heading: infoRequestCopy.heading,
-    paragraphs: [infoRequestCopy[question.type], ...(extraCents > 0 ? [rest] : []), copy.waits],
+    paragraphs: [
+      infoRequestCopy[question.type],
+      ...(extraCents > 0 ? [balanceNote] : []),
+      copy.waits,
+    ],
     notice: null,
     facts: [
       { label: bill.reference, value: data.reference },
@@ -84,13 +88,13 @@ function toFacts(data: Data): readonly Fact[] {
   }
 }
 
-/** One text, however long the site's own name is; no amount and no account on a locked screen. */
+/** Fits one SMS for any site URL. Names no amount or account: a locked screen may show it. */
 export async function writeInfoQuestionText(
   { requestId }: MessageData['info_question_text'],
   context: RenderContext,
 ): Promise<TextContent> {
   const link = await context.infoRequestUrl(requestId)
   const { texts, shortest } = infoQuestionTextCopy
-  const fitting = texts.find((write) => write(link).length <= maxTextLength) ?? shortest
-  return { text: fitting(link) }
+  const writeText = texts.find((write) => write(link).length <= maxTextLength) ?? shortest
+  return { text: writeText(link) }
 }

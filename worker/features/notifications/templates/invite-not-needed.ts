@@ -1,4 +1,4 @@
-// In place of an invite: the address has an account, and one address has one account.
+// Sent instead of an invite when the address already has an account.
 import { inviteNotNeededEmailCopy as copy } from '../../../../shared/locales/en/emails/accounts'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'

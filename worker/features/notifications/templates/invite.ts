@@ -1,5 +1,5 @@
-// The invite with its access code. What a visitor asked for names no payee: who fills in a form does
-// not say what we write to somebody else.
+// The invite with its access code. An invite that a visitor requested names no payee: otherwise the
+// visitor could put their own text into an email to another person.
 
 import { toOneLine } from '../../../../shared/field-rules'
 import { showAccessCode } from '../../../../shared/get-paid/page-data'

@@ -1,4 +1,4 @@
-// Facts and phrases that the emails about a payment share.
+// Facts and phrases shared by the payment emails.
 import type { CardBrand } from '../../../../shared/card'
 import { toOneLine } from '../../../../shared/field-rules'
 import { paymentEmailCopy } from '../../../../shared/locales/en/emails/payments'
@@ -12,7 +12,7 @@ export const toPayeeName = (name: string): string =>
 
 const subjectNameLength = 60
 
-/** Ends in the reference, which a mailbox can be searched for; holds no line break. */
+/** Ends with the reference, so that a mailbox can be searched for it; contains no line break. */
 export function toSubject(
   write: (payee: string) => string,
   payeeName: string,
@@ -50,7 +50,6 @@ type Payer = {
   readonly invoices: readonly string[]
 }
 
-/** What is paid, in the payer's own word. */
 export const toBillWord = ({ isBtoB }: Payer): 'invoice' | 'bill' => (isBtoB ? 'invoice' : 'bill')
 
 export function toCompanyFacts({ isBtoB, companyName, invoices }: Payer): readonly Fact[] {
@@ -65,7 +64,7 @@ export function toCompanyFacts({ isBtoB, companyName, invoices }: Payer): readon
   ]
 }
 
-/** A server does not know where the payer lives: Eastern time, and it says so. */
+/** The payer's time zone is unknown, so dates are in Eastern time and say so. */
 const dateTime = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',

@@ -1,4 +1,5 @@
-// An email as HTML. The streaming renderer is the one that pages use; the other would double its size.
+// Renders an email to HTML with the streaming renderer that pages use; a second renderer would double
+// the bundled size.
 import { renderToReadableStream } from 'react-dom/server'
 import type { EmailContent, RenderContext } from './email-content'
 import { EmailDocument } from './email-document'

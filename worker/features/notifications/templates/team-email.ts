@@ -3,9 +3,9 @@ import { teamEmailCopy } from '../../../../shared/locales/en/team-email'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
 
-/** The subject is ours alone: no word of a stranger gets into a header but the address to answer. */
-export function writeTeamEmail(mail: MessageData['team_mail']): EmailContent {
-  const { reference, topic, name, email, company, message } = mail
+/** Reply-To is the only header with visitor input. */
+export function writeTeamEmail(data: MessageData['team_mail']): EmailContent {
+  const { reference, topic, name, email, company, message } = data
   const label = teamEmailCopy.topics[topic]
   return {
     subject: copy.subject(label, reference),

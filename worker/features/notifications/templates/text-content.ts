@@ -1,2 +1,2 @@
-/** What a text message says: at most 160 GSM-7 places. */
+/** An SMS of at most 160 GSM-7 characters. */
 export type TextContent = { readonly text: string }
