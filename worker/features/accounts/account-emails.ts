@@ -1,4 +1,4 @@
-// The mails that the account backend sends, as rows of the outbox.
+// The emails of the account backend, as outbox rows.
 
 import { randomToken } from '../../platform/crypto/tokens'
 import type { AccountEmails } from '../../vendors/accounts/account-emails'

@@ -19,20 +19,23 @@ afterEach(() => vi.restoreAllMocks())
 
 const minute = 60_000
 
-/** The backend with a clock that can be turned. */
-function aBackend() {
+/** The account backend with a clock that a test can set. */
+function createBackend() {
   const clock = { now: Date.now() }
   const now = () => clock.now
-  const mails = accountEmails({ db: env.DB, now, queueOutbox: () => undefined })
-  return { clock, accounts: accountsEmbedded({ db: env.DB, secret: 's'.repeat(32), mails, now }) }
+  const emails = accountEmails({ db: env.DB, now, queueOutbox: () => undefined })
+  return {
+    clock,
+    accounts: accountsEmbedded({ db: env.DB, secret: 's'.repeat(32), mails: emails, now }),
+  }
 }
 
 const count = (table: string) =>
   env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 
-describe('a password that may be chosen', () => {
+describe('a new password', () => {
   test.each(['correct horse battery', 'пароль и ещё слово', '        x', 'a'.repeat(128)])(
-    '%s',
+    '%s is accepted',
     async (password) => expect(await findPasswordFault(password)).toBeNull(),
   )
 
@@ -49,7 +52,7 @@ describe('a password that may be chosen', () => {
     expect(await findPasswordFault(password)).toMatch(reason)
   })
 
-  test('the list is whole: ranks from the first to the ten-thousandth', async () => {
+  test('is checked against the complete list of common passwords', async () => {
     const { default: text } = await import('./common-passwords.txt?raw')
     const list = text.trim().split('\n')
     expect(list.length).toBeGreaterThan(2500)
@@ -66,7 +69,7 @@ describe('login', () => {
     return { accounts, limiter }
   }
 
-  test('opens a session that its token finds, until logout', async () => {
+  test('opens a session that its token finds until logout', async () => {
     const { email, id } = await insertAccount()
     const login = { email: email.toUpperCase(), password: oldPassword, ip: newAddress() }
     const result = await logIn(login, deps())
@@ -81,7 +84,7 @@ describe('login', () => {
     expect(await createTestServices().accounts.findSession(token)).toBeNull()
   })
 
-  test('an unknown account and a wrong password are one answer', async () => {
+  test('fails with the same error for an unknown account and a wrong password', async () => {
     const { email } = await insertAccount()
     const wrong = await logIn({ email, password: 'wrong words', ip: newAddress() }, deps())
     const unknown = await logIn(
@@ -92,7 +95,7 @@ describe('login', () => {
     expect(JSON.stringify(unknown)).toBe(JSON.stringify(wrong))
   })
 
-  test('a right password of old parameters is hashed anew', async () => {
+  test('rehashes a correct password whose hash has old parameters', async () => {
     const { email } = await insertAccount()
     const hashOf = () =>
       env.DB.prepare('SELECT password_hash FROM accounts WHERE email = ?1')
@@ -109,7 +112,7 @@ describe('login', () => {
   test.each([
     ['one account', () => ({ ip: newAddress() }), 10],
     ['one address', () => ({ email: `nobody${newAddress()}@example.com` }), 20],
-  ])('too many for %s are refused before any hash', async (_, change, most) => {
+  ])('is refused before any hash after too many tries for %s', async (_, change, most) => {
     const verifyPassword = vi.fn(async () => null)
     const { limiter, accounts } = createTestServices()
     const guarded = { limiter, accounts: { ...accounts, verifyPassword } }
@@ -123,9 +126,9 @@ describe('login', () => {
     expect(verifyPassword).toHaveBeenCalledTimes(most)
   })
 
-  test('a session ends by itself', async () => {
+  test('opens a session that expires', async () => {
     const { id } = await insertAccount()
-    const { accounts, clock } = aBackend()
+    const { accounts, clock } = createBackend()
     const { token, expiresAt } = await accounts.openSession(id)
     clock.now = expiresAt - 1
     expect(await accounts.findSession(token)).not.toBeNull()
@@ -134,10 +137,10 @@ describe('login', () => {
   })
 })
 
-describe('a hand-over to the panel', () => {
+describe('a hand-over token for the panel', () => {
   test('works once', async () => {
     const { id } = await insertAccount()
-    const { accounts } = aBackend()
+    const { accounts } = createBackend()
     const { token } = await accounts.createHandOver(id)
     const redeemed = await Promise.all(
       Array.from({ length: 20 }, () => accounts.redeemHandOver(token)),
@@ -148,7 +151,7 @@ describe('a hand-over to the panel', () => {
 
   test('works for five minutes', async () => {
     const { id } = await insertAccount()
-    const { accounts, clock } = aBackend()
+    const { accounts, clock } = createBackend()
     const [early, late] = [await accounts.createHandOver(id), await accounts.createHandOver(id)]
     clock.now += 5 * minute - 1
     expect((await accounts.redeemHandOver(early.token))?.id).toBe(id)
@@ -161,8 +164,8 @@ describe('a hand-over to the panel', () => {
 describe('a panel account', () => {
   const values = { payeeGroup: 'p_cedar', password: 'a quiet papaya orchard' }
 
-  test('is made once an address, and its payee is then known', async () => {
-    const { accounts } = aBackend()
+  test('is created once per email address, and its payee group then exists', async () => {
+    const { accounts } = createBackend()
     expect(await accounts.hasGroup('p_cedar')).toBe(false)
     const made = await createPanelAccount({ ...values, email: 'Ada@Clinic.example' }, { accounts })
     if (!made.ok) throw new Error(made.error.kind)
@@ -180,8 +183,8 @@ describe('a panel account', () => {
     expect(await accounts.verifyPassword('ada@clinic.example', again.password)).toBeNull()
   })
 
-  test('is not made of what will not do', async () => {
-    const { accounts } = aBackend()
+  test('is not created with an invalid email or a common password', async () => {
+    const { accounts } = createBackend()
     const refused = await createPanelAccount(
       { ...values, email: 'no address', password: 'password1' },
       { accounts },
@@ -196,9 +199,9 @@ describe('a panel account', () => {
   })
 })
 
-test('what is over is forgotten, what is not stays', async () => {
+test('expired sessions, hand-overs and resets are purged, valid ones stay', async () => {
   const { id, email } = await insertAccount()
-  const { accounts, clock } = aBackend()
+  const { accounts, clock } = createBackend()
   for (const table of ['account_sessions', 'account_hand_overs', 'password_resets'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()
   await accounts.openSession(id)
@@ -214,13 +217,13 @@ test('what is over is forgotten, what is not stays', async () => {
   expect(await counts()).toEqual([0, 0, 0])
 })
 
-test('the seed may be run again, and its password opens every account of it', async () => {
+test('the account seed can run twice, and its password opens the seeded accounts', async () => {
   for (let runs = 0; runs < 2; runs += 1) await env.DB.prepare(seed).run()
   for (const email of ['rosa.delgado@example.com', 'office@cedarhollow.example'])
     expect([email, await opens(email, 'papaya orchard 7')]).toEqual([email, true])
 })
 
-test.each(Object.entries(accountQueries))('%s is answered by key', async (_, sql) => {
+test.each(Object.entries(accountQueries))('the account query %s scans no table', async (_, sql) => {
   const places = Math.max(...[...sql.matchAll(/\?(\d)/g)].map(([, place]) => Number(place)))
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length: places }, () => 'x'))

@@ -1,6 +1,5 @@
-// The 10,000 most common passwords, without those that are too short anyway; loaded with the first
-// password that is chosen. The ranking is zxcvbn's (data/passwords.txt; MIT, copyright (c) 2012-2016
-// Dan Wheeler and Dropbox, Inc.).
+// The 10,000 most common passwords, without those that are too short anyway; loaded on first use. The
+// ranking is zxcvbn's (data/passwords.txt; MIT, copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.).
 
 let loaded: Promise<ReadonlySet<string>> | null = null
 
@@ -9,7 +8,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(text.trim().split('\n'))
 }
 
-/** However it is capitalised: "Password1" is tried as soon as "password1". */
+/** Ignores case: attackers try "Password1" as early as "password1". */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loaded ??= load()
   return (await loaded).has(password.normalize('NFKC').trim().toLowerCase())

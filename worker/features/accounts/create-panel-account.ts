@@ -1,5 +1,5 @@
-// A payee's first or next account for the panel. Whoever calls has proved by an access code that
-// the person belongs to the payee; an address that has an account already is never overwritten.
+// Creates a panel account for a payee. The caller must have verified an access code of that payee. An
+// existing account with the same email is never overwritten.
 import { email as emailRule, type FieldErrors } from '../../../shared/field-rules'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Account, Accounts, NewPanelAccount } from '../../vendors/accounts/accounts'

@@ -1,6 +1,6 @@
-// Login with email and password, and logout. Owns the order: limits first, because a hash is the
-// dearest thing that a stranger can make us compute. What is wrong is never said: an address
-// without an account and a wrong password are one answer, after the same work.
+// Login with email and password, and logout. Rate limits run before the password hash, because hashing
+// is expensive. An unknown email and a wrong password give the same error after the same work;
+// otherwise an attacker could find out which emails have accounts.
 import { err, ok, type Result } from '../../../shared/result'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
@@ -18,8 +18,8 @@ type Deps = {
 type Login = { readonly email: string; readonly password: string; readonly ip: string }
 type LoggedIn = { readonly account: Account; readonly session: IssuedToken }
 
-/** Longer ones are no password of ours; hashing them would only be work. */
-const longestTyped = 1024
+/** Passwords are shorter; this caps the cost of hashing. */
+const maxTypedLength = 1024
 
 export async function logIn(
   { email, password, ip }: Login,
@@ -30,10 +30,11 @@ export async function logIn(
     ['login_address', toAddressSubject(ip)],
     ['login_account', accountSubject],
   ] as const) {
-    const taken = await limiter.reserve(name, subject)
-    if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+    const reserved = await limiter.reserve(name, subject)
+    if (!reserved.ok)
+      return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
   }
-  const account = await accounts.verifyPassword(email, password.slice(0, longestTyped))
+  const account = await accounts.verifyPassword(email, password.slice(0, maxTypedLength))
   if (account === null) return err({ kind: 'wrong_login' })
   await limiter.clear('login_account', accountSubject)
   return ok({ account, session: await accounts.openSession(account.id) })

@@ -1,4 +1,4 @@
-// Whether a password may be chosen, in the words that the person who chooses it reads.
+// Checks a new password; the error is the message that the form shows.
 
 import { findLengthFault } from '../../../shared/accounts/password'
 import { passwordCopy } from '../../../shared/locales/en/password'
@@ -9,7 +9,7 @@ const lengthWords = {
   too_long: passwordCopy.length.tooLong,
 } as const
 
-/** The sentence to show, or null where the password will do. */
+/** The error message to show, or null for an acceptable password. */
 export async function findPasswordFault(password: string): Promise<string | null> {
   const fault = findLengthFault(password)
   if (fault !== null) return lengthWords[fault]

@@ -1,6 +1,5 @@
-// Who may write to the team: a person, and not too often. Owns the order. The trap comes first and
-// answers like success; then the human check; where no script ran, the time that the form was open
-// stands in for it; then the limits, the tighter one first.
+// Abuse checks for emails to the team, in order: the honeypot, which pretends success; the captcha, or
+// without scripts the time that the form was open; then the rate limits, the stricter one first.
 import { teamEmailCopy } from '../../../shared/locales/en/team-email'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
@@ -11,17 +10,17 @@ import type { Captcha } from '../../vendors/captcha/captcha'
 import { toFormAge } from './start-stamp'
 
 export type Sender = {
-  /** What stands in the field that nobody sees. */
+  /** The value of the hidden honeypot field. */
   readonly trap: string
   readonly started: string
   /** Empty when the browser ran no script. */
-  readonly humanToken: string
+  readonly captchaToken: string
   readonly ip: string
   readonly hostname: string
 }
 
 export type AbuseCheckDeps = {
-  readonly humanCheck: Captcha
+  readonly captcha: Captcha
   readonly limiter: Limiter
   readonly secrets: Secrets
   readonly now: () => number
@@ -29,23 +28,23 @@ export type AbuseCheckDeps = {
 
 export type AbuseCheckError =
   | { readonly kind: 'human_check_failed' }
-  /** The check is out of reach: the mailbox stays closed, or a broken check would be a spam gun. */
+  /** The captcha vendor is unreachable. Letting emails through would let spam through. */
   | { readonly kind: 'human_check_unavailable' }
-  /** No script ran, and nobody types that fast; or the form is more than a day old. */
+  /** No script ran, and the form was sent too fast for a person or is more than a day old. */
   | { readonly kind: 'wrong_moment' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
 export const minFillMs = 3000
 const maxFillMs = 24 * 60 * 60 * 1000
 
-/** `trapped`: to be answered as if it had been sent. */
+/** `trapped`: the honeypot was filled; respond as if the email had been sent. */
 export async function checkAbuse(
   sender: Sender,
-  { humanCheck, limiter, secrets, now }: AbuseCheckDeps,
+  { captcha, limiter, secrets, now }: AbuseCheckDeps,
 ): Promise<Result<'admitted' | 'trapped', AbuseCheckError>> {
-  const { humanToken, ip, hostname } = sender
+  const { captchaToken, ip, hostname } = sender
   if (sender.trap !== '') return ok('trapped')
-  const verdict = await humanCheck.verify({ token: humanToken, action: 'team_mail', ip, hostname })
+  const verdict = await captcha.verify({ token: captchaToken, action: 'team_mail', ip, hostname })
   if (!verdict.ok && verdict.reason !== 'missing')
     return err({
       kind: verdict.reason === 'unavailable' ? 'human_check_unavailable' : 'human_check_failed',
@@ -55,17 +54,18 @@ export async function checkAbuse(
     const ageMs = await toFormAge(sender.started, { secrets, now: now() })
     if (ageMs === null || ageMs < minFillMs || ageMs > maxFillMs)
       return err({ kind: 'wrong_moment' })
-    const taken = await limiter.reserve('team_mail_unchecked', address)
-    if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+    const reserved = await limiter.reserve('team_mail_unchecked', address)
+    if (!reserved.ok)
+      return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
   }
-  const taken = await limiter.reserve('team_mail', address)
-  if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+  const reserved = await limiter.reserve('team_mail', address)
+  if (!reserved.ok) return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
   return ok('admitted')
 }
 
-type AdmitProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
+type AbuseProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-export function toAbuseProblem(error: AbuseCheckError): AdmitProblem {
+export function toAbuseProblem(error: AbuseCheckError): AbuseProblem {
   const { retry, tooMany } = teamEmailCopy.failures
   switch (error.kind) {
     case 'human_check_failed':

@@ -1,4 +1,4 @@
-// What writing to the team needs of one request's services.
+// Maps the request's services to the dependencies of the team email use cases.
 import type { ContactServices } from './context'
 import type { TeamEmailDeps } from './send-team-email'
 
@@ -6,7 +6,7 @@ export function toTeamEmailDeps(services: ContactServices): TeamEmailDeps {
   const { config } = services
   return {
     db: services.db,
-    humanCheck: services.humanCheck,
+    captcha: services.humanCheck,
     limiter: services.limiter,
     secrets: services.secrets,
     now: services.now,

@@ -1,4 +1,4 @@
-// A stranger's words go to the team's own mailboxes, as text, and nowhere else.
+// Visitor text reaches the team's own mailboxes only, as plain text.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const letter = {
+const validForm = {
   topic: 'payment',
   name: 'Rosa Delgado',
   email: 'rosa@example.com',
@@ -30,12 +30,12 @@ const stamp = (ageMs = 60_000) => issueStamp(String(env.APP_SECRET), Date.now() 
 type Fields = Readonly<Record<string, string>>
 
 const post = async (fields: Fields = {}, headers: Fields = {}, path = '/contact') =>
-  postForm(path, { ...letter, started: await stamp(), ...fields }, headers)
+  postForm(path, { ...validForm, started: await stamp(), ...fields }, headers)
 
 const call = async (fields: Fields = {}, headers: Fields = {}) =>
   fetchSite('/api/send_team_email.php', {
     method: 'POST',
-    body: JSON.stringify({ ...letter, started: await stamp(), ...fields }),
+    body: JSON.stringify({ ...validForm, started: await stamp(), ...fields }),
     headers: {
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
@@ -44,7 +44,7 @@ const call = async (fields: Fields = {}, headers: Fields = {}) =>
     },
   })
 
-const mails = async () =>
+const listEmails = async () =>
   (
     await env.DB.prepare('SELECT recipient, template, data FROM outbox').all<{
       readonly recipient: string
@@ -53,19 +53,19 @@ const mails = async () =>
     }>()
   ).results
 
-describe('both doors', () => {
-  test('make one mail, to the mailbox of the topic and to nobody else', async () => {
+describe('the contact form and the JSON call', () => {
+  test('send one email each, only to the mailbox of the topic', async () => {
     expect((await post()).location).toBe('/contact?emailSent=1')
     expect(await (await call({ topic: 'widget' })).json()).toEqual({ status: 'success' })
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+    expect((await listEmails()).map(({ recipient }) => recipient)).toEqual([
       env.SUPPORT_EMAIL,
       env.PARTNERSHIPS_EMAIL,
     ])
   })
 
-  test('take no recipient from a form', async () => {
+  test('ignore a recipient in the form', async () => {
     await post({ to: 'victim@example.com', recipient: 'victim@example.com' })
-    expect(JSON.stringify(await mails())).not.toContain('victim')
+    expect(JSON.stringify(await listEmails())).not.toContain('victim')
   })
 
   test.each([
@@ -75,20 +75,23 @@ describe('both doors', () => {
   ])('refuse %j as an address', async (email) => {
     expect((await post({ email })).status).toBe(422)
     expect((await call({ email })).status).toBe(422)
-    expect(await mails()).toEqual([])
+    expect(await listEmails()).toEqual([])
   })
 
-  test.each(['name', 'company', 'message'])('refuse a card number in %s, kindly', async (field) => {
-    const words = { [field]: 'It is 4111 1111 1111 1111' }
-    const page = await post(words)
-    expect(page.status).toBe(422)
-    expect(page.text).toContain('This looks like a card number')
-    expect((await call(words)).status).toBe(422)
-    expect(await mails()).toEqual([])
-    expect(logged.join()).not.toContain('4111')
-  })
+  test.each(['name', 'company', 'message'])(
+    'refuse a card number in %s with an explanation',
+    async (field) => {
+      const words = { [field]: 'It is 4111 1111 1111 1111' }
+      const page = await post(words)
+      expect(page.status).toBe(422)
+      expect(page.text).toContain('This looks like a card number')
+      expect((await call(words)).status).toBe(422)
+      expect(await listEmails()).toEqual([])
+      expect(logged.join()).not.toContain('4111')
+    },
+  )
 
-  test('a message of 3,000 characters fits, one more does not and comes back whole', async () => {
+  test('accept a message of 3,000 characters, and return a longer one unchanged with an error', async () => {
     expect((await post({ message: 'x'.repeat(3000) })).status).toBe(303)
     const page = await post({ message: 'y'.repeat(3001) })
     expect(page.status).toBe(422)
@@ -96,12 +99,12 @@ describe('both doors', () => {
   })
 })
 
-test('a stranger’s words reach no header and no attribute, and are no HTML and no link', async () => {
+test('visitor text reaches no email header or HTML attribute, and becomes neither HTML nor a link', async () => {
   const evil = 'CANARY"><img src=x>\r\nBcc: v@example.com https://evil.example/x'
   await post({ name: evil.slice(0, 90), company: evil.slice(0, 90), message: evil })
-  const [mail] = await mails()
-  if (!mail) throw new Error('no mail')
-  const { subject, html, text, replyTo } = await renderStored(mail, renderContext)
+  const [email] = await listEmails()
+  if (!email) throw new Error('no mail')
+  const { subject, html, text, replyTo } = await renderStored(email, renderContext)
   expect(subject).not.toContain('CANARY')
   expect(subject).not.toMatch(/[\r\n]/)
   expect(replyTo).toBe('rosa@example.com')
@@ -115,59 +118,62 @@ test('a stranger’s words reach no header and no attribute, and are no HTML and
   expect(logged.join()).not.toContain('CANARY')
 })
 
-describe('robots', () => {
+describe('a spam bot', () => {
   test.each(['/contact', '/partners'])(
-    'who fills the trap of %s is told of success',
+    'that fills the honeypot of %s sees success and sends nothing',
     async (path) => {
-      const answer = await post({ subject: 'cheap watches' }, {}, path)
-      expect([answer.status, answer.location]).toEqual([303, `${path}?emailSent=1`])
+      const response = await post({ subject: 'cheap watches' }, {}, path)
+      expect([response.status, response.location]).toEqual([303, `${path}?emailSent=1`])
       expect((await post({ subject: 'x', email: 'wrong' }, {}, path)).status).toBe(303)
       const json = await call({ subject: 'cheap watches' })
       expect([json.status, await json.json()]).toEqual([200, { status: 'success' }])
-      expect(await mails()).toEqual([])
+      expect(await listEmails()).toEqual([])
     },
   )
 
   test.each([
-    ['too fast', () => stamp(500)],
+    ['too recent', () => stamp(500)],
     ['a day old', () => stamp(25 * 60 * 60 * 1000)],
     ['absent', async () => ''],
     ['forged', async () => `${Date.now() - 60_000}.${'A'.repeat(43)}`],
-  ])('without script a form that is %s is not sent, and keeps its words', async (_, started) => {
-    const page = await post({ started: await started() })
-    expect(page.status).toBe(422)
-    expect(page.text).toContain('press the button once more')
-    expect(page.text).toContain('Where is my payment?')
-    expect((await call({ started: await started() })).status).toBe(422)
-    expect(await mails()).toEqual([])
-  })
+  ])(
+    'without scripts cannot send a form whose stamp is %s, and the text stays in the form',
+    async (_, started) => {
+      const page = await post({ started: await started() })
+      expect(page.status).toBe(422)
+      expect(page.text).toContain('press the button once more')
+      expect(page.text).toContain('Where is my payment?')
+      expect((await call({ started: await started() })).status).toBe(422)
+      expect(await listEmails()).toEqual([])
+    },
+  )
 
-  test('a wrong answer to the human check is refused', async () => {
+  test('with an invalid captcha token is refused', async () => {
     expect((await post({ googleRecaptchaToken: 'nonsense' })).status).toBe(403)
     expect((await call({ googleRecaptchaToken: 'nonsense' })).status).toBe(403)
-    expect(await mails()).toEqual([])
+    expect(await listEmails()).toEqual([])
   })
 
-  test('a flood from one network ends after five, by whichever door', async () => {
+  test('is stopped after five emails from one network, across form and JSON call', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 7; count += 1) {
       const from = { 'cf-connecting-ip': `2001:db8:77:1::${count + 1}` }
       statuses.push(count % 2 ? (await call({}, from)).status : (await post({}, from)).status)
     }
     expect(statuses).toEqual([303, 200, 303, 200, 303, 429, 429])
-    expect(await mails()).toHaveLength(5)
+    expect(await listEmails()).toHaveLength(5)
   })
 })
 
 test.each(['/contact', '/partners', '/embedded/merchant-form'])(
-  '%s refuses what another site posts',
+  '%s refuses a cross-site post',
   async (path) => {
-    const answer = await post({}, { origin: 'https://evil.example' }, path)
-    expect(answer.status).toBe(403)
+    const response = await post({}, { origin: 'https://evil.example' }, path)
+    expect(response.status).toBe(403)
     expect((await post({}, { origin: 'null', 'sec-fetch-site': 'cross-site' }, path)).status).toBe(
       403,
     )
-    expect(await mails()).toEqual([])
+    expect(await listEmails()).toEqual([])
   },
 )
 
@@ -184,18 +190,18 @@ describe('the verification form', () => {
 
   test('is sent to the partnerships team', async () => {
     expect((await post(business, {}, form)).location).toBe(`${form}?emailSent=1`)
-    expect(await mails()).toMatchObject([
+    expect(await listEmails()).toMatchObject([
       { recipient: env.PARTNERSHIPS_EMAIL, template: 'merchant_verification' },
     ])
   })
 
-  test('takes no whole tax ID and falls for no robot', async () => {
+  test('refuses a full tax ID and sends nothing for a filled honeypot', async () => {
     expect((await post({ ...business, taxIdEnding: '12-3456789' }, {}, form)).status).toBe(422)
     expect((await post({ ...business, subject: 'x' }, {}, form)).status).toBe(303)
-    expect(await mails()).toEqual([])
+    expect(await listEmails()).toEqual([])
   })
 
-  test('may be framed by our own pages alone; nothing else of ours may be framed', async () => {
+  test('can be framed by our own pages only, and other pages cannot be framed at all', async () => {
     const policyOf = async (path: string) => {
       const { headers } = await fetchPage(path)
       return [headers.get('content-security-policy') ?? '', headers.get('x-frame-options')]
@@ -212,7 +218,7 @@ describe('the verification form', () => {
   })
 
   test.each(['/merchant-verification', '/confirmation', '/newpartner'])(
-    '%s frames ours without scripts',
+    'is framed without scripts on %s',
     async (path) => {
       const { status, text } = await fetchPage(path)
       expect(status).toBe(200)
@@ -221,7 +227,7 @@ describe('the verification form', () => {
     },
   )
 
-  test('of another origin: that origin may be framed, on that page only', async () => {
+  test('on another origin is allowed as a frame source on its own page only', async () => {
     const theirs = { ...env, MERCHANT_FORM_URL: 'https://forms.example.com/a/b?c=1' }
     const get = (path: string) =>
       app.fetch(new Request(`https://papaya.test${path}`), theirs, createExecutionContext())
@@ -247,7 +253,7 @@ describe('the financing page', () => {
     ).run(),
   )
 
-  test('leads a known payee’s payer back, everybody else to the pay page', async () => {
+  test('links back to the payee in PAYEE_NAME, or to the pay page', async () => {
     for (const name of ['Cedar%20Hollow', 'cedar-hollow', ' CEDAR+HOLLOW '])
       expect((await fetchPage(`/financing?PAYEE_NAME=${name}`)).text).toContain(
         'href="/cedar-hollow"',
@@ -256,7 +262,7 @@ describe('the financing page', () => {
       expect((await fetchPage(`/financing${query}`)).text).toContain('href="/pay"')
   })
 
-  test('never repeats what stands in PAYEE_NAME', async () => {
+  test('never echoes PAYEE_NAME', async () => {
     for (const name of ['CANARY', '//CANARY.example', '"><CANARY>', 'CANARY'.repeat(900)]) {
       const { status, text } = await fetchPage(`/financing?PAYEE_NAME=${encodeURIComponent(name)}`)
       expect(status).toBe(200)
@@ -265,7 +271,7 @@ describe('the financing page', () => {
     }
   })
 
-  test('is looked up by its key', async () => {
+  test('looks up the payee with an index', async () => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${financingQueries.find}`)
       .bind('x')
       .all<{ readonly detail: string }>()

@@ -1,5 +1,5 @@
-// The pages that write to the team and their call (spec sections 2 and 7). The form that is posted
-// without script and the JSON call end in the same use case.
+// The contact and partner pages and their JSON call (spec sections 2 and 7). The form post without
+// scripts and the JSON call run the same use case.
 import {
   isTeamEmailTopic,
   type TeamEmailPage,
@@ -63,11 +63,11 @@ const postPage = (page: TeamEmailPage) =>
     const { started = '', [trapField]: trap = '', googleRecaptchaToken: _, ...typed } = values
     const fresh = await toFreshPage(c, page)
     const read = readFields(teamEmailRules, values)
-    // What fell into the trap learns nothing of the rules either.
+    // A bot in the honeypot must not see validation errors.
     if (!read.ok && trap === '') {
       c.set('outcome', problems.invalid_fields.code)
-      const kept = { values: typed, errors: read.error, started: started || fresh.started }
-      return renderPage(c, page, { ...fresh, ...kept }, 422)
+      const preserved = { values: typed, errors: read.error, started: started || fresh.started }
+      return renderPage(c, page, { ...fresh, ...preserved }, 422)
     }
     const sent = read.ok
       ? await sendTeamEmail(read.value, toSender(c, values), toTeamEmailDeps(c.get('services')))
@@ -86,20 +86,20 @@ const postPage = (page: TeamEmailPage) =>
   })
 
 const call = handlers(validate('json', teamEmailRequest), async (c) => {
-  const { subject, started, googleRecaptchaToken, ...mail } = c.req.valid('json')
+  const { subject, started, googleRecaptchaToken, ...email } = c.req.valid('json')
   const sender = toSender(c, {
     [trapField]: subject ?? '',
     started: started ?? '',
     googleRecaptchaToken: googleRecaptchaToken ?? '',
   })
-  const sent = await sendTeamEmail(mail, sender, toTeamEmailDeps(c.get('services')))
+  const sent = await sendTeamEmail(email, sender, toTeamEmailDeps(c.get('services')))
   if (!sent.ok) {
     const { kind, details } = toAbuseProblem(sent.error)
     return jsonProblem(c, kind, details)
   }
   c.set('outcome', sent.value === 'sent' ? 'SENT' : 'TRAPPED')
-  const answer: TeamEmailResponse = { status: 'success' }
-  return c.json(answer)
+  const response: TeamEmailResponse = { status: 'success' }
+  return c.json(response)
 })
 
 const pageRoute = (page: TeamEmailPage): Route<ContactServices> => ({

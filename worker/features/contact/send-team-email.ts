@@ -1,5 +1,5 @@
-// From the form on /contact or /partners to one mail to the team. The team's own mailbox gets it and
-// nobody else: an automatic answer to the sender's address would let anyone mail anyone through us.
+// Sends the form on /contact or /partners to the team as one email. Never add an automatic reply to the
+// sender's address: anyone could then send email to any address through us.
 
 import { type teamEmailRules, topicMailboxes } from '../../../shared/contact/page-data'
 import type { FieldsOf } from '../../../shared/field-rules'
@@ -16,10 +16,10 @@ export type TeamEmailDeps = AbuseCheckDeps & {
   readonly queueOutbox: QueueOutbox
 }
 
-/** By this the team and the sender speak of the same mail. */
+/** The team and the sender refer to the email by it. */
 export const toEmailReference = () => `M-${randomCrockford(8)}`
 
-/** One mail to the team, queued. */
+/** Queues one email to the team. */
 export async function queueTeamEmail(message: Message, deps: TeamEmailDeps): Promise<void> {
   const id = randomToken(16)
   await deps.db.batch([insertMessage(deps.db, { id, message, now: deps.now() })])
@@ -27,26 +27,26 @@ export async function queueTeamEmail(message: Message, deps: TeamEmailDeps): Pro
 }
 
 export async function sendTeamEmail(
-  mail: TeamEmail,
+  email: TeamEmail,
   sender: Sender,
   deps: TeamEmailDeps,
 ): Promise<Result<'sent' | 'trapped', AbuseCheckError>> {
-  const admitted = await checkAbuse(sender, deps)
-  if (!admitted.ok) return admitted
-  if (admitted.value === 'trapped') return ok('trapped')
+  const checked = await checkAbuse(sender, deps)
+  if (!checked.ok) return checked
+  if (checked.value === 'trapped') return ok('trapped')
   await queueTeamEmail(
     {
       kind: 'email',
       template: 'team_mail',
-      recipient: deps.mailboxes[topicMailboxes[mail.topic]],
+      recipient: deps.mailboxes[topicMailboxes[email.topic]],
       paymentId: null,
       data: {
         reference: toEmailReference(),
-        topic: mail.topic,
-        name: mail.name,
-        email: mail.email,
-        company: mail.company,
-        message: mail.message,
+        topic: email.topic,
+        name: email.name,
+        email: email.email,
+        company: email.company,
+        message: email.message,
       },
     },
     deps,

@@ -1,4 +1,4 @@
-// Who sends a form, as far as the request tells.
+// Reads the sender of a form from the request.
 import { trapField } from '../../../shared/contact/page-data'
 import type { FormValues } from '../../../shared/field-rules'
 import { clientAddress } from '../../platform/http/client-address'
@@ -9,7 +9,7 @@ export function toSender(c: ContactContext, values: FormValues): Sender {
   return {
     trap: values[trapField] ?? '',
     started: values.started ?? '',
-    humanToken: values.googleRecaptchaToken ?? '',
+    captchaToken: values.googleRecaptchaToken ?? '',
     ip: clientAddress(c.req.raw.headers),
     hostname: new URL(c.get('services').siteUrl).hostname,
   }

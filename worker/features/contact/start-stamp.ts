@@ -1,5 +1,5 @@
-// When a form was handed out, signed: tells how long it was filled in without a cookie and without
-// a row. Owns the stamp; what follows from its age is admit-mail.ts.
+// A signed timestamp of when a form was rendered. It gives the form's age without a cookie or a database
+// row; abuse-checks.ts uses the age.
 import { findSigner, type Secrets } from '../../platform/crypto/secrets'
 import { sign } from '../../platform/crypto/tokens'
 
@@ -10,7 +10,7 @@ export async function issueStamp(secret: string, now: number): Promise<string> {
   return `${now}.${await sign(secret, purpose, String(now))}`
 }
 
-/** The form's age in ms; null for a stamp that is none of ours. */
+/** The form's age in ms; null for an invalid stamp. */
 export async function toFormAge(
   stamp: string,
   { secrets, now }: { readonly secrets: Secrets; readonly now: number },
