@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
 })
 
-test('an invite is issued and mailed; neither answer nor log has its code', async () => {
+test('an invite is emailed, and neither the reply nor the log contains its code', async () => {
   const payee = await insertPayee(env.DB, { name: 'Cedar Hollow' })
   const email = 'office@clinic.example'
   const issued = await office.issueInvite({ email, payee, amountCents: 12_550 })
@@ -39,7 +39,7 @@ test.each([
   [{ email: 'a@clinic.example', payeeName: 'Clinic', amountCents: 1.5 }, { kind: 'invalid' }],
   [{ email: 'a@clinic.example', payee: 'p_nobody' }, { kind: 'not_found' }],
   [{ email: 'a@clinic.example', payeeName: '4111 1111 1111 1111' }, { kind: 'invalid' }],
-])('%j is refused and mails nothing', async (input, error) => {
+])('the invite %j is refused and sends no email', async (input, error) => {
   expect(await office.issueInvite(input)).toMatchObject({ ok: false, error })
   expect(await listOutboxTemplatesTo(input.email)).toEqual([])
 })
@@ -51,15 +51,15 @@ test('an email with an account gets no invite', async () => {
   expect(await listOutboxTemplatesTo(email)).toEqual([])
 })
 
-test('a reset link is mailed; the answer does not have it', async () => {
+test('a reset link is emailed, and the reply does not contain it', async () => {
   const { email, id } = await insertAccount()
   expect(await office.issuePasswordReset({ email })).toEqual({
     ok: true,
     value: { accountId: id, sentTo: email },
   })
   expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset'])
-  const nobody = await office.issuePasswordReset({ email: 'nobody@example.com' })
-  expect(nobody).toEqual({ ok: false, error: { kind: 'not_found' } })
+  const unknown = await office.issuePasswordReset({ email: 'nobody@example.com' })
+  expect(unknown).toEqual({ ok: false, error: { kind: 'not_found' } })
   expect(await office.issuePasswordReset({ email: 'nobody' })).toMatchObject({
     ok: false,
     error: { kind: 'invalid', fields: { email: expect.any(String) } },

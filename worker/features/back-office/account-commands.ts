@@ -1,5 +1,5 @@
-// What staff do for people: invite a payee's, and mail a link to choose a new password. Answers say
-// what was done; neither a code nor a link is ever among them.
+// Staff commands for accounts: invite a payee, and email a password reset link. Replies never contain
+// an access code or a link: staff could open the account with it.
 import type {
   IssueInviteInput,
   IssuePasswordResetInput,
@@ -10,14 +10,14 @@ import { issueInvite } from '../get-paid/issue-invite'
 import { issuePasswordReset } from '../password-reset/issue-password-reset'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 
-type Answer<Name extends keyof BackOfficeReplies> = Promise<
+type Outcome<Name extends keyof BackOfficeReplies> = Promise<
   Result<BackOfficeReplies[Name], BackOfficeFailure>
 >
 
 export async function invitePayee(
   input: IssueInviteInput,
   deps: BackOfficeDeps,
-): Answer<'issueInvite'> {
+): Outcome<'issueInvite'> {
   const issued = await issueInvite(input, deps)
   if (issued.ok) return issued
   return err(issued.error.kind === 'unknown_payee' ? { kind: 'not_found' } : issued.error)
@@ -26,7 +26,7 @@ export async function invitePayee(
 export async function emailResetLink(
   { email }: IssuePasswordResetInput,
   deps: BackOfficeDeps,
-): Answer<'issuePasswordReset'> {
+): Outcome<'issuePasswordReset'> {
   const issued = await issuePasswordReset(email, deps)
   if (issued.ok) return ok({ accountId: issued.value.accountId, sentTo: email.trim() })
   return issued.error.kind === 'invalid_email'

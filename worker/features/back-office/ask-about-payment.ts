@@ -1,4 +1,4 @@
-// A question to the payer, asked by staff's systems.
+// Sends a question about a payment to its payer, for the back office.
 import type { AskForInfoInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../shared/result'
@@ -12,18 +12,18 @@ export async function askAboutPayment(
 ): Promise<Result<BackOfficeReplies['askForInfo'], BackOfficeFailure>> {
   const row = await findFullPayment(deps.db, payment)
   if (!row) return err({ kind: 'not_found' })
-  const asked = await askForInfo({ paymentId: row.id, request }, deps)
-  if (asked.ok) return ok({ id: row.id, reference: row.reference, sentTo: asked.value.sentTo })
-  switch (asked.error.kind) {
+  const outcome = await askForInfo({ paymentId: row.id, request }, deps)
+  if (outcome.ok) return ok({ id: row.id, reference: row.reference, sentTo: outcome.value.sentTo })
+  switch (outcome.error.kind) {
     case 'invalid_request':
-      return err({ kind: 'invalid', fields: asked.error.fields })
+      return err({ kind: 'invalid', fields: outcome.error.fields })
     case 'wrong_state':
       return err({ kind: 'wrong_state', status: row.status })
     case 'unreachable':
     case 'hold_ending':
     case 'not_payable':
-      return err({ kind: 'not_askable', why: asked.error.kind })
+      return err({ kind: 'not_askable', why: outcome.error.kind })
     default:
-      return err(asked.error)
+      return err(outcome.error)
   }
 }

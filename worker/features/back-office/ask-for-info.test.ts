@@ -1,4 +1,4 @@
-// Questions by the entrypoint, as another worker asks them.
+// Questions to the payer through the RPC entrypoint.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createPayment } from '../../../tests/support/builders/payment'
@@ -19,45 +19,45 @@ const questionsTo = (id: string) =>
     .bind(id)
     .first<number>('n')
 
-test('a question moves the payment, reaches the payer, and is read back', async () => {
+test('a question changes the payment status, reaches the payer, and can be read', async () => {
   const { id } = await createPayment()
-  const asked = await office.askForInfo({ payment: id, request: deadline })
-  expect(asked).toMatchObject({ ok: true, value: { id, sentTo: { email: true } } })
+  const outcome = await office.askForInfo({ payment: id, request: deadline })
+  expect(outcome).toMatchObject({ ok: true, value: { id, sentTo: { email: true } } })
   expect(await statusOf(id)).toBe('awaiting_info')
   expect(await questionsTo(id)).toBeGreaterThan(0)
   const read = await office.readPayment({ payment: id })
   expect(read.ok && read.value.questions).toMatchObject([
     { type: 'confirmDeadlineApproaching', status: 'open', answeredAt: null, answers: [] },
   ])
-  // The link is the payer's alone.
-  expect(JSON.stringify([asked, read])).not.toMatch(/token|\bt=/)
+  // Staff must not see the payer's secret link.
+  expect(JSON.stringify([outcome, read])).not.toMatch(/token|\bt=/)
 })
 
-test('ten at once are one question', async () => {
+test('ten concurrent requests create one question', async () => {
   const { id } = await createPayment()
   const request = {
     type: 'extraFields' as const,
     fields: [{ type: 'text' as const, name: 'Plan' }],
   }
-  const asked = await Promise.all(
+  const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => office.askForInfo({ payment: id, request })),
   )
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(asked.find(({ ok }) => !ok)).toMatchObject({ error: { kind: 'wrong_state' } })
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { kind: 'wrong_state' } })
 })
 
 test.each([
   { type: 'confirmDeadlineApproaching', dueDate: '02/30/2030' },
   { type: 'extraFields', fields: [] },
   { type: 'askAnything' },
-])('%j is refused, and nothing moves', async (request) => {
+])('the question %j is refused and changes nothing', async (request) => {
   const { id } = await createPayment()
   const refused = await office.askForInfo({ payment: id, request: request as never })
   expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid' } })
   expect([await statusOf(id), await questionsTo(id)]).toEqual(['in_review', 0])
 })
 
-test('an increase that is none cannot be asked about', async () => {
+test('a question about an increase to the same amount is refused', async () => {
   const { id } = await createPayment('20.00')
   const request = { type: 'confirmAmountIncrease', newAmountCents: 2000 } as const
   expect(await office.askForInfo({ payment: id, request })).toEqual({

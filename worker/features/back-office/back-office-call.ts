@@ -1,4 +1,4 @@
-// What every command of the back office is given, and how it fails. Expected failures are values.
+// The dependencies and the failures of the back office commands. Expected failures are values.
 import type { FileFault } from '../../../shared/back-office/replies'
 import type { FieldErrors } from '../../../shared/field-rules'
 import type { PaymentStatus } from '../../../shared/payments/schema'
@@ -21,28 +21,28 @@ export type BackOfficeDeps = Pick<
 export type BackOfficeFailure =
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
   | { readonly kind: 'not_found' }
-  /** Decided otherwise before, or not yet where a decision is possible. */
+  /** The payment is already decided differently, or cannot be decided yet. */
   | { readonly kind: 'wrong_state'; readonly status: PaymentStatus }
   | { readonly kind: 'refused_by_gateway'; readonly code: string }
-  /** The payer agreed to a higher total, and the rest is not there yet (docs/decisions/0006). */
+  /** The payer agreed to a higher total, and the balance payment is missing (docs/decisions/0006). */
   | { readonly kind: 'rest_missing' }
-  /** The payer cannot be asked: nobody to tell, too little time, or no sum that could be paid. */
+  /** The payer cannot be asked: no contact, too little time, or no amount that can be paid. */
   | {
       readonly kind: 'not_askable'
       readonly why: 'unreachable' | 'hold_ending' | 'not_payable'
     }
-  /** `total` may be more than `faults` lists. */
+  /** `total` may exceed the length of `faults`. */
   | {
       readonly kind: 'invalid_file'
       readonly faults: readonly FileFault[]
       readonly total: number
     }
-  /** The email has an account, and one email has one account. */
+  /** The email already has an account. */
   | { readonly kind: 'account_exists'; readonly accountKind: 'app' | 'panel' }
-  /** A message that is not sent again: it did not fail, may have arrived, is unwanted or forgotten. */
+  /** The message is not resent: it did not fail, may have arrived, is suppressed or purged. */
   | {
       readonly kind: 'not_retriable'
       readonly why: 'not_failed' | 'perhaps_sent' | 'suppressed' | 'forgotten'
     }
-  /** Somebody else wrote one of the payees while the file was read. Nothing was written. */
+  /** Another write changed one of the payees during the import. Nothing was written. */
   | { readonly kind: 'changed_meanwhile' }

@@ -1,5 +1,5 @@
-// The back office as a table: one row a command, its schema beside what it does. The RPC entrypoint
-// and /ops run the same rows, so that what one refuses the other does not let by.
+// The back office commands as a table: a schema and a handler per command. The RPC entrypoint and /ops
+// run the same rows, so that both apply the same validation.
 import * as z from 'zod/mini'
 import {
   askForInfoInput,
@@ -32,37 +32,36 @@ import { readPayee } from './payees/read-payee'
 import { acceptPayment, listPayments, readPayment, rejectPayment } from './payments'
 import { listWidgets, readWidget, saveWidget } from './widgets'
 
-/** The way a command came in by. */
-type Door = 'rpc' | 'ops'
+type EntryPoint = 'rpc' | 'ops'
 
 type Row<Input, Value> = {
-  /** `input` as it came in: whoever calls is not believed. */
+  /** `input` is untrusted. */
   readonly call: (
     input: unknown,
-    door: Door,
+    entryPoint: EntryPoint,
     deps: BackOfficeDeps,
   ) => Promise<Result<Value, BackOfficeFailure>>
-  /** What a caller sends; never there. */
+  /** Exists at type level only, for CommandInput. */
   readonly input?: Input
-  /** Of a call by HTTP, in bytes; by default the JSON stack's. */
+  /** In bytes, for HTTP; the JSON stack's limit unless set. */
   readonly bodyLimit?: number
 }
 
-/** Each use leaves a line with its command and what came of it, and nothing of its content. */
+/** Logs each call with its name and outcome, never its input. */
 function row<Schema extends z.ZodMiniType, Value>(
   name: string,
   schema: Schema,
   run: (input: z.output<Schema>, deps: BackOfficeDeps) => Promise<Result<Value, BackOfficeFailure>>,
 ): Row<z.input<Schema>, Value> {
   return {
-    async call(input, door, deps) {
+    async call(input, entryPoint, deps) {
       const parsed = z.safeParse(schema, input)
       const result = parsed.success
         ? await run(parsed.data, deps)
         : err({ kind: 'invalid', fields: toNamedErrors(parsed.error) } as const)
       log('info', 'back_office', {
         code: name,
-        route: door,
+        route: entryPoint,
         outcome: result.ok ? 'DONE' : result.error.kind.toUpperCase(),
       })
       return result
@@ -81,7 +80,7 @@ export const commands = {
   readPayee: row('readPayee', payeeInput, readPayee),
   importPayees: {
     ...row('importPayees', importPayeesInput, importPayees),
-    // Quotes and line ends of a file are two characters in JSON.
+    // JSON escapes a file's quotes and line ends with a second character.
     bodyLimit: 2 * maxPayeeFileBytes,
   },
   listWidgets: row('listWidgets', listWidgetsInput, listWidgets),
@@ -97,12 +96,12 @@ export type CommandName = keyof Commands
 export type CommandInput<Name extends CommandName> = NonNullable<Commands[Name]['input']>
 export type CommandResult<Name extends CommandName> = Awaited<ReturnType<Commands[Name]['call']>>
 
-/** What the entrypoint offers: every row of the table as a call. */
+/** The RPC entrypoint's methods, one per command. */
 export type BackOfficeCalls = {
   readonly [Name in CommandName]: (input: CommandInput<Name>) => Promise<CommandResult<Name>>
 }
 
-/** What is wrong with the input as a whole is said of `input`. */
+/** Reports an error of the whole input under `input`. */
 function toNamedErrors(error: z.core.$ZodError): Record<string, string> {
   const { '': whole, ...fields } = toFieldErrors(error)
   return whole === undefined ? fields : { ...fields, input: commandErrors.unknownField }

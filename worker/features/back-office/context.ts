@@ -1,4 +1,4 @@
-// What this feature reads of one request; worker/services.ts provides it.
+// The services that this feature uses; worker/services.ts provides them.
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
 import type { BackOfficeDeps } from './back-office-call'
 

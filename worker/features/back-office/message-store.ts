@@ -1,16 +1,15 @@
-// Rows of the outbox as staff ask for them. A retry is one conditional UPDATE, like everything that
-// moves such a row.
+// Outbox queries for staff. A retry is one conditional UPDATE, so that concurrent retries send once.
 import { all, one } from '../../platform/db/d1'
 import { isStoppedText } from '../notifications/suppressions'
 import type { MessageRow } from './store'
 
-// Of what has failed nothing went out, whatever was thought of a try before; of what is unknown,
-// perhaps. Whoever said STOP since gets neither.
+// A failed message never went out; an unknown one may have. A recipient who has sent STOP since gets
+// neither.
 const retry = `UPDATE outbox SET tries = 0, next_try_at = ?1, perhaps_sent = (status = 'unknown'),
     status = CASE WHEN ${isStoppedText} THEN 'suppressed' ELSE 'pending' END,
     last_code = CASE WHEN ${isStoppedText} THEN 'stopped' ELSE last_code END`
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the query plan test. */
 export const messageQueries = {
   byStatus: `SELECT o.id, o.kind, o.template, o.status, o.tries, o.last_code, o.created_at,
       o.sent_at, o.next_try_at, p.reference

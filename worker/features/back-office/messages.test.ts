@@ -1,4 +1,4 @@
-// The outbox as staff see it, by the entrypoint.
+// The outbox through the RPC entrypoint.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildReceiptMessage } from '../../../tests/support/builders/messages'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
 })
 
-async function aMessage(id: string, status: string, more = '') {
+async function insertWithStatus(id: string, status: string, more = '') {
   await insertMessage(env.DB, {
     id,
     message: { ...buildReceiptMessage(), recipient },
@@ -30,20 +30,20 @@ async function aMessage(id: string, status: string, more = '') {
     .run()
 }
 
-async function aStoppedText(id: string, status: string) {
+async function insertStoppedSms(id: string, status: string) {
   const phone = '+14155550181'
-  await aMessage(id, status, `, kind = 'sms', recipient = '${phone}'`)
+  await insertWithStatus(id, status, `, kind = 'sms', recipient = '${phone}'`)
   await stopTexts(env.DB, { phone, source: 'stop', now: Date.now() })
 }
 
 const rowOf = (id: string) =>
   env.DB.prepare('SELECT status, tries FROM outbox WHERE id = ?1').bind(id).first()
 
-test('what failed is listed, newest try first, and to whom it went is not said', async () => {
-  await aMessage('m:1', 'failed', ', next_try_at = 10')
-  await aMessage('m:2', 'failed', ', next_try_at = 20')
-  await aMessage('m:3', 'sent')
-  await aMessage('m:4', 'unknown')
+test('failed messages are listed newest try first, without their recipients', async () => {
+  await insertWithStatus('m:1', 'failed', ', next_try_at = 10')
+  await insertWithStatus('m:2', 'failed', ', next_try_at = 20')
+  await insertWithStatus('m:3', 'sent')
+  await insertWithStatus('m:4', 'unknown')
   const listed = await office.listMessages({})
   expect(listed.ok && listed.value.messages.map(({ id }) => id)).toEqual(['m:2', 'm:1'])
   expect(listed).toMatchObject({
@@ -54,15 +54,15 @@ test('what failed is listed, newest try first, and to whom it went is not said',
   expect(unknown.ok && unknown.value.messages.map(({ id }) => id)).toEqual(['m:4'])
 })
 
-test('what failed is sent once more, all or one; what did not is left alone', async () => {
-  await aMessage('m:1', 'failed')
-  await aMessage('m:2', 'failed')
-  await aMessage('m:3', 'sent')
+test('failed messages are resent, one or all, and other messages are left alone', async () => {
+  await insertWithStatus('m:1', 'failed')
+  await insertWithStatus('m:2', 'failed')
+  await insertWithStatus('m:3', 'sent')
   expect(await office.retryMessages({ message: 'm:1' })).toEqual({
     ok: true,
     value: { ids: ['m:1'], suppressed: [], isMore: false },
   })
-  // By the queue or, a minute later, by the sweep: whichever comes first.
+  // The queue or, a minute later, the scheduled retry sends it.
   await retryOutbox(toOutboxDeps(createTestServices()))
   expect(await rowOf('m:1')).toEqual({ status: 'sent', tries: 1 })
   expect(await rowOf('m:2')).toEqual({ status: 'failed', tries: 5 })
@@ -72,19 +72,19 @@ test('what failed is sent once more, all or one; what did not is left alone', as
   expect(await rowOf('m:3')).toEqual({ status: 'sent', tries: 5 })
 })
 
-test('a text to somebody who said STOP since is suppressed, and said to be', async () => {
-  await aMessage('m:1', 'failed')
-  await aStoppedText('t:1', 'failed')
-  await aStoppedText('t:2', 'failed')
-  await aStoppedText('t:3', 'unknown')
+test('retrying an SMS to a recipient who sent STOP suppresses it and reports so', async () => {
+  await insertWithStatus('m:1', 'failed')
+  await insertStoppedSms('t:1', 'failed')
+  await insertStoppedSms('t:2', 'failed')
+  await insertStoppedSms('t:3', 'unknown')
   const retried = (ids: string[], suppressed: string[]) => ({
     ok: true,
     value: { ids, suppressed, isMore: false },
   })
   expect(await office.retryMessages({ message: 't:1' })).toEqual(retried([], ['t:1']))
   expect(await office.retryMessages({})).toEqual(retried(['m:1'], ['t:2']))
-  const meant = await office.retryMessages({ message: 't:3', evenIfSent: true })
-  expect(meant).toEqual(retried([], ['t:3']))
+  const forced = await office.retryMessages({ message: 't:3', evenIfSent: true })
+  expect(forced).toEqual(retried([], ['t:3']))
   for (const id of ['t:1', 't:2', 't:3'])
     expect(await rowOf(id)).toMatchObject({ status: 'suppressed' })
   expect(await office.retryMessages({ message: 't:1' })).toEqual({
@@ -93,39 +93,39 @@ test('a text to somebody who said STOP since is suppressed, and said to be', asy
   })
 })
 
-test('what may have arrived still may when it is sent again, what failed did not', async () => {
-  await aMessage('m:1', 'unknown')
-  await aMessage('m:2', 'failed', ', perhaps_sent = 1')
+test('a retried unknown message stays uncertain, a retried failed one does not', async () => {
+  await insertWithStatus('m:1', 'unknown')
+  await insertWithStatus('m:2', 'failed', ', perhaps_sent = 1')
   await office.retryMessages({ message: 'm:1', evenIfSent: true })
   await office.retryMessages({ message: 'm:2' })
   const { results } = await env.DB.prepare('SELECT perhaps_sent FROM outbox ORDER BY id').all()
   expect(results).toEqual([{ perhaps_sent: 1 }, { perhaps_sent: 0 }])
 })
 
-test('of ten retries at once, one sends', async () => {
-  await aMessage('m:1', 'failed')
+test('one of ten concurrent retries succeeds', async () => {
+  await insertWithStatus('m:1', 'failed')
   const tried = await Promise.all(
     Array.from({ length: 10 }, () => office.retryMessages({ message: 'm:1' })),
   )
   expect(tried.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-describe('is refused, and nothing changes:', () => {
+describe('retryMessages refuses', () => {
   const refusalOf = async (message: string, evenIfSent?: boolean) => {
-    const answer = await office.retryMessages({ message, ...(evenIfSent && { evenIfSent }) })
-    return answer.ok ? null : answer.error
+    const outcome = await office.retryMessages({ message, ...(evenIfSent && { evenIfSent }) })
+    return outcome.ok ? null : outcome.error
   }
 
-  test('a message that may have arrived, unless that is meant', async () => {
-    await aMessage('m:1', 'unknown')
+  test('a message that may have arrived, unless evenIfSent is set', async () => {
+    await insertWithStatus('m:1', 'unknown')
     expect(await refusalOf('m:1')).toEqual({ kind: 'not_retriable', why: 'perhaps_sent' })
     expect(await rowOf('m:1')).toEqual({ status: 'unknown', tries: 5 })
     expect(await refusalOf('m:1', true)).toBeNull()
   })
 
-  test('one that was sent, even if meant, is forgotten, or is not there', async () => {
-    await aMessage('m:1', 'sent')
-    await aMessage('m:2', 'failed', ', purged_at = 5')
+  test('a message that was sent, was purged or does not exist', async () => {
+    await insertWithStatus('m:1', 'sent')
+    await insertWithStatus('m:2', 'failed', ', purged_at = 5')
     expect(await refusalOf('m:1', true)).toEqual({ kind: 'not_retriable', why: 'not_failed' })
     expect(await refusalOf('m:2')).toEqual({ kind: 'not_retriable', why: 'forgotten' })
     expect(await refusalOf('m:9')).toEqual({ kind: 'not_found' })
@@ -134,13 +134,13 @@ describe('is refused, and nothing changes:', () => {
   })
 })
 
-describe('asks by an index', () => {
+describe('the outbox query', () => {
   test.each([
     ['byStatus', messageQueries.byStatus, ['failed', 50]],
     ['state', messageQueries.state, ['m']],
     ['retryOne', messageQueries.retryOne, [1, 'm', 0]],
     ['retryFailed', messageQueries.retryFailed, [1, 50]],
-  ] as const)('%s', async (_, sql, values) => {
+  ] as const)('%s uses an index', async (_, sql, values) => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...values)
       .all<{ detail: string }>()

@@ -1,5 +1,5 @@
-// Texts and emails that did not get through, and another try for them. To whom and in which words is
-// nobody's here to see; the row itself is what is sent again, under its own id.
+// Lists and retries undelivered messages. Staff never see recipient or text. A retry resends the same
+// row under the same id.
 import type { ListMessagesInput, RetryMessagesInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../shared/result'
@@ -12,7 +12,7 @@ import {
   retryOne,
 } from './message-store'
 
-type Answer<Name extends keyof BackOfficeReplies> = Promise<
+type Outcome<Name extends keyof BackOfficeReplies> = Promise<
   Result<BackOfficeReplies[Name], BackOfficeFailure>
 >
 
@@ -22,7 +22,7 @@ const retryLimit = 50
 export async function listMessages(
   { status = 'failed', limit = defaultLimit }: ListMessagesInput,
   { db }: BackOfficeDeps,
-): Answer<'listMessages'> {
+): Outcome<'listMessages'> {
   const rows = await listWaitingRows(db, status, limit)
   return ok({
     messages: rows.map((row) => ({
@@ -43,12 +43,12 @@ export async function listMessages(
 export async function retryMessages(
   { message, evenIfSent = false }: RetryMessagesInput,
   { db, now, queueOutbox }: BackOfficeDeps,
-): Answer<'retryMessages'> {
+): Outcome<'retryMessages'> {
   const rows =
     message === undefined
       ? await retryFailed(db, { now: now(), limit: retryLimit })
       : await retryOne(db, { id: message, now: now(), evenIfSent })
-  if (rows.length === 0 && message !== undefined) return respondWithProblem(db, message)
+  if (rows.length === 0 && message !== undefined) return findRetryFailure(db, message)
   const idsOf = (wanted: RetriedRow['status']) =>
     rows.filter(({ status }) => status === wanted).map(({ id }) => id)
   const ids = idsOf('pending')
@@ -56,7 +56,7 @@ export async function retryMessages(
   return ok({ ids, suppressed: idsOf('suppressed'), isMore: rows.length === retryLimit })
 }
 
-async function respondWithProblem(
+async function findRetryFailure(
   db: D1Database,
   id: string,
 ): Promise<{ readonly ok: false; readonly error: BackOfficeFailure }> {

@@ -1,6 +1,5 @@
-// POST /ops/{command}: the back office for `npm run ops`, behind a secret of its own. For programs
-// only: no cookie counts, no other origin is let in, and a browser is refused whatever it knows.
-// Without OPS_TOKEN nothing here exists.
+// POST /ops/{command}: the back office for `npm run ops`, behind OPS_TOKEN. For programs only: cookies
+// are ignored and browsers are refused, even with the token. Without OPS_TOKEN every path is a 404.
 import { createMiddleware } from 'hono/factory'
 import { commandFailures as words } from '../../../shared/locales/en/back-office/commands'
 import { paths } from '../../../shared/urls'
@@ -15,13 +14,13 @@ import type { BackOfficeFailure } from './back-office-call'
 import { type CommandName, commands } from './commands'
 import { type BackOfficeContext, type BackOfficeServices, handlers } from './context'
 
-/** Before the body is looked at: a stranger cannot make us read it. */
+/** Runs before the body is read, so that an unauthorized caller cannot make us parse it. */
 const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => {
   const { config, limiter } = c.get('services')
   if (config.OPS_TOKEN === '') return jsonProblem(c, 'not_found')
   if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined)
     return jsonProblem(c, 'origin_refused')
-  // Counted before it is compared: once there were too many, even the right one tells nothing.
+  // Count before comparing: past the limit even the correct token is refused, so guessing stays useless.
   const subject = toAddressSubject(clientAddress(c.req.raw.headers))
   const reserved = await limiter.reserve('ops_token', subject)
   if (!reserved.ok) {
@@ -37,7 +36,7 @@ const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => 
   return next()
 })
 
-/** Digests have one length, so that the time taken says nothing of the secret's. */
+/** Compares digests, so that the timing does not reveal the secret's length. */
 async function isSameSecret(given: string, secret: string): Promise<boolean> {
   const [left, right] = await Promise.all([hashToken(given), hashToken(secret)])
   return isSameText(left, right)

@@ -1,6 +1,5 @@
-// Payments as staff see them, and staff's decisions. Answers are written field by field: a new
-// column is nobody's to see until it is written here. Never among them: the receipt's token, the
-// words and links of a message.
+// Staff commands for payments. Replies are built field by field, so that a new column is not exposed
+// by default. Never include the receipt's token, or a message's text or links.
 import * as z from 'zod/mini'
 import type {
   ListPaymentsInput,
@@ -23,7 +22,7 @@ import {
   listPaymentRows,
 } from './store'
 
-type Answer<Name extends keyof BackOfficeReplies> = Promise<
+type Outcome<Name extends keyof BackOfficeReplies> = Promise<
   Result<BackOfficeReplies[Name], BackOfficeFailure>
 >
 
@@ -39,11 +38,11 @@ export async function listPayments(
     cursor,
   }: ListPaymentsInput,
   { db }: BackOfficeDeps,
-): Answer<'listPayments'> {
+): Outcome<'listPayments'> {
   const [createdAt = to, place = 0] = cursor?.split('-').map(Number) ?? []
-  // `to` may be earlier than the cursor of another question.
+  // A cursor from another query may be later than `to`.
   const before = createdAt < to ? { createdAt, place } : { createdAt: to, place: 0 }
-  // One more than asked for tells whether there is another page.
+  // Fetch one extra row to see whether there is another page.
   const rows = await listPaymentRows(db, { status: status ?? null, from, before, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return ok({
@@ -55,7 +54,7 @@ export async function listPayments(
 export async function readPayment(
   { payment }: PaymentInput,
   { db }: BackOfficeDeps,
-): Answer<'readPayment'> {
+): Outcome<'readPayment'> {
   const row = await findFullPayment(db, payment)
   if (!row) return err({ kind: 'not_found' })
   const [history, messages, questions] = await Promise.all([
@@ -72,14 +71,14 @@ export async function readPayment(
       note,
       at,
     })),
-    questions: questions.map((asked) => ({
-      type: infoQuestion.parse(JSON.parse(asked.question)).type,
-      status: asked.status,
-      askedAt: asked.created_at,
-      expiresAt: asked.expires_at,
-      answeredAt: asked.answered_at,
+    questions: questions.map((request) => ({
+      type: infoQuestion.parse(JSON.parse(request.question)).type,
+      status: request.status,
+      askedAt: request.created_at,
+      expiresAt: request.expires_at,
+      answeredAt: request.answered_at,
       answers: infoAnswers
-        .parse(JSON.parse(asked.answers))
+        .parse(JSON.parse(request.answers))
         .map(({ field: { name, value } }) => ({ name, value })),
     })),
     messages: messages.map((message) => ({
@@ -95,14 +94,14 @@ export async function readPayment(
   })
 }
 
-export function acceptPayment({ payment }: PaymentInput, deps: BackOfficeDeps): Answer<'accept'> {
+export function acceptPayment({ payment }: PaymentInput, deps: BackOfficeDeps): Outcome<'accept'> {
   return decide(payment, { action: 'accept' }, deps)
 }
 
 export function rejectPayment(
   { payment, reason }: RejectInput,
   deps: BackOfficeDeps,
-): Answer<'reject'> {
+): Outcome<'reject'> {
   return decide(payment, { action: 'reject', reason }, deps)
 }
 
@@ -110,23 +109,23 @@ async function decide(
   name: string,
   decision: ReviewDecision,
   deps: BackOfficeDeps,
-): Answer<'accept'> {
+): Outcome<'accept'> {
   const row = await findFullPayment(deps.db, name)
   if (!row) return err({ kind: 'not_found' })
-  const answer = await decidePayment(row.id, decision, deps)
-  switch (answer.kind) {
+  const outcome = await decidePayment(row.id, decision, deps)
+  switch (outcome.kind) {
     case 'done':
     case 'pending':
-      return ok({ id: row.id, reference: row.reference, outcome: answer.kind })
+      return ok({ id: row.id, reference: row.reference, outcome: outcome.kind })
     case 'unknown_payment':
     case 'not_found':
       return err({ kind: 'not_found' })
     case 'wrong_state': {
-      const now = await findFullPayment(deps.db, row.id)
-      return err({ kind: 'wrong_state', status: now?.status ?? row.status })
+      const current = await findFullPayment(deps.db, row.id)
+      return err({ kind: 'wrong_state', status: current?.status ?? row.status })
     }
     case 'refused_by_gateway':
-      return err({ kind: 'refused_by_gateway', code: answer.code })
+      return err({ kind: 'refused_by_gateway', code: outcome.code })
     case 'rest_missing':
       return err({ kind: 'rest_missing' })
   }

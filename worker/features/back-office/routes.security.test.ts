@@ -1,4 +1,4 @@
-// The door for programs: who is let in, what a stranger learns, and what is left in the log.
+// Authorization of /ops, what an unauthorized caller learns, and what is logged.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ const toRequest = (sent: Sent) => {
 }
 
 const call = (sent: Sent = {}) => fetchSite(sent.path ?? list, toRequest(sent))
-/** In this isolate, with the variables given. */
+/** In this isolate, with the given bindings. */
 const atWorker = (request: Request, bindings: typeof env) =>
   app.fetch(request, bindings, createExecutionContext())
 const codeOf = async (response: Response) => [response.status, (await readProblem(response)).code]
@@ -53,35 +53,35 @@ beforeEach(() => {
   })
 })
 
-test('the token of development is the one that npm start sets, and lets in', async () => {
+test('the development token authorizes a command', async () => {
   expect(token.length).toBeGreaterThanOrEqual(32)
   expect((await call()).status).toBe(200)
 })
 
-describe.each([...Object.keys(commands), 'noSuchCommand'])('%s', (name) => {
+describe.each([...Object.keys(commands), 'noSuchCommand'])('the command %s', (name) => {
   test.each([
     ['no token', null],
-    ['an empty one', 'Bearer '],
-    ['another', `Bearer ${'x'.repeat(token.length)}`],
-    ['one that begins alike', `Bearer ${token}0`],
-    ['one that ends early', `Bearer ${token.slice(0, -1)}`],
-    ['the right one with a space', `Bearer ${token} `.replace(/ $/, ' x')],
-    ['the right one as a password', `Basic ${btoa(`ops:${token}`)}`],
-    ['the right one without its scheme', token],
-  ])('%s: 401, whatever else is wrong', async (_, authorization) => {
+    ['an empty token', 'Bearer '],
+    ['a wrong token', `Bearer ${'x'.repeat(token.length)}`],
+    ['the token with a suffix', `Bearer ${token}0`],
+    ['a truncated token', `Bearer ${token.slice(0, -1)}`],
+    ['the token with a space', `Bearer ${token} `.replace(/ $/, ' x')],
+    ['the token as a basic password', `Basic ${btoa(`ops:${token}`)}`],
+    ['the token without a scheme', token],
+  ])('refuses %s with 401, whatever else is wrong', async (_, authorization) => {
     const response = await call({ path: `/ops/${name}`, authorization, body: 'no JSON' })
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
     expect(await codeOf(response)).toEqual([401, 'UNAUTHORISED'])
   })
 })
 
-test('the token counts in its header only', async () => {
+test('the ops token is accepted in its header only', async () => {
   const path = `${list}?token=${token}&authorization=Bearer%20${token}`
   const response = await call({ path, authorization: null, headers: { cookie: `ops=${token}` } })
   expect(response.status).toBe(401)
 })
 
-test('tokens are compared by digests, both whatever the other is', async () => {
+test('ops tokens are compared by digest, with the same work for any length', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest')
   const digestsOf = async (authorization: string) => {
     digest.mockClear()
@@ -97,7 +97,7 @@ test('tokens are compared by digests, both whatever the other is', async () => {
 
 describe('without OPS_TOKEN', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])(
-    'nobody finds anything: %s',
+    '%s is a 404 with any authorization',
     async (method) => {
       const without = { ...env, OPS_TOKEN: undefined }
       for (const authorization of [null, 'Bearer ', 'Bearer undefined', `Bearer ${token}`]) {
@@ -111,7 +111,7 @@ describe('without OPS_TOKEN', () => {
   )
 })
 
-describe('production refuses to start with', () => {
+describe('production', () => {
   const complaintOf = (OPS_TOKEN: string | undefined) => {
     try {
       parseConfig({ ...env, ENVIRONMENT: 'production', OPS_TOKEN })
@@ -121,16 +121,16 @@ describe('production refuses to start with', () => {
     return ''
   }
   test.each([
-    ['the published one', token],
-    ['a short one', 'abcdefghij0123456789abcdefghij0'],
-    ['a word typed again and again', 'secret'.repeat(8)],
-    ['the one that signs the forms', String(env.APP_SECRET)],
+    ['published in the repository', token],
+    ['too short', 'abcdefghij0123456789abcdefghij0'],
+    ['a repeated word', 'secret'.repeat(8)],
+    ['the same as APP_SECRET', String(env.APP_SECRET)],
     ['one with a space', `${'0123456789abcdef'.repeat(2)} x`],
-  ])('%s, and does not repeat it', (_, value) => {
+  ])('refuses an OPS_TOKEN that is %s, without echoing it', (_, value) => {
     expect(complaintOf(value)).toContain('OPS_TOKEN is ')
     expect(complaintOf(value)).not.toContain(value)
   })
-  test('but with a good one, or none, it has nothing to say of it', () => {
+  test('accepts a strong OPS_TOKEN or none', () => {
     expect(complaintOf('7f3a9c1e5b2d8046f1e2d3c4b5a69788')).not.toContain('OPS_TOKEN')
     expect(complaintOf(undefined)).not.toContain('OPS_TOKEN')
     expect(complaintOf(undefined)).toContain('CARD_PROCESSOR')
@@ -145,14 +145,14 @@ describe('a browser', () => {
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-origin'],
     ['sec-fetch-site', 'none'],
-  ])('that says %s: %s is refused even with the token', async (name, value) => {
+  ])('that sends %s: %s is refused even with the token', async (name, value) => {
     expect(await codeOf(await call({ headers: { [name]: value } }))).toEqual([
       403,
       'ORIGIN_REFUSED',
     ])
   })
 
-  test('is told by no header that it might try, and gets no cookie', async () => {
+  test('gets no CORS header and no cookie', async () => {
     const preflight = await call({
       method: 'OPTIONS',
       authorization: null,
@@ -173,22 +173,25 @@ describe('a browser', () => {
   })
 })
 
-describe('what comes in', () => {
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('by %s: 405', async (method) => {
-    const response = await call({ method })
-    expect(response.headers.get('allow')).toBe('POST')
-    expect(await codeOf(response)).toEqual([405, 'METHOD_NOT_ALLOWED'])
-  })
+describe('a request', () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'with the method %s gets 405',
+    async (method) => {
+      const response = await call({ method })
+      expect(response.headers.get('allow')).toBe('POST')
+      expect(await codeOf(response)).toEqual([405, 'METHOD_NOT_ALLOWED'])
+    },
+  )
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/csv'])(
-    'as %s: 415',
+    'with the type %s gets 415',
     async (type) => {
       const response = await call({ headers: { 'content-type': type } })
       expect(await codeOf(response)).toEqual([415, 'UNSUPPORTED_TYPE'])
     },
   )
 
-  test.each(['', '{', 'null x', '<a>', 'null'])('as %j: 400', async (body) => {
+  test.each(['', '{', 'null x', '<a>', 'null'])('with the body %j gets 400', async (body) => {
     expect(await codeOf(await call({ body }))).toEqual([400, 'MALFORMED'])
   })
 
@@ -203,14 +206,14 @@ describe('what comes in', () => {
     '{"from":-1}',
     '{"other":1}',
     '{"__proto__":{"limit":1}}',
-  ])('as %s: 422', async (body) => {
+  ])('with the body %s gets 422', async (body) => {
     const response = await call({ body })
     const problem = await readProblem(response)
     expect([response.status, problem.code]).toEqual([422, 'INVALID_FIELDS'])
     expect(Object.keys(problem.fields ?? {})).toHaveLength(1)
   })
 
-  test('of 17 KB: 413, and 8 MB for a file', async () => {
+  test('over 17 KB gets 413, and an import only over 8 MB', async () => {
     const long = (length: number) => JSON.stringify({ csv: 'a'.repeat(length) })
     expect((await call({ body: long(17 * 1024) })).status).toBe(413)
     const file = (body: string) => call({ path: '/ops/importPayees', body })
@@ -219,14 +222,14 @@ describe('what comes in', () => {
     expect((await file(long(8 * 1024 * 1024))).status).toBe(413)
   })
 
-  test('with a command that is not there: 404', async () => {
+  test('for an unknown command gets 404', async () => {
     for (const path of ['/ops/noSuchCommand', '/ops/constructor', '/ops/__proto__'])
       expect(await codeOf(await call({ path }))).toEqual([404, 'UNKNOWN_COMMAND'])
   })
 })
 
-describe('wrong tokens', () => {
-  test('ten from one address, then even the right one waits; others do not', async () => {
+describe('after wrong tokens', () => {
+  test('ten from one address, even the correct token is limited there, but not from elsewhere', async () => {
     const ip = newAddress()
     for (let i = 0; i < 10; i += 1)
       expect((await call({ ip, authorization: 'Bearer wrong' })).status).toBe(401)
@@ -238,7 +241,7 @@ describe('wrong tokens', () => {
     expect((await call()).status).toBe(200)
   })
 
-  test('the right one forgets what was counted', async () => {
+  test('the correct token resets the count', async () => {
     const ip = newAddress()
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 6; i += 1) await call({ ip, authorization: 'Bearer wrong' })
@@ -247,7 +250,7 @@ describe('wrong tokens', () => {
   })
 })
 
-test('the log has each use with its command and outcome, and nothing else of it', async () => {
+test('each /ops call is logged with command and outcome, and without its content', async () => {
   await call({ path: '/ops/reject', body: '{"payment":"CANARYPAY","reason":"canary-reason"}' })
   await call({ path: '/ops/importPayees', body: '{"csv":"canary-column\\n1"}' })
   await call({ path: '/ops/canary-command' })
@@ -261,7 +264,7 @@ test('the log has each use with its command and outcome, and nothing else of it'
   expect(all).not.toContain(token)
 })
 
-test('an answer never repeats what came in', async () => {
+test('an /ops response never echoes the input', async () => {
   const response = await call({ body: '{"status":"canary-value"}' })
   expect(await response.text()).not.toContain('canary')
   const problem: Problem = await readProblem(await call({ path: '/ops/readPayment' }))

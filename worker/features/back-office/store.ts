@@ -1,5 +1,5 @@
-// What staff ask of the payments' tables. Newest first; rowid settles what has the same time, and
-// is in every index, so that no page is sorted.
+// Payment queries for staff, newest first. rowid breaks ties; every index contains it, so that no query
+// sorts.
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
 
@@ -71,7 +71,7 @@ const tables = 'payments p LEFT JOIN payees b ON b.id = p.payee_id'
 const olderThan = `p.created_at >= ?1 AND (p.created_at, p.rowid) < (?2, ?3)`
 const newestFirst = 'ORDER BY p.created_at DESC, p.rowid DESC LIMIT ?4'
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the query plan test. */
 export const backOfficeQueries = {
   all: `SELECT ${listed} FROM ${tables} WHERE ${olderThan} ${newestFirst}`,
   byStatus: `SELECT ${listed} FROM ${tables} WHERE p.status = ?5 AND ${olderThan} ${newestFirst}`,
@@ -81,17 +81,17 @@ export const backOfficeQueries = {
     WHERE payment_id = ?1 ORDER BY created_at, id`,
 } as const
 
-export type PaymentsAsked = {
+export type PaymentsQuery = {
   readonly status: PaymentStatus | null
   readonly from: number
-  /** The place that the page begins behind: payments that are older, or as old and written before. */
+  /** The cursor: the page has payments before it by created_at, then by rowid. */
   readonly before: { readonly createdAt: number; readonly place: number }
   readonly limit: number
 }
 
 export function listPaymentRows(
   db: D1Database,
-  { status, from, before, limit }: PaymentsAsked,
+  { status, from, before, limit }: PaymentsQuery,
 ): Promise<readonly ListedRow[]> {
   const values = [from, before.createdAt, before.place, limit] as const
   return all(
@@ -101,7 +101,7 @@ export function listPaymentRows(
   )
 }
 
-/** By its id, or by its reference in upper case. */
+/** Finds a payment by id, or by reference in any case. */
 export function findFullPayment(db: D1Database, name: string): Promise<FullRow | null> {
   const reference = name.toUpperCase()
   return reference.startsWith('PPY-')

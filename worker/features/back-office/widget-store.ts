@@ -1,4 +1,4 @@
-// Partners' widgets as rows, for staff. What a visitor's frame asks is widget/store.ts.
+// Widget queries for staff; widget/store.ts has those for visitors.
 import { all, one, run } from '../../platform/db/d1'
 
 const columns = `name, payee_id, accent, forced_type, headline, description, send_label, pay_label,
@@ -6,7 +6,7 @@ const columns = `name, payee_id, accent, forced_type, headline, description, sen
 
 const maxListed = 1000
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the query plan test. */
 export const staffWidgetQueries = {
   list: `SELECT ${columns} FROM widget_partners WHERE name > '' ORDER BY name LIMIT ${maxListed}`,
   find: `SELECT ${columns} FROM widget_partners WHERE name = ?1`,

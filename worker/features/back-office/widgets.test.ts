@@ -13,7 +13,9 @@ beforeEach(() => {
 })
 
 let names = 0
-const aWidget = (overrides: Readonly<Record<string, unknown>> = {}): CommandInput<'saveWidget'> => {
+const buildWidget = (
+  overrides: Readonly<Record<string, unknown>> = {},
+): CommandInput<'saveWidget'> => {
   names += 1
   return {
     name: `clinic-${names}`,
@@ -36,14 +38,14 @@ async function show(name: string) {
   return backOfficeReplies.readWidget.parse(read.value)
 }
 
-test('a widget is added, shown as it can be saved again, changed, and seen by visitors', async () => {
+test('a widget can be added, read, saved again unchanged, changed, and opened by visitors', async () => {
   const payee = await insertPayee(env.DB, { name: 'Clinic' })
-  const widget = aWidget({ payee })
+  const widget = buildWidget({ payee })
   const save = (more = {}) => office.saveWidget({ ...widget, ...more })
   expect(await save()).toEqual({ ok: true, value: { name: widget.name, what: 'added' } })
   const shown = await show(widget.name)
   expect(shown).toEqual(widget)
-  expect(await office.saveWidget(aWidget(shown))).toEqual({
+  expect(await office.saveWidget(buildWidget(shown))).toEqual({
     ok: true,
     value: { name: widget.name, what: 'unchanged' },
   })
@@ -84,8 +86,8 @@ test.each([
   [{ origins: ['https://www.example.com/path'] }, 'origins.0'],
   [{ origins: 'https://www.example.com' }, 'origins'],
   [{ more: 1 }, 'input'],
-])('%j is refused by its field, and nothing is written', async (wrong, field) => {
-  const widget = aWidget(wrong)
+])('a widget with %j is refused with an error at %s and is not saved', async (wrong, field) => {
+  const widget = buildWidget(wrong)
   const refused = await office.saveWidget(widget)
   if (refused.ok || refused.error.kind !== 'invalid') throw new Error('not refused')
   expect(Object.keys(refused.error.fields)).toEqual([field])
@@ -95,8 +97,8 @@ test.each([
   expect(rows.results).toEqual([])
 })
 
-test('words are one line, whatever was pasted', async () => {
-  const widget = aWidget({ headline: 'Pay\u0000 your\n bill', description: '\u0000Here' })
+test('widget texts are saved as one line', async () => {
+  const widget = buildWidget({ headline: 'Pay\u0000 your\n bill', description: '\u0000Here' })
   expect((await office.saveWidget(widget)).ok).toBe(true)
   expect(await show(widget.name)).toMatchObject({
     headline: 'Pay your bill',
@@ -104,16 +106,19 @@ test('words are one line, whatever was pasted', async () => {
   })
 })
 
-test('a name that is nobody’s is not found', async () => {
+test('an unknown widget is not found', async () => {
   expect(await office.readWidget({ name: 'nobody' })).toEqual({
     ok: false,
     error: { kind: 'not_found' },
   })
 })
 
-test.each(Object.entries(staffWidgetQueries))('%s uses an index', async (_, sql) => {
-  const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...Array.from({ length: /\?11/.test(sql) ? 11 : /\?1/.test(sql) ? 1 : 0 }, () => 'x'))
-    .all<{ readonly detail: string }>()
-  expect(plan.results.map(({ detail }) => detail).join()).not.toMatch(/SCAN|TEMP B-TREE/)
-})
+test.each(Object.entries(staffWidgetQueries))(
+  'the widget query %s uses an index',
+  async (_, sql) => {
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...Array.from({ length: /\?11/.test(sql) ? 11 : /\?1/.test(sql) ? 1 : 0 }, () => 'x'))
+      .all<{ readonly detail: string }>()
+    expect(plan.results.map(({ detail }) => detail).join()).not.toMatch(/SCAN|TEMP B-TREE/)
+  },
+)

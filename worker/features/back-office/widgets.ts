@@ -1,6 +1,6 @@
-// Partners' widgets as staff see and write them. Owns what the schema cannot say: that the payee is
-// there, that origins can be used as sources and the closing link followed. A row that was changed by
-// hand is shown as it stands. A save reaches every visitor within a minute (widget/kept-partners.ts).
+// Staff commands for partners' widgets. Checks what the schema cannot: that the payee exists, and that
+// origins and the closing URL are usable. Visitors see a save within a minute, because
+// widget/partner-cache.ts caches partners.
 import type { SaveWidgetInput, WidgetInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
@@ -10,7 +10,7 @@ import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
 import { findPayeeByIdOrSlug } from './payees/payee-store'
 import { findWidgetRow, listWidgetRows, type WidgetRow, writeWidgetRow } from './widget-store'
 
-type Answer<Name extends keyof BackOfficeReplies> = Promise<
+type Outcome<Name extends keyof BackOfficeReplies> = Promise<
   Result<BackOfficeReplies[Name], BackOfficeFailure>
 >
 type Widget = BackOfficeReplies['readWidget']
@@ -36,14 +36,14 @@ const toWidget = (row: WidgetRow): Widget => ({
   origins: [...toOrigins(row.origins)],
 })
 
-export async function listWidgets(_: unknown, { db }: BackOfficeDeps): Answer<'listWidgets'> {
+export async function listWidgets(_: unknown, { db }: BackOfficeDeps): Outcome<'listWidgets'> {
   return ok({ widgets: (await listWidgetRows(db)).map(toWidget) })
 }
 
 export async function readWidget(
   { name }: WidgetInput,
   { db }: BackOfficeDeps,
-): Answer<'readWidget'> {
+): Outcome<'readWidget'> {
   const row = await findWidgetRow(db, name)
   return row ? ok(toWidget(row)) : err({ kind: 'not_found' })
 }
@@ -54,7 +54,7 @@ const isHttps = (url: string) =>
 export async function saveWidget(
   input: SaveWidgetInput,
   { db }: BackOfficeDeps,
-): Answer<'saveWidget'> {
+): Outcome<'saveWidget'> {
   const { name, payee, closing, origins } = input
   const stored = payee === null ? null : await findPayeeByIdOrSlug(db, payee)
   const fields = {

@@ -1,15 +1,15 @@
-// What the worker stands on, each tried by a use that leaves nothing behind that anybody reads.
+// Probes of the worker's bindings, each with a harmless call.
 import type { Bindings } from '../../../platform/config/config'
 import { callCoolDown } from '../../../platform/rate-limits/counter-call'
 
-/** Throws where the binding is missing, or does not do what it is for. */
+/** `probe` throws when the binding is missing or does not work. */
 export type BindingProbe = {
   readonly name: string
   readonly advice: string
-  ask(): Promise<string>
+  probe(): Promise<string>
 }
 
-/** Neither a short link nor an attempt has such a name. */
+/** Collides with no short link or attempt. */
 const probeName = 'ops:doctor'
 
 export function toBindingProbes(env: Bindings, now: () => number): readonly BindingProbe[] {
@@ -18,9 +18,9 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
       name: 'short links (KV)',
       advice:
         'Look at the namespace bound as LINKS in wrangler.toml. Links work from D1 meanwhile.',
-      async ask() {
+      async probe() {
         await env.LINKS.put(probeName, String(now()), { expirationTtl: 60 })
-        // Elsewhere in the world an older one may be read for a minute.
+        // KV is eventually consistent: another location may read an older value for a minute.
         if (!/^\d+$/.test((await env.LINKS.get(probeName)) ?? '')) throw new Error('not read back')
         return 'written and read'
       },
@@ -28,8 +28,8 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     {
       name: 'outbox queue',
       advice: 'Look at the queue bound as OUTBOX_QUEUE. Messages go out within a minute meanwhile.',
-      async ask() {
-        // Names no row: the consumer finds nothing to send.
+      async probe() {
+        // Matches no outbox row, so the consumer sends nothing.
         await env.OUTBOX_QUEUE.send({ outboxId: probeName })
         return 'takes messages'
       },
@@ -37,7 +37,7 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     {
       name: 'payment attempts (Durable Object)',
       advice: 'Nobody can pay. Look at PAYMENT_ATTEMPTS and its migration in wrangler.toml.',
-      async ask() {
+      async probe() {
         await env.PAYMENT_ATTEMPTS.getByName(probeName).status()
         return 'answer'
       },
@@ -46,7 +46,7 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
       name: 'limits (Durable Object)',
       advice:
         'Texts, codes and resets wait. Look at COOL_DOWNS and its migration in wrangler.toml.',
-      async ask() {
+      async probe() {
         await callCoolDown(env.COOL_DOWNS, probeName, 'clear', [])
         return 'count'
       },
@@ -54,7 +54,7 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     {
       name: 'look-up limit',
       advice: 'Bind LOOKUP_LIMITER as wrangler.toml says: until then nobody is held back.',
-      async ask() {
+      async probe() {
         if (!env.LOOKUP_LIMITER) throw new Error('not bound')
         return 'bound'
       },
@@ -62,7 +62,7 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     {
       name: 'files of the site (assets)',
       advice: 'Deploy the whole of dist/<environment>, not the worker alone.',
-      async ask() {
+      async probe() {
         const response = await env.ASSETS.fetch('https://assets.local/favicon.svg')
         await response.body?.cancel()
         if (response.status !== 200) throw new Error('not found')

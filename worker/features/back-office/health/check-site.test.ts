@@ -1,4 +1,4 @@
-// The doctor: well on a fresh site, and naming what is wrong on one that is not.
+// The site check reports nothing on a healthy site and names each fault on a broken one.
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The pool has no files of a build: they are there as far as the doctor can tell. */
+/** The test pool has no built assets, so the ASSETS binding is stubbed. */
 const bound = {
   ...env,
   ASSETS: { fetch: () => Promise.resolve(new Response('')) } as never,
@@ -40,7 +40,7 @@ async function diagnose(bindings: typeof env = bound) {
   }
 }
 
-test('a site that is well has nothing wrong, and every check of it says what was found', async () => {
+test('a healthy site has no fault, and every check says what it found', async () => {
   const { report, wrong, find } = await diagnose()
   expect(wrong).toEqual([])
   expect(report.checks.length).toBeGreaterThan(12)
@@ -49,15 +49,15 @@ test('a site that is well has nothing wrong, and every check of it says what was
   expect(find('flags')?.found).toBe('pay-wpbp-redirect on')
 })
 
-test('by the entrypoint it is the same, and no secret is in it', async () => {
-  const answer = await exports.BackOffice.checkSite({})
-  expect(answer).toMatchObject({ ok: true, value: { environment: 'test' } })
-  const text = JSON.stringify(answer)
+test('the RPC entrypoint runs the site check, and its reply contains no secret', async () => {
+  const reply = await exports.BackOffice.checkSite({})
+  expect(reply).toMatchObject({ ok: true, value: { environment: 'test' } })
+  const text = JSON.stringify(reply)
   for (const secret of [env.APP_SECRET, env.OPS_TOKEN]) expect(text).not.toContain(secret)
 })
 
-describe('names', () => {
-  test('a migration that is missing, and is content with one of a later release', async () => {
+describe('the site check', () => {
+  test('names a missing migration and ignores one from a later release', async () => {
     const last = __MIGRATIONS__.at(-1) ?? ''
     await env.DB.prepare('UPDATE d1_migrations SET name = ?2 WHERE name = ?1')
       .bind(last, '9999_of_later.sql')
@@ -73,16 +73,16 @@ describe('names', () => {
       .run()
   })
 
-  test('messages that are overdue, and those that failed', async () => {
+  test('names overdue and failed messages', async () => {
     const now = Date.now()
-    const put = async (id: string, status: string, at: number) => {
+    const insertWithStatus = async (id: string, status: string, at: number) => {
       await insertMessage(env.DB, { id, message: buildReceiptMessage(), now: at }).run()
       await env.DB.prepare('UPDATE outbox SET status = ?2 WHERE id = ?1').bind(id, status).run()
     }
-    await put('late', 'pending', now - 2 * hour)
-    await put('young', 'pending', now)
-    await put('lost', 'failed', now - hour)
-    await put('old', 'failed', now - 8 * 24 * hour)
+    await insertWithStatus('late', 'pending', now - 2 * hour)
+    await insertWithStatus('young', 'pending', now)
+    await insertWithStatus('lost', 'failed', now - hour)
+    await insertWithStatus('old', 'failed', now - 8 * 24 * hour)
     const { wrong, find } = await diagnose()
     expect(wrong).toEqual(['messages waiting', 'messages failed'])
     expect(find('messages waiting')?.found).toBe('1 overdue, the oldest by 2 hours')
@@ -93,7 +93,7 @@ describe('names', () => {
     await env.DB.prepare('DELETE FROM outbox').run()
   })
 
-  test('attempts without an outcome, and reservations that end', async () => {
+  test('names attempts without an outcome and holds that expire soon', async () => {
     const { id } = await createPayment()
     const now = Date.now()
     await env.DB.prepare('INSERT INTO open_attempts VALUES (?1, ?2)')
@@ -117,13 +117,13 @@ describe('names', () => {
     ['COOL_DOWNS', 'limits'],
     ['LOOKUP_LIMITER', 'look-up limit'],
     ['ASSETS', 'files of the site'],
-  ])('%s when it is not bound', async (binding, name) => {
+  ])('names the binding %s when it is missing', async (binding, name) => {
     const { wrong } = await diagnose({ ...bound, [binding]: undefined })
     expect(wrong).toHaveLength(1)
     expect(wrong[0]).toContain(name)
   })
 
-  test('a database that is away, whatever else asks it', async () => {
+  test('names the database and the migrations when the database is down', async () => {
     const { wrong } = await diagnose({
       ...bound,
       DB: {
@@ -137,7 +137,7 @@ describe('names', () => {
   })
 })
 
-describe('of companies', () => {
+describe('the site check of vendors', () => {
   const withKeys = (changes: object) => ({
     ...bound,
     SITE_URL: 'https://a.example',
@@ -159,7 +159,7 @@ describe('of companies', () => {
     TURNSTILE_SITE_KEY: 'site',
     TURNSTILE_SECRET: 'canary',
   })
-  const answers = (body: string, status = 200) => {
+  const mockReply = (body: string, status = 200) => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
       Promise.resolve(new Response(body, { status })),
     )
@@ -171,12 +171,15 @@ describe('of companies', () => {
     ['texts (Twilio)', twilio, '{}', 200],
     ['cards (Authorize.net)', anet, '\uFEFF{"messages":{"resultCode":"Ok"}}', 200],
     ['human check (Turnstile)', turnstile, '{"error-codes":["invalid-input-response"]}', 200],
-  ])('%s that knows our key is well', async (name, bindings, body, status) => {
-    answers(body, status)
-    const { wrong, find } = await diagnose(bindings)
-    expect(wrong).toEqual([])
-    expect(find(name)).toMatchObject({ state: 'ok', found: expect.stringContaining('knows our') })
-  })
+  ])(
+    'reports %s as ok when the vendor recognizes our key',
+    async (name, bindings, body, status) => {
+      mockReply(body, status)
+      const { wrong, find } = await diagnose(bindings)
+      expect(wrong).toEqual([])
+      expect(find(name)).toMatchObject({ state: 'ok', found: expect.stringContaining('knows our') })
+    },
+  )
 
   test.each([
     ['cards (Stripe)', stripe, '{}', 401, 'STRIPE_SECRET_KEY'],
@@ -191,9 +194,9 @@ describe('of companies', () => {
     ],
     ['human check (Turnstile)', turnstile, '<html>', 503, 'TURNSTILE'],
   ])(
-    '%s that does not is wrong, its variable named',
+    'reports %s as wrong and names the variable when the vendor rejects our key',
     async (name, bindings, body, status, variable) => {
-      answers(body, status)
+      mockReply(body, status)
       const { report, wrong, find } = await diagnose(bindings)
       expect(wrong).toEqual([name])
       expect(find(name)?.advice).toContain(variable)
@@ -201,7 +204,7 @@ describe('of companies', () => {
     },
   )
 
-  test('one that cannot be reached is wrong, and one without a harmless call is not asked', async () => {
+  test('reports an unreachable vendor as wrong and skips one without a harmless call', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('canary'))
     const bindings = {
       ...stripe,
@@ -215,7 +218,7 @@ describe('of companies', () => {
   })
 })
 
-describe('a site that its configuration stops', () => {
+describe('a site with an invalid configuration', () => {
   const token = 'token-of-this-test-7f3a9c1e5b2d8046'
   const broken = { ...env, OPS_TOKEN: token, APP_SECRET: 'canary-short', SUPPORT_EMAIL: 'canary' }
   const call = (
@@ -238,7 +241,7 @@ describe('a site that its configuration stops', () => {
       createExecutionContext(),
     )
 
-  test('tells whoever has the token which variables, and no value', async () => {
+  test('names the invalid variables to a caller with the token, without values', async () => {
     const response = await call(`Bearer ${token}`)
     const body = await response.json<{ code: string; message: string }>()
     expect([response.status, body.code]).toEqual([500, 'CONFIGURATION'])
@@ -247,7 +250,7 @@ describe('a site that its configuration stops', () => {
     expect(response.headers.get('cache-control')).toContain('no-store')
   })
 
-  test('tells nobody else', async () => {
+  test('reveals nothing to any other caller', async () => {
     const online = { ...broken, ENVIRONMENT: 'staging' }
     for (const [authorization, headers, path] of [
       ['Bearer wrong', {}, undefined],
@@ -271,12 +274,12 @@ describe('a site that its configuration stops', () => {
   })
 })
 
-describe('asks by an index', () => {
+describe('the health query', () => {
   const values: Readonly<Record<string, readonly number[]>> = { anyPayee: [], clock: [] }
   const names = Object.keys(healthQueries).filter(
     (name) => !['migrations', 'anyPayee'].includes(name),
   )
-  test.each(names)('%s', async (name) => {
+  test.each(names)('%s uses an index', async (name) => {
     const sql = Object.entries(healthQueries).find(([key]) => key === name)?.[1] ?? ''
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...(values[name] ?? [1]))

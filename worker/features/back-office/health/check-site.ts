@@ -1,6 +1,6 @@
-// Whether the site is well, in words and with what to do: configuration, what it stands on, what has
-// been waiting too long, and the companies behind it. Changes nothing. A fault of the configuration
-// itself is told by config-door-route.ts, since nothing else runs then.
+// Checks the site's health and advises what to do: configuration, bindings, overdue work and vendors.
+// Changes nothing. An invalid configuration is reported by config-diagnostics.ts instead, because
+// nothing else runs then.
 import type { BackOfficeReplies, SiteCheck } from '../../../../shared/back-office/replies'
 import { ok, type Result } from '../../../../shared/result'
 import { flagNames } from '../../../vendors/flags/flags'
@@ -23,9 +23,9 @@ const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** Longer than any of the probes' own. */
-const patienceMs = 8 * second
-/** The sweep comes each minute; twice it may have been late. */
+/** Longer than the timeout of any probe. */
+const timeoutMs = 8 * second
+/** The scheduled retry runs every minute and may be late twice. */
 const overdueAfterMs = 3 * minute
 const stuckAfterMs = 2 * minute
 const failedWithinMs = 7 * day
@@ -38,7 +38,7 @@ export async function checkSite(
   const { config, now, bindingProbes, vendorProbes } = deps
   const checks = await Promise.all([
     checkConfig(deps),
-    ...tableChecks(deps).map(([name, advice, ask]) => guard(name, advice, ask)),
+    ...tableChecks(deps).map(([name, advice, check]) => guard(name, advice, check)),
     ...bindingProbes.map(checkBinding),
     checkFlags(deps),
     ...vendorProbes.map(checkVendor),
@@ -61,16 +61,16 @@ const wrong = (name: string, found: string, advice: string): SiteCheck => ({
   advice,
 })
 
-type Ask = () => Promise<SiteCheck>
+type Check = () => Promise<SiteCheck>
 
-/** Whatever throws or keeps silent is wrong, and its advice is known beforehand. */
-async function guard(name: string, advice: string, ask: Ask): Promise<SiteCheck> {
+/** Turns a throw or a timeout into a `wrong` check. */
+async function guard(name: string, advice: string, check: Check): Promise<SiteCheck> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<SiteCheck>((resolve) => {
-    timer = setTimeout(() => resolve(wrong(name, 'does not answer', advice)), patienceMs)
+  const timeout = new Promise<SiteCheck>((resolve) => {
+    timer = setTimeout(() => resolve(wrong(name, 'does not answer', advice)), timeoutMs)
   })
   try {
-    return await Promise.race([ask(), tooLate])
+    return await Promise.race([check(), timeout])
   } catch {
     return wrong(name, 'cannot be used', advice)
   } finally {
@@ -78,17 +78,17 @@ async function guard(name: string, advice: string, ask: Ask): Promise<SiteCheck>
   }
 }
 
-const checkBinding = ({ name, advice, ask }: BindingProbe) =>
-  guard(name, advice, async () => fine(name, await ask()))
+const checkBinding = ({ name, advice, probe }: BindingProbe) =>
+  guard(name, advice, async () => fine(name, await probe()))
 
-async function checkVendor({ name, ask }: VendorProbe): Promise<SiteCheck> {
-  if (!ask)
+async function checkVendor({ name, ask: probe }: VendorProbe): Promise<SiteCheck> {
+  if (!probe)
     return { name, state: 'not_checked', found: 'has no call that changes nothing', advice: '' }
   return guard(
     name,
     'Look at the company’s status page, and at what this site may reach.',
     async () => {
-      const finding = await ask()
+      const finding = await probe()
       return finding.kind === 'ok'
         ? fine(name, finding.found)
         : wrong(
@@ -116,7 +116,7 @@ async function checkFlags({ config, flags }: BackOfficeDeps): Promise<SiteCheck>
   })
 }
 
-function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, string, Ask])[] {
+function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, string, Check])[] {
   const dbAdvice = 'Nobody can pay. Look at the database bound as DB and at D1’s status.'
   const at = now()
   return [
@@ -189,7 +189,7 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
       'reservations',
       dbAdvice,
       async () => {
-        // The time at which the team is told, turned round: holds up to there are near their end.
+        // Inverts toHoldWarning: holds that expire before this are due for a warning.
         const horizon = at + (at - toHoldWarning(at))
         const { count, at: soonest } = await countEndingHolds(db, horizon)
         if (count === 0) return fine('reservations', 'none ends within a day')

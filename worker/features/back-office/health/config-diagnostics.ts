@@ -1,5 +1,6 @@
-// A site whose configuration is faulty answers nobody, not even the doctor. Whoever brings OPS_TOKEN
-// is told which variables are wrong; anybody else gets what everybody gets. Values are never in it.
+// With an invalid configuration the site serves nothing, not even the site check. A caller with
+// OPS_TOKEN gets the names of the invalid variables, never their values; other callers get the usual
+// error page.
 import { paths } from '../../../../shared/urls'
 import { ConfigError } from '../../../platform/config/config'
 import { developmentOpsToken } from '../../../platform/config/ops-config'
@@ -9,15 +10,15 @@ import type { AppContext } from '../../../platform/http/route'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import { durableLimiter } from '../../../platform/rate-limits/limiter'
 
-/** As env.ts wants it; a shorter one may be what is wrong, and opens nothing. */
-const fewestCharacters = 32
+/** The minimum in platform/config/config.ts. A shorter token may be the fault itself and is not accepted. */
+const minTokenLength = 32
 
-/** Null where this is not for whoever asks. */
+/** Null when the caller may not see the problems. */
 export async function showConfigProblems(error: Error, c: AppContext): Promise<Response | null> {
   if (!(error instanceof ConfigError) || !c.req.path.startsWith(`${paths.ops}/`)) return null
   if (c.req.method !== 'POST' || c.req.header('origin') !== undefined) return null
   const { OPS_TOKEN: token = '', COOL_DOWNS } = c.env
-  if (token.length < fewestCharacters || token === developmentOpsToken) return null
+  if (token.length < minTokenLength || token === developmentOpsToken) return null
   const subject = toAddressSubject(clientAddress(c.req.raw.headers))
   const reserved = await durableLimiter(COOL_DOWNS).reserve('ops_token', subject)
   const given = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''

@@ -1,9 +1,9 @@
-// What the tables tell about the site's health: counts and ages, nothing of anybody.
+// Health queries: counts and ages, no personal data.
 import { all, one } from '../../../platform/db/d1'
 
 const open = "status IN ('submitted', 'in_review', 'awaiting_info')"
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the query plan test. */
 export const healthQueries = {
   overdue: `SELECT count(*) AS count, min(next_try_at) AS oldest FROM outbox
     WHERE status = 'pending' AND next_try_at < ?1`,
@@ -15,7 +15,7 @@ export const healthQueries = {
     FROM payments INDEXED BY payments_open_by_hold WHERE ${open} AND hold_until_at < ?1`,
   anyPayee: 'SELECT 1 AS one FROM payees LIMIT 1',
   clock: "SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now",
-  /** wrangler's own table; a few dozen rows. */
+  /** wrangler's own table, a few dozen rows. */
   migrations: 'SELECT name FROM d1_migrations',
 } as const
 

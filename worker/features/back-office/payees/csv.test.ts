@@ -39,9 +39,9 @@ test.each([
   ['""\n', [['']]],
   [' a , b ', [[' a ', ' b ']]],
   ['', []],
-])('%j', (text, expected) => expect(cellsOf(text)).toEqual(expected))
+])('%j parses into the expected cells', (text, expected) => expect(cellsOf(text)).toEqual(expected))
 
-describe('refuses, and says on which line', () => {
+describe('parseCsv', () => {
   test.each([
     ['a\nb"c', 2],
     ['a\n"b"c', 2],
@@ -49,10 +49,10 @@ describe('refuses, and says on which line', () => {
     ['a\nb\n"c\nd', 3],
     ['a\rb', 1],
     ['"a"\r"b"', 1],
-  ])('%j', (text, line) => expect(cellsOf(text)).toMatchObject({ line }))
+  ])('refuses %j and names line %i', (text, line) => expect(cellsOf(text)).toMatchObject({ line }))
 })
 
-test('a record knows the line it begins on, whatever its cells hold', () => {
+test('a record has the line number that it begins on, even after multi-line cells', () => {
   const result = parseCsv('a\n"b\r\nb\nb",c\n\nd\n')
   expect(result.ok && result.value.map(({ line }) => line)).toEqual([1, 2, 6])
 })
@@ -63,7 +63,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r\n', '\uFEFF', ' ', 'a', 'é', '') }),
 )
 
-test('whatever is written comes back, with either line end, quoted or only where it must be', () => {
+test('written CSV parses back to the same cells, with either line end and any quoting', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 8 }),
@@ -82,7 +82,7 @@ test('whatever is written comes back, with either line end, quoted or only where
   )
 })
 
-test('any text is either read or refused, and never takes for ever', () => {
+test('any text is either parsed or refused with a line number', () => {
   const anything = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a'), maxLength: 60 })
   fc.assert(
     fc.property(anything, (text) => {

@@ -1,17 +1,17 @@
-// Reads CSV as RFC 4180 writes it, and nothing looser: a file that a guess would repair is a file
-// whose payees would be guessed. Owns quotes, commas and line ends; what cells mean is the import's.
+// Parses strict RFC 4180 CSV. A lenient parser would guess at broken quotes and could import wrong payee
+// data.
 import type { FileFault } from '../../../../shared/back-office/replies'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { err, ok, type Result } from '../../../../shared/result'
 
-/** `line` is where the record begins in the file, from 1; a quoted cell may have several. */
+/** `line` is the line, from 1, on which the record begins; a quoted cell may span several. */
 export type CsvRecord = { readonly line: number; readonly cells: readonly string[] }
 
 const words = payeeImportErrors.csv
 const byteOrderMark = '\uFEFF'
 const cellEnd = /[",\r\n]/g
 
-/** Lines with nothing on them are left out. Stops at the first fault: what follows is unreadable. */
+/** Skips empty lines. Stops at the first fault, because the rest cannot be parsed reliably. */
 export function parseCsv(source: string): Result<readonly CsvRecord[], FileFault> {
   const text = source.startsWith(byteOrderMark) ? source.slice(1) : source
   const records: CsvRecord[] = []
@@ -55,7 +55,7 @@ export function parseCsv(source: string): Result<readonly CsvRecord[], FileFault
   return ok(records)
 }
 
-/** Where the quote is that no second one follows; -1 without one. */
+/** The index of the next quote that is not doubled, or -1. */
 function findClosingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)

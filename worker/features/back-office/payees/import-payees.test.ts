@@ -1,4 +1,4 @@
-// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
+// Importing payees from CSV through the RPC entrypoint: cells, faults, search index and atomicity.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import example from '../../../../docs/payees.example.csv?raw'
@@ -16,8 +16,8 @@ const directory = payeeDirectory(env.DB)
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 const toCsv = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map(quoted).join(',')).join('\r\n')
-/** Payees as columns and cells; an id and a slug unless they are given. */
-const aFile = (...payees: readonly Readonly<Record<string, string>>[]) => {
+/** A CSV file of payees, with a default id, slug and name. */
+const buildFile = (...payees: readonly Readonly<Record<string, string>>[]) => {
   const names = [...new Set(['payeeId', 'slug', 'payeeName', ...payees.flatMap(Object.keys)])]
   const rows = payees.map((payee, index) => {
     const all: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM payee_search_misspellings').run()
 })
 
-test('the example of the documentation is imported, with every column', async () => {
+test('the documented example file has every column and can be imported', async () => {
   const header = example.split(/\r?\n/)[0]?.split(',') ?? []
   expect([...header].sort()).toEqual(Object.keys(payeeLine.shape).sort())
   const imported = await mustImport(example)
@@ -71,12 +71,12 @@ test('the example of the documentation is imported, with every column', async ()
   expect(await mustImport(example)).toMatchObject({ added: 0, changed: 0, payees: [] })
 })
 
-test('every payee of the seed, shown and imported again, is unchanged', async () => {
+test('every seeded payee is unchanged when it is read and imported again', async () => {
   await env.DB.prepare(seed).run()
   const { results } = await env.DB.prepare('SELECT id FROM payees').all<{ id: string }>()
   const shown = await Promise.all(results.map(({ id }) => office.readPayee({ payee: id })))
   const cells = shown.map((result) => (result.ok ? result.value.cells : {}))
-  // A heading is stored as it may be shown; the seed has one as staff would type it.
+  // An import stores the sanitized heading; the seed has an unsanitized one.
   const names = Object.keys(cells[0] ?? {}).filter((name) => name !== 'customHeading')
   const csv = toCsv([names, ...cells.map((one) => names.map((name) => one[name] ?? ''))])
   const before = await everything()
@@ -88,10 +88,10 @@ test('every payee of the seed, shown and imported again, is unchanged', async ()
   expect(await everything()).toBe(before)
 })
 
-describe('what a line says', () => {
-  test('arrives as the payee that the pages know', async () => {
+describe('an imported line', () => {
+  test('becomes the payee that the directory returns', async () => {
     await mustImport(
-      aFile({
+      buildFile({
         payeeId: 'p_full',
         slug: 'full-house',
         payeeName: 'Fülle, "Haus" & Söhne',
@@ -134,12 +134,14 @@ describe('what a line says', () => {
     expect(await found('fulle haus')).toEqual(['p_full'])
   })
 
-  test('changes its columns only; an empty cell empties, an absent column keeps', async () => {
+  test('changes only columns in the file, and an empty cell clears its column', async () => {
     await mustImport(
-      aFile({ city: 'Springfield', fee: '2.95', isPartner: 'yes', pphone: '2175550101' }),
+      buildFile({ city: 'Springfield', fee: '2.95', isPartner: 'yes', pphone: '2175550101' }),
     )
-    const answer = await mustImport(aFile({ city: '', isPartner: 'yes', payeeName: 'Maple Creek' }))
-    expect(answer.payees).toEqual([
+    const imported = await mustImport(
+      buildFile({ city: '', isPartner: 'yes', payeeName: 'Maple Creek' }),
+    )
+    expect(imported.payees).toEqual([
       { line: 2, payeeId: 'p_0', what: 'changed', columns: ['payeeName', 'city'] },
     ])
     expect(await directory.findById('p_0')).toMatchObject({
@@ -150,39 +152,41 @@ describe('what a line says', () => {
     })
   })
 
-  test('moves the payee in the search: name, place and whether it is listed', async () => {
+  test('updates the search: name, rank and whether the payee is listed', async () => {
     const payee = { payeeName: 'Cedar Hollow', isPartner: 'yes', popularity: '1' }
     const other = { payeeName: 'Cedar Point', isPartner: 'yes', popularity: '5' }
-    await mustImport(aFile(payee, other))
+    await mustImport(buildFile(payee, other))
     expect(await found('cedar')).toEqual(['p_1', 'p_0'])
-    await mustImport(aFile({ ...payee, popularity: '9' }, other))
+    await mustImport(buildFile({ ...payee, popularity: '9' }, other))
     expect(await found('cedar')).toEqual(['p_0', 'p_1'])
-    await mustImport(aFile({ ...payee, payeeName: 'Maple Hollow' }, { ...other, autoConf: 'yes' }))
+    await mustImport(
+      buildFile({ ...payee, payeeName: 'Maple Hollow' }, { ...other, autoConf: 'yes' }),
+    )
     expect(await found('cedar')).toEqual([])
     expect(await found('maple')).toEqual(['p_0'])
     expect(await found('mapel')).toEqual(['p_0'])
     await checkIndex()
   })
 
-  test('leaves payees alone that the file does not name', async () => {
+  test('leaves payees outside the file unchanged', async () => {
     const id = await insertPayee(env.DB, { slug: 'left-alone', name: 'Left Alone' })
     const before = await directory.findById(id)
-    await mustImport(aFile({}))
+    await mustImport(buildFile({}))
     expect(await directory.findById(id)).toEqual(before)
   })
 })
 
-test('two payees may trade their slugs', async () => {
-  await mustImport(aFile({ slug: 'a' }, { slug: 'b' }, { slug: 'c' }))
-  expect(await mustImport(aFile({ slug: 'b' }, { slug: 'c' }, { slug: 'a' }))).toMatchObject({
+test('payees can swap slugs in one import', async () => {
+  await mustImport(buildFile({ slug: 'a' }, { slug: 'b' }, { slug: 'c' }))
+  expect(await mustImport(buildFile({ slug: 'b' }, { slug: 'c' }, { slug: 'a' }))).toMatchObject({
     changed: 3,
   })
   expect((await directory.findBySlug('a'))?.payeeId).toBe('p_2')
 })
 
-test('a check says what an import then does, and writes nothing', async () => {
-  await mustImport(aFile({}, {}))
-  const csv = aFile({}, { payeeName: 'Other' }, {})
+test('a check returns what the import would do and writes nothing', async () => {
+  await mustImport(buildFile({}, {}))
+  const csv = buildFile({}, { payeeName: 'Other' }, {})
   const before = await everything()
   const checked = await mustImport(csv, true)
   expect(checked).toMatchObject({ isCheck: true, added: 1, changed: 1, unchanged: 1 })
@@ -190,7 +194,7 @@ test('a check says what an import then does, and writes nothing', async () => {
   expect(await mustImport(csv)).toEqual({ ...checked, isCheck: false })
 })
 
-describe('a cell is refused with its line and column', () => {
+describe('an import refuses, with line and column,', () => {
   const noHtml = 'Use plain text without HTML'
   test.each([
     ['payeeId', 'p 1', /letters/],
@@ -239,31 +243,31 @@ describe('a cell is refused with its line and column', () => {
     ['payeeFees', 'Visa | ', /Required/],
     ['popularity', '-1', /whole number/],
     ['popularity', '33554432', /whole number/],
-  ])('%s: %j', async (column, cell, message) => {
+  ])('the %s %j', async (column, cell, message) => {
     const before = await everything()
-    const faults = await faultsOf(aFile({}, { [column]: cell }))
+    const faults = await faultsOf(buildFile({}, { [column]: cell }))
     expect(faults).toEqual([{ line: 3, column, message: expect.stringMatching(message) }])
     expect(await everything()).toBe(before)
   })
 
-  test('a link to a path of ours, and to somebody’s name before an @', async () => {
-    const link = (customLink: string) => aFile({ customLink, customLinkKind: 'redirect' })
+  test('a protocol-relative link and one with user info, but not a path on this site', async () => {
+    const link = (customLink: string) => buildFile({ customLink, customLinkKind: 'redirect' })
     expect(await faultsOf(link('//evil.example'))).toHaveLength(1)
     expect(await faultsOf(link('https://papaya.example@evil.example'))).toHaveLength(1)
     expect(await mustImport(link('/cedar-hollow'))).toMatchObject({ added: 1 })
   })
 
-  test('no card at all', async () => {
+  test('a payee that accepts no card', async () => {
     const none = { pall: 'no', pvisa: 'no', pmc: 'no', pdiscover: 'no', pamex: 'no' }
-    expect(await faultsOf(aFile(none))).toMatchObject([{ line: 2, column: 'pall' }])
+    expect(await faultsOf(buildFile(none))).toMatchObject([{ line: 2, column: 'pall' }])
   })
 })
 
-describe('a file', () => {
-  test('names every fault at once, in the order of its lines', async () => {
+describe('an import file', () => {
+  test('is refused with all of its faults, ordered by line', async () => {
     await insertPayee(env.DB, { id: 'p_owner', slug: 'taken', name: 'Owner' })
     const faults = await faultsOf(
-      aFile(
+      buildFile(
         { payeeName: '<b>', slug: 'pay', zip: 'x', fee: 'free', customLinkKind: 'manual' },
         { slug: 'taken' },
         {},
@@ -284,7 +288,7 @@ describe('a file', () => {
       '5 customHeading',
       '6 payeeName',
       '6 state',
-      // The name on line 6 goes on for a line.
+      // The name on line 6 spans two lines.
       '8 isPartner',
     ])
     expect(faults[5]?.message).toContain('p_owner')
@@ -301,7 +305,7 @@ describe('a file', () => {
     ['payeeId,slug,payeeName\np,s', 2, null, /2 cells .* 3 columns/],
     ['payeeId,slug,payeeName\np,s,"n', 2, null, /no end/],
     ['payeeId;slug;payeeName\np;s;n', 1, 'payeeId;slug;payeeName', /no such/],
-  ])('like %j is refused', async (csv, line, column, message) => {
+  ])('with the content %j is refused', async (csv, line, column, message) => {
     expect((await faultsOf(csv))[0]).toEqual({
       line,
       column,
@@ -309,15 +313,15 @@ describe('a file', () => {
     })
   })
 
-  test('from a spreadsheet is read: byte order mark, CRLF, quotes', async () => {
+  test('from a spreadsheet is parsed: byte order mark, CRLF, quotes', async () => {
     const csv = '\uFEFFpayeeId,slug,payeeName\r\np_1,"a","Cedar, ""Hollow"""\r\n\r\n'
     expect(await mustImport(csv)).toMatchObject({ added: 1 })
     expect((await directory.findById('p_1'))?.payeeName).toBe('Cedar, "Hollow"')
   })
 
-  test('of 5,000 payees is imported in one go and found; one more line is too many', async () => {
+  test('of 5,000 payees is imported and searchable, and one of 5,001 is refused', async () => {
     const many = (count: number, name: string) =>
-      aFile(
+      buildFile(
         ...Array.from({ length: count }, (_, index) => ({
           payeeName: `${name} ${['Clinic', 'Dental', 'Hospital'][index % 3]} ${index}`,
           isPartner: 'yes',
@@ -337,19 +341,19 @@ describe('a file', () => {
   })
 })
 
-describe('all of it or nothing', () => {
-  const write = (id: string, slug: string, knownUpdatedAt: number | null) => ({
+describe('writePayees', () => {
+  const write = (id: string, slug: string, previousUpdatedAt: number | null) => ({
     payeeId: id,
     cells: toCells(
       payeeLine.parse({ payeeId: id, slug, payeeName: 'Written' }),
       new Set(),
       undefined,
     ),
-    knownUpdatedAt,
+    previousUpdatedAt,
     changesSlug: false,
   })
 
-  test('when another import was quicker with one payee, none is written', async () => {
+  test('writes nothing when another import has changed one payee', async () => {
     await insertPayee(env.DB, { id: 'p_a', slug: 'a' })
     await env.DB.prepare("UPDATE payees SET updated_at = 5 WHERE id = 'p_a'").run()
     const before = await everything()
@@ -362,7 +366,7 @@ describe('all of it or nothing', () => {
     expect(await writePayees(env.DB, [...others, write('p_a', 'a', 5)], 9)).toBe(true)
   })
 
-  test('when the last of many takes a slug that is taken, none is written', async () => {
+  test('writes nothing when the last payee has a slug that another payee owns', async () => {
     await insertPayee(env.DB, { id: 'p_a', slug: 'a' })
     const before = await everything()
     const others = Array.from({ length: 700 }, (_, index) =>
@@ -372,7 +376,7 @@ describe('all of it or nothing', () => {
     expect(await everything()).toBe(before)
   })
 
-  test('the naive way, statement by statement, leaves a half, and this harness sees it', async () => {
+  test('is needed: separate statements leave a partial import, and this test detects it', async () => {
     await insertPayee(env.DB, { id: 'p_a', slug: 'a' })
     const before = await everything()
     const rows = [write('p_n', 'n', null), write('p_b', 'a', null)]

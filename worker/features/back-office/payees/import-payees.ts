@@ -1,5 +1,5 @@
-// Brings a file of payees into the directory: all of it or nothing. A payee that is there is
-// changed in the file's columns only; payees that the file does not name stay as they are.
+// Imports a file of payees in one transaction. An existing payee changes only in the file's columns;
+// payees outside the file do not change.
 import type { ImportPayeesInput } from '../../../../shared/back-office/commands'
 import type { BackOfficeReplies, FileFault } from '../../../../shared/back-office/replies'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
@@ -11,8 +11,8 @@ import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-call'
 import { type Cells, findChanges, type StoredPayee, toCells } from './payee-row'
 import {
   findPayeesByIds,
+  findReservedPaths,
   findSlugOwners,
-  findTakenPaths,
   type PayeeWrite,
   writePayees,
 } from './payee-store'
@@ -27,7 +27,6 @@ type Planned = ReadPayee & {
 
 const words = payeeImportErrors.line
 
-/** Many enough to correct a file by, few enough to be sent and read. */
 const maxFaults = 2000
 
 export async function importPayees(
@@ -36,19 +35,19 @@ export async function importPayees(
 ): Promise<Result<Imported, BackOfficeFailure>> {
   const file = readPayeeFile(csv)
   if (!file.ok) return refuseFile(file.error)
-  const { planned, faults } = await holdAgainstDirectory(file.value, db)
+  const { planned, faults } = await checkAgainstDirectory(file.value, db)
   if (faults.length > 0) return refuseFile(faults)
 
-  const news = planned.filter(({ columns }) => columns.length > 0)
-  if (!check && !(await writePayees(db, news.map(toWrite), now())))
+  const changes = planned.filter(({ columns }) => columns.length > 0)
+  if (!check && !(await writePayees(db, changes.map(toWrite), now())))
     return err({ kind: 'changed_meanwhile' })
-  const added = news.filter(({ stored }) => stored === undefined).length
+  const added = changes.filter(({ stored }) => stored === undefined).length
   return ok({
     isCheck: check,
     added,
-    changed: news.length - added,
-    unchanged: planned.length - news.length,
-    payees: news.map(({ line, payee, stored, columns }) => ({
+    changed: changes.length - added,
+    unchanged: planned.length - changes.length,
+    payees: changes.map(({ line, payee, stored, columns }) => ({
       line,
       payeeId: payee.payeeId,
       what: stored === undefined ? 'added' : 'changed',
@@ -69,17 +68,17 @@ function refuseFile(faults: readonly FileFault[]) {
 const toWrite = ({ payee, stored, cells }: Planned): PayeeWrite => ({
   payeeId: payee.payeeId,
   cells,
-  knownUpdatedAt: stored?.updated_at ?? null,
+  previousUpdatedAt: stored?.updated_at ?? null,
   changesSlug: stored !== undefined && stored.slug !== payee.slug,
 })
 
-async function holdAgainstDirectory(file: PayeeFile, db: D1Database) {
+async function checkAgainstDirectory(file: PayeeFile, db: D1Database) {
   const ids = file.payees.map(({ payee }) => payee.payeeId)
   const slugs = file.payees.map(({ payee }) => payee.slug)
-  const [stored, owners, taken] = await Promise.all([
+  const [stored, owners, reservedPaths] = await Promise.all([
     findPayeesByIds(db, ids),
     findSlugOwners(db, slugs),
-    findTakenPaths(db, slugs),
+    findReservedPaths(db, slugs),
   ])
   const inFile = new Set(ids)
   const faults = [...file.faults]
@@ -90,10 +89,10 @@ async function holdAgainstDirectory(file: PayeeFile, db: D1Database) {
       if (!faulty.has(column)) faults.push({ line, column, message })
     }
     const owner = owners.get(payee.slug)
-    // An owner that the file names as well gets the slug that its own line says.
+    // An owner that is also in the file gets its slug from its own line.
     if (owner !== undefined && owner !== payee.payeeId && !inFile.has(owner))
       add('slug', words.slugOwned(owner))
-    const kind = reservedSlugs.has(payee.slug) ? words.sitePage : taken.get(payee.slug)
+    const kind = reservedSlugs.has(payee.slug) ? words.sitePage : reservedPaths.get(payee.slug)
     if (kind !== undefined) add('slug', words.addressTaken(kind))
 
     const before = faulty.has('payeeId') ? undefined : stored.get(payee.payeeId)
@@ -119,7 +118,7 @@ const cardColumns = [
 
 const firstSegment = (path: string) => path.split('/')[1]?.toLowerCase() ?? ''
 
-/** Addresses of pages (spec section 2): a payee's own page would never be seen there. */
+/** First path segments of the site's own pages (spec section 2), which would hide a payee's page. */
 const reservedSlugs: ReadonlySet<string> = new Set(
   [
     ...Object.values(paths).map(firstSegment),

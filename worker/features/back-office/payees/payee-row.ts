@@ -1,5 +1,4 @@
-// The import's columns and the table's, in both directions: what a cell of text becomes in payees,
-// and the cell that a stored payee would be imported from.
+// Maps the import file's columns to the payees table and back.
 
 import type { PayeeColumn, PayeeLine } from '../../../../shared/back-office/payee-import'
 import { formatCents } from '../../../../shared/money'
@@ -12,13 +11,13 @@ export type StoredPayee = PayeeRow & {
 }
 export type RowColumn = Exclude<keyof StoredPayee, 'created_at' | 'updated_at'>
 export type Cell = string | number | null
-/** A payee as the table holds it, by the table's columns. */
+/** A payee by table column. */
 export type Cells = Readonly<Record<RowColumn, Cell>>
 
 type Mapping = {
   readonly row: RowColumn
   readonly toCell: (line: PayeeLine) => Cell
-  /** Absent: the stored text itself, empty for null. */
+  /** The stored text unless set; empty for null. */
   readonly toText?: (stored: Cell) => string
 }
 
@@ -89,7 +88,7 @@ const columnNames: readonly PayeeColumn[] = Object.keys(mappings).filter(
   (name): name is PayeeColumn => Object.hasOwn(mappings, name),
 )
 
-/** What the file's columns say; of the others the stored payee keeps its own, a new one the default. */
+/** Columns outside the file keep the stored value, or get the default for a new payee. */
 export function toCells(
   line: PayeeLine,
   inFile: ReadonlySet<string>,
@@ -97,13 +96,13 @@ export function toCells(
 ): Cells {
   const pairs = columnNames.map((column) => {
     const { row, toCell } = mappingOf(column)
-    const isKept = stored !== undefined && !inFile.has(column)
-    return [row, isKept ? stored[row] : toCell(line)] as const
+    const isUnchanged = stored !== undefined && !inFile.has(column)
+    return [row, isUnchanged ? stored[row] : toCell(line)] as const
   })
   return fromPairs(pairs)
 }
 
-/** The import's names of the columns in which the two differ. */
+/** The file's names of the columns that differ. */
 export function findChanges(stored: StoredPayee, cells: Cells): readonly PayeeColumn[] {
   return columnNames.filter((column) => {
     const { row } = mappingOf(column)
@@ -121,7 +120,7 @@ export function toTexts(stored: StoredPayee): Record<PayeeColumn, string> {
   )
 }
 
-/** The order of the keys of custom_fields is nobody's wish. */
+/** Sorts the keys of custom_fields: their order is not a change. */
 function comparable(row: RowColumn, cell: Cell): Cell {
   if (row !== 'custom_fields') return cell
   const entries = Object.entries(readObject(cell))

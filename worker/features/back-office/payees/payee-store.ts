@@ -1,12 +1,12 @@
-// What the import asks of the payees, and its one transaction. Lists travel as JSON, since D1 binds
-// a hundred values at most; a value of D1 has at most 2 MB, so rows go by the few hundred.
+// The import's queries and its transaction. Lists are bound as JSON, because D1 allows 100 bound values.
+// Rows are written in chunks, because D1 allows 2 MB per value.
 import { all, one } from '../../../platform/db/d1'
 import { type Cells, rowColumns, type StoredPayee } from './payee-row'
 
 const columns = rowColumns.join(', ')
-const rowsInStatement = 300
+const rowsPerStatement = 300
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for tests. */
 export const importQueries = {
   byIds: `SELECT ${columns}, created_at, updated_at FROM payees
     WHERE id IN (SELECT value FROM json_each(?1))`,
@@ -16,15 +16,15 @@ export const importQueries = {
   slugOwners: 'SELECT id, slug FROM payees WHERE slug IN (SELECT value FROM json_each(?1))',
   sitePaths: `SELECT slug, kind FROM site_paths
     WHERE kind <> 'multi-option' AND slug IN (SELECT value FROM json_each(?1))`,
-  // ?1: [[id, updated_at or null], …]. No JSON, so an error that undoes the batch, when another
-  // import was quicker with one of them.
+  // ?1: [[id, updated_at or null], …]. When a payee has changed since, 'changed' is invalid JSON and
+  // the error rolls the batch back.
   requireUnchanged: `SELECT json(CASE WHEN EXISTS (
       SELECT 1 FROM json_each(?1) j LEFT JOIN payees p ON p.id = j.value ->> '$[0]'
       WHERE p.updated_at IS NOT j.value ->> '$[1]') THEN 'changed' ELSE 'null' END)`,
-  // Two payees may trade their slugs: first each lets go of its own. No slug has a "~".
+  // Frees slugs first, so that payees can swap them. No slug contains "~".
   freeSlugs: `UPDATE payees SET slug = '~' || rowid
     WHERE id IN (SELECT value FROM json_each(?1))`,
-  // Not OR REPLACE, which would remove the row without the search's trigger, and its created_at.
+  // Not OR REPLACE: it would delete the row without the search trigger and lose created_at.
   write: `INSERT INTO payees (${columns}, created_at, updated_at)
     SELECT ${rowColumns.map((_, index) => `value ->> '$[${index}]'`).join(', ')}, ?2, ?2
     FROM json_each(?1) WHERE true
@@ -45,7 +45,7 @@ export function findPayeeByIdOrSlug(db: D1Database, name: string): Promise<Store
   return one(db.prepare(importQueries.byIdOrSlug).bind(name))
 }
 
-/** By slug: the id of the payee that has it. */
+/** Maps each slug to the id of its payee. */
 export async function findSlugOwners(
   db: D1Database,
   slugs: readonly string[],
@@ -56,8 +56,8 @@ export async function findSlugOwners(
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** Slugs whose address shows something else than their payee, and what. */
-export async function findTakenPaths(
+/** Maps each slug whose path serves another page to that page's kind. */
+export async function findReservedPaths(
   db: D1Database,
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -70,26 +70,26 @@ export async function findTakenPaths(
 export type PayeeWrite = {
   readonly payeeId: string
   readonly cells: Cells
-  /** When the payee that was read was last written; null for one that was not there. */
-  readonly knownUpdatedAt: number | null
+  /** `updated_at` when the payee was read; null for a new payee. */
+  readonly previousUpdatedAt: number | null
   readonly changesSlug: boolean
 }
 
-/** All of them or none. False: meanwhile somebody else wrote one of them, or took a slug. */
+/** Writes all payees or none. False when another write changed one of them or claimed a slug. */
 export async function writePayees(
   db: D1Database,
   writes: readonly PayeeWrite[],
   now: number,
 ): Promise<boolean> {
   if (writes.length === 0) return true
-  const known = writes.map(({ payeeId, knownUpdatedAt }) => [payeeId, knownUpdatedAt])
+  const versions = writes.map(({ payeeId, previousUpdatedAt }) => [payeeId, previousUpdatedAt])
   const moved = writes.filter(({ changesSlug }) => changesSlug).map(({ payeeId }) => payeeId)
-  const chunks = Array.from({ length: Math.ceil(writes.length / rowsInStatement) }, (_, index) =>
-    writes.slice(index * rowsInStatement, (index + 1) * rowsInStatement),
+  const chunks = Array.from({ length: Math.ceil(writes.length / rowsPerStatement) }, (_, index) =>
+    writes.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
   )
   try {
     await db.batch([
-      db.prepare(importQueries.requireUnchanged).bind(JSON.stringify(known)),
+      db.prepare(importQueries.requireUnchanged).bind(JSON.stringify(versions)),
       db.prepare(importQueries.freeSlugs).bind(JSON.stringify(moved)),
       ...chunks.map((chunk) =>
         db
@@ -102,11 +102,11 @@ export async function writePayees(
     ])
     return true
   } catch (error) {
-    if (isOvertaken(error)) return false
+    if (isConflict(error)) return false
     throw error
   }
 }
 
-const isOvertaken = (error: unknown) =>
+const isConflict = (error: unknown) =>
   error instanceof Error &&
   /malformed JSON|UNIQUE constraint failed: payees\.slug/.test(error.message)

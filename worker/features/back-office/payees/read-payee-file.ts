@@ -1,5 +1,5 @@
-// A CSV file as payees, or everything that is wrong with it. Looks at the file alone; what the
-// directory says to it is import-payees.ts.
+// Parses a CSV file into payees and collects its faults. Checks against the directory are in
+// import-payees.ts.
 import * as z from 'zod/mini'
 import { maxPayeeLines } from '../../../../shared/back-office/commands'
 import {
@@ -13,7 +13,7 @@ import { payeeImportErrors as words } from '../../../../shared/locales/en/back-o
 import { err, ok, type Result } from '../../../../shared/result'
 import { type CsvRecord, parseCsv } from './csv'
 
-/** `faulty`: columns whose cells were refused; in `payee` they hold what stands in for them. */
+/** `faulty`: columns with invalid cells; `payee` has placeholders for them. */
 export type ReadPayee = {
   readonly line: number
   readonly payee: PayeeLine
@@ -22,11 +22,11 @@ export type ReadPayee = {
 export type PayeeFile = {
   readonly columns: ReadonlySet<string>
   readonly payees: readonly ReadPayee[]
-  /** What is wrong with single lines. Theirs are among the payees, so that all is said at once. */
+  /** Faults of single lines. Their payees are still in `payees`, so that later checks report more faults. */
   readonly faults: readonly FileFault[]
 }
 
-/** Fails where the file cannot be read as a table of payees at all. */
+/** Fails when the file is not a table of payees. */
 export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileFault[]> {
   const parsed = parseCsv(csv)
   if (!parsed.ok) return err([parsed.error])

@@ -1,4 +1,4 @@
-// One payee as the import would write it, whether or not the search lists it.
+// Reads one payee in the import file's format, whether or not the search lists it.
 import type { PayeeInput } from '../../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../../shared/result'
