@@ -1,5 +1,5 @@
-// Longer than a file should be: one table of a good and a bad request of every call, and one loop
-// over it. Whatever a call answers is in the document: the status, the body's shape, the code.
+// Sends a valid and an invalid request to every documented call and checks the response against the
+// OpenAPI document: status, body shape and error code.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
@@ -48,13 +48,13 @@ type Sample = {
   readonly headers?: Readonly<Record<string, string>>
   readonly bindings?: Partial<Bindings>
 }
-type Made = Sample | (() => Promise<Sample>)
-/** Without a bad one there is nothing that a caller could do wrong but its method. */
-type Row = { readonly good: Made; readonly bad?: Made }
+type SampleSource = Sample | (() => Promise<Sample>)
+/** `bad` is absent when only the method can be wrong. */
+type Row = { readonly good: SampleSource; readonly bad?: SampleSource }
 
 const nothing: Sample = {}
 
-async function aPayeeWithBot(): Promise<string> {
+async function insertPayeeWithBot(): Promise<string> {
   const pid = await insertPayablePayee({ common_bot: 'answer-bot' })
   await env.DB.prepare(
     `INSERT INTO payee_bot_fields (payee_id, bot_name, field_key, position)
@@ -65,7 +65,7 @@ async function aPayeeWithBot(): Promise<string> {
   return pid
 }
 
-const aForm = async (more: Readonly<Record<string, string>> = {}): Promise<Sample> => {
+const buildForm = async (more: Readonly<Record<string, string>> = {}): Promise<Sample> => {
   const payee = await insertPayablePayee()
   return {
     query: `?p=${payee}&optE=1&silent=1&generic=1&ref=404`,
@@ -73,29 +73,32 @@ const aForm = async (more: Readonly<Record<string, string>> = {}): Promise<Sampl
   }
 }
 
-const anSms = async (): Promise<Sample> => ({
+const buildSms = async (): Promise<Sample> => ({
   json: { num: newPhone(), messageType: 'app-download', requestOrigin: '/pay' },
 })
 
-const aWidget = {
+const widget = {
   ...{ name: 'answers', payee: null, accent: '#2f7d4f', forcedType: null, headline: 'Pay' },
   ...{ description: 'A link.', sendLabel: 'Send Link', payLabel: 'Pay Now', closing: null },
   origins: ['https://www.example.com'],
 }
 
-const aPayment = async (): Promise<Sample> => ({
+const buildPaymentInput = async (): Promise<Sample> => ({
   json: { payment: (await createPaymentInReview()).paymentId },
 })
 
 const openPromotion = { bindings: { PAY_LATER_DEADLINE: '9999-12-31' } } as const
 const rows: Readonly<Record<string, Row>> = {
-  'POST /payment/payment_back.php': { good: () => aForm(), bad: () => aForm({ amount: '0' }) },
+  'POST /payment/payment_back.php': {
+    good: () => buildForm(),
+    bad: () => buildForm({ amount: '0' }),
+  },
   'GET /payment/payment_status.php': {
     good: async () => ({ query: `?a=${(await createPaymentInReview()).attempt}` }),
     bad: { query: '?a=nobody' },
   },
   'POST /api/json_field_check.php': {
-    good: async () => ({ json: { commonBot: 'answer-bot', pid: await aPayeeWithBot() } }),
+    good: async () => ({ json: { commonBot: 'answer-bot', pid: await insertPayeeWithBot() } }),
     bad: { json: { pid: 7 } },
   },
   'GET /api/update_info_request.php': {
@@ -138,8 +141,8 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { query: '?url=nobody-here' },
   },
   'POST /api/404.php': { good: { json: { path: '/nowhere' } }, bad: { json: { path: 7 } } },
-  'POST /api/send_sms.php': { good: anSms, bad: { json: { num: '12' } } },
-  'POST /api/send_sms_client.php': { good: anSms, bad: { json: { messageType: 'x' } } },
+  'POST /api/send_sms.php': { good: buildSms, bad: { json: { num: '12' } } },
+  'POST /api/send_sms_client.php': { good: buildSms, bad: { json: { messageType: 'x' } } },
   'POST /api/shorten_url.php': {
     good: { query: '?action=shorten_url', json: { url: '/pay' } },
     bad: { query: '?action=shorten_url', json: { url: 'https://evil.example' } },
@@ -206,8 +209,8 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { bindings: { ANDROID_PACKAGE: '' } },
   },
   'POST /ops/listPayments': { good: { json: {} }, bad: { json: { limit: 'x' } } },
-  'POST /ops/readPayment': { good: aPayment, bad: { json: { payment: 'pay_nobody' } } },
-  'POST /ops/accept': { good: aPayment, bad: { json: {} } },
+  'POST /ops/readPayment': { good: buildPaymentInput, bad: { json: { payment: 'pay_nobody' } } },
+  'POST /ops/accept': { good: buildPaymentInput, bad: { json: {} } },
   'POST /ops/reject': {
     good: async () => ({
       json: { payment: (await createPaymentInReview()).paymentId, reason: 'not ours' },
@@ -243,16 +246,16 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /ops/listWidgets': { good: { json: {} }, bad: { json: [] } },
   'POST /ops/readWidget': {
     good: async () => {
-      await send(callOf('POST /ops/saveWidget'), { json: aWidget })
-      return { json: { name: aWidget.name } }
+      await send(callOf('POST /ops/saveWidget'), { json: widget })
+      return { json: { name: widget.name } }
     },
     bad: { json: { name: 'nobody' } },
   },
-  'POST /ops/saveWidget': { good: { json: aWidget }, bad: { json: { name: 'x' } } },
+  'POST /ops/saveWidget': { good: { json: widget }, bad: { json: { name: 'x' } } },
   'POST /ops/checkSite': { good: { json: {} }, bad: { json: { x: 1 } } },
 }
 
-/** A query that lets the body be looked at. */
+/** A query with which the body is validated. */
 const queryOf: Readonly<Record<string, string>> = {
   '/api/shorten_url.php': '?action=shorten_url',
   '/api/update_info_request.php': '?t=nobody',
@@ -267,13 +270,13 @@ function callOf(name: string): DocumentedCall {
   return found
 }
 
-async function send(call: DocumentedCall, made: Made, method: string = call.method) {
-  const sample = await (typeof made === 'function' ? made() : made)
+async function send(call: DocumentedCall, source: SampleSource, method: string = call.method) {
+  const sample = await (typeof source === 'function' ? source() : source)
   const { query = '', json, form, bindings } = sample
   const body = json === undefined ? sample.body : JSON.stringify(json)
   const type = json === undefined ? sample.type : 'application/json'
   const headers: Readonly<Record<string, string>> = call.needs
-    ? // A right key takes its count back: one address will do, and is quicker than many.
+    ? // A correct token resets the rate limit, so one address is enough.
       { authorization: `Bearer ${env.OPS_TOKEN ?? ''}`, 'cf-connecting-ip': '192.0.2.7' }
     : { origin: siteOrigin }
   return fetchInIsolate(call.path + query, {
@@ -293,7 +296,7 @@ const at = (value: unknown, ...path: readonly string[]): unknown =>
 const responseOf = ({ method, path }: DocumentedCall, status: number) =>
   at(document, 'paths', path, method.toLowerCase(), 'responses', String(status))
 
-/** Of the body, as the document has it. */
+/** The documented properties of the body. */
 function propertiesOf(call: DocumentedCall): readonly string[] {
   const operation = at(document, 'paths', call.path, call.method.toLowerCase())
   const schema = at(operation, 'requestBody', 'content', 'application/json', 'schema')
@@ -301,18 +304,18 @@ function propertiesOf(call: DocumentedCall): readonly string[] {
   return isRecord(found) ? Object.keys(found) : []
 }
 
-/** The answer's status, shape and code are those of the document. */
+/** Expects a documented status, shape and code; returns the code. */
 async function expectDocumented(call: DocumentedCall, response: Response): Promise<string> {
   const { status } = response
   const text = await response.text()
-  const said = responseOf(call, status)
-  expect(said, `${status} ${text.slice(0, 300)}`).toBeDefined()
-  const answer = call.answers.find((one) => one.status === status)
-  if (answer?.schema) {
-    const parsed = answer.schema.safeParse(JSON.parse(text))
+  const documented = responseOf(call, status)
+  expect(documented, `${status} ${text.slice(0, 300)}`).toBeDefined()
+  const success = call.responses.find((one) => one.status === status)
+  if (success?.schema) {
+    const parsed = success.schema.safeParse(JSON.parse(text))
     expect(parsed.success, JSON.stringify(parsed.error?.issues)).toBe(true)
   }
-  if (status < 400 || answer) return ''
+  if (status < 400 || success) return ''
   const { code, fields, message }: Problem = JSON.parse(text)
   for (const [name, words] of Object.entries(fields ?? {})) {
     expect(name).not.toBe('')
@@ -321,39 +324,39 @@ async function expectDocumented(call: DocumentedCall, response: Response): Promi
   expect(fields).not.toEqual({})
   expect(message).toMatch(/\S/)
   expect(listFailures(call)).toContainEqual({ status, code })
-  expect(at(said, 'content', 'application/json', 'schema', 'properties', 'code', 'enum')).toContain(
-    code,
-  )
+  expect(
+    at(documented, 'content', 'application/json', 'schema', 'properties', 'code', 'enum'),
+  ).toContain(code)
   return code
 }
 
-test('every documented call is here', () =>
+test('every documented call has sample requests', () =>
   expect(Object.keys(rows).toSorted()).toEqual(documentedCalls.map(nameOf).toSorted()))
 
 describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s', (name, call) => {
   const { good = nothing, bad } = rows[name] ?? {}
 
-  test('a good request is answered as it says', async () => {
+  test('responds to a valid request as documented', async () => {
     const response = await send(call, good)
     await expectDocumented(call, response)
-    expect(call.answers.map(({ status }) => status)).toContain(response.status)
+    expect(call.responses.map(({ status }) => status)).toContain(response.status)
     expect(response.status).toBeLessThan(300)
   })
 
   if (bad)
-    test('a bad one is refused as it says', async () => {
+    test('refuses an invalid request as documented', async () => {
       const response = await send(call, bad)
       await expectDocumented(call, response)
       expect(response.status).toBeGreaterThanOrEqual(400)
     })
 
-  test('and so is another method', async () => {
+  test('refuses another method as documented', async () => {
     const code = await expectDocumented(call, await send(call, nothing, 'PUT'))
     expect(code).toBe('METHOD_NOT_ALLOWED')
   })
 
   if (call.method === 'GET') return
-  test('and so is nonsense, in words for people', async () => {
+  test('refuses malformed bodies as documented, with readable messages', async () => {
     const names = propertiesOf(call)
     const wrong = (value: unknown) =>
       JSON.stringify(Object.fromEntries(names.map((name) => [name, value])))

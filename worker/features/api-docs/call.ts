@@ -1,29 +1,29 @@
-// What the documentation says of one call. Its path, method and body types are its route's; its schema
-// is the one that the route reads.
+// The documentation of one API call. The schema is the one that the route validates with; a test checks
+// path, method and body types against the routes.
 import type * as z from 'zod/mini'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { Method } from '../../platform/http/route'
 
-/** In the documentation's order. */
+/** In display order. */
 export const callGroups = ['payments', 'payees', 'texts', 'people', 'staff', 'site'] as const
 export type CallGroup = (typeof callGroups)[number]
 
 export type Parameter = {
   readonly name: string
   readonly is: string
-  /** What may be there; without it any text. */
+  /** The allowed values; any text unless set. */
   readonly values?: readonly string[]
   readonly isOptional?: true
 }
 
-export type Answer = {
+type DocumentedResponse = {
   readonly status: 200 | 202 | 204 | 503
   readonly is: string
-  /** Null: no body, or one that is not JSON. */
+  /** Null for no body, or a body other than JSON. */
   readonly schema: z.ZodMiniType | null
 }
 
-/** A row of the shared table, or one that a call tells under a code of its own. */
+/** A problem kind, or one with a code of its own. */
 export type Failure = ProblemKind | { readonly problem: ProblemKind; readonly code: string }
 
 export type DocumentedCall = {
@@ -32,14 +32,14 @@ export type DocumentedCall = {
   readonly group: CallGroup
   readonly does: string
   readonly query?: readonly Parameter[]
-  /** Of the body. */
+  /** The schema of the body. */
   readonly schema?: z.ZodMiniType
-  /** Where the route reads more than it says, or else than JSON. */
+  /** JSON unless set. */
   readonly bodyTypes?: readonly string[]
-  readonly answers: readonly Answer[]
-  /** Beside those that every call may give. */
+  readonly responses: readonly DocumentedResponse[]
+  /** In addition to the problems of every call. */
   readonly problems: readonly Failure[]
   readonly limit?: string
-  /** Who may: everybody unless said. */
+  /** Public unless set. */
   readonly needs?: 'ops token'
 }

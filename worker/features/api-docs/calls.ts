@@ -1,6 +1,4 @@
-// One table on purpose, longer than a file should be: it is read and held as a whole.
-// Every JSON call of the site, for people and programs that read /docs/api. A test holds it against
-// the routes: none is missing, none is left over.
+// Every public JSON call, for /docs/api and /openapi.json. A test compares it with the mounted routes.
 import * as z from 'zod/mini'
 import { teamEmailRequest } from '../../../shared/contact/schema'
 import { getPaidRequest, getPaidResponse } from '../../../shared/get-paid/schema'
@@ -29,7 +27,7 @@ const success = z.object({ status: z.literal('success') })
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
 const ok = (is: string, schema: z.ZodMiniType | null) => ({ status: 200, is, schema }) as const
 const token = { name: 't', is: words.infoRequest.token } as const
-/** What turns a query on; the empty one does as well. */
+/** The values that turn a query flag on; an empty value does so too. */
 const flags = ['1', 'true'] as const
 const { lookups, forms } = words.limits
 
@@ -55,7 +53,7 @@ const paymentCalls: readonly DocumentedCall[] = [
     ],
     schema: paymentForm,
     bodyTypes: formTypes,
-    answers: [
+    responses: [
       ok(words.submitPayment.paid, confirmed),
       {
         status: 202,
@@ -72,7 +70,7 @@ const paymentCalls: readonly DocumentedCall[] = [
     group: 'payments',
     does: words.paymentStatus.does,
     query: [{ name: 'a', is: words.paymentStatus.attempt }],
-    answers: [
+    responses: [
       ok(
         words.paymentStatus.status,
         z.union([
@@ -92,7 +90,7 @@ const paymentCalls: readonly DocumentedCall[] = [
     does: words.fieldCheck.does,
     schema: fieldCheckRequest,
     bodyTypes: ['application/json', ...formTypes],
-    answers: [
+    responses: [
       ok(words.fieldCheck.fields, z.record(z.string(), z.array(z.object({ key: z.string() })))),
     ],
     problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
@@ -104,7 +102,7 @@ const paymentCalls: readonly DocumentedCall[] = [
     group: 'payments',
     does: words.infoRequest.question,
     query: [token],
-    answers: [
+    responses: [
       ok(
         words.infoRequest.billAndQuestion,
         z.object({
@@ -130,7 +128,7 @@ const paymentCalls: readonly DocumentedCall[] = [
     does: words.infoRequest.answer,
     query: [token],
     schema: infoAnswers,
-    answers: [
+    responses: [
       ok(
         words.infoRequest.answered,
         z.object({
@@ -154,7 +152,7 @@ const paymentCalls: readonly DocumentedCall[] = [
     group: 'payments',
     does: words.infoRequest.cancel,
     query: [token],
-    answers: [ok(words.infoRequest.ticket, z.object({ billId: z.string() }))],
+    responses: [ok(words.infoRequest.ticket, z.object({ billId: z.string() }))],
     problems: infoProblems,
   },
   {
@@ -163,7 +161,7 @@ const paymentCalls: readonly DocumentedCall[] = [
     group: 'payments',
     does: words.cancelPayment.does,
     query: [{ name: 'o', is: words.cancelPayment.ticket }],
-    answers: [
+    responses: [
       ok(words.cancelPayment.cancelled, success),
       {
         status: 202,
@@ -185,7 +183,7 @@ const payeeCalls: readonly DocumentedCall[] = [
       { name: 'action', is: words.findPayee.action, values: ['getPayee'] },
       { name: 'p', is: words.findPayee.id },
     ],
-    answers: [ok(words.findPayee.payee, foundPayee)],
+    responses: [ok(words.findPayee.payee, foundPayee)],
     problems: ['malformed', 'not_found', 'too_many'],
     limit: lookups,
   },
@@ -199,7 +197,7 @@ const payeeCalls: readonly DocumentedCall[] = [
       { name: 'term', is: words.searchPayees.term },
       { name: 'target', is: words.searchPayees.target, values: ['partner'], isOptional: true },
     ],
-    answers: [ok(words.searchPayees.payees, payeeList)],
+    responses: [ok(words.searchPayees.payees, payeeList)],
     problems: ['malformed', 'too_many'],
     limit: lookups,
   },
@@ -209,7 +207,7 @@ const payeeCalls: readonly DocumentedCall[] = [
     group: 'payees',
     does: words.payeeUrl.does,
     query: [{ name: 'url', is: words.payeeUrl.slug }],
-    answers: [ok(words.payeeUrl.payee, resultPayee)],
+    responses: [ok(words.payeeUrl.payee, resultPayee)],
     problems: ['malformed', 'not_found', 'too_many'],
     limit: lookups,
   },
@@ -219,7 +217,7 @@ const payeeCalls: readonly DocumentedCall[] = [
     group: 'payees',
     does: words.pathReport.does,
     schema: z.object({ path: z.string() }),
-    answers: [
+    responses: [
       {
         status: 202,
         is: words.pathReport.counted,
@@ -239,7 +237,7 @@ const textCalls: readonly DocumentedCall[] = [
       group: 'texts',
       does: words.sendSms.does,
       schema: smsRequest,
-      answers: [
+      responses: [
         path === paths.sendSms
           ? ok(words.sendSms.sent, success)
           : { status: 202, is: words.sendSms.sent, schema: success },
@@ -255,7 +253,7 @@ const textCalls: readonly DocumentedCall[] = [
     does: words.shortenUrl.does,
     query: [{ name: 'action', is: words.shortenUrl.action, values: ['shorten_url'] }],
     schema: shortenRequest,
-    answers: [ok(words.shortenUrl.link, z.object({ key: z.string(), link: z.string() }))],
+    responses: [ok(words.shortenUrl.link, z.object({ key: z.string(), link: z.string() }))],
     problems: ['invalid_fields', 'too_many'],
     limit: forms,
   },
@@ -265,7 +263,7 @@ const textCalls: readonly DocumentedCall[] = [
     group: 'texts',
     does: words.teamEmail.does,
     schema: teamEmailRequest,
-    answers: [ok(words.teamEmail.sent, success)],
+    responses: [ok(words.teamEmail.sent, success)],
     problems: [
       'human_check_failed',
       'invalid_fields',
@@ -283,7 +281,9 @@ const peopleCalls: readonly DocumentedCall[] = [
     group: 'people',
     does: words.passwordReset.does,
     schema: resetRequest,
-    answers: [ok(words.passwordReset.done, z.object({ success: z.boolean(), status: z.string() }))],
+    responses: [
+      ok(words.passwordReset.done, z.object({ success: z.boolean(), status: z.string() })),
+    ],
     problems: ['human_check_failed', 'invalid_fields', 'too_many', ...resetProblems],
     limit: words.passwordReset.limit,
   },
@@ -293,7 +293,7 @@ const peopleCalls: readonly DocumentedCall[] = [
     group: 'people',
     does: words.getPaid.does,
     schema: getPaidRequest,
-    answers: [ok(words.getPaid.next, getPaidResponse)],
+    responses: [ok(words.getPaid.next, getPaidResponse)],
     problems: getPaidProblems,
     limit: words.getPaid.limit,
   },
@@ -303,7 +303,7 @@ const peopleCalls: readonly DocumentedCall[] = [
     group: 'people',
     does: words.mailboxLink.does,
     schema: linkRequest,
-    answers: [
+    responses: [
       ok(
         words.mailboxLink.linked,
         z.object({ success: z.boolean(), code: z.optional(z.string()) }),
@@ -317,7 +317,7 @@ const peopleCalls: readonly DocumentedCall[] = [
     group: 'people',
     does: words.payLater.does,
     schema: payLaterRequest,
-    answers: [
+    responses: [
       ok(words.payLater.noted, z.object({ status: z.literal('success'), result: z.object({}) })),
     ],
     problems: ['invalid_fields', 'too_many', ...payLaterProblems],
@@ -334,7 +334,7 @@ const peopleCalls: readonly DocumentedCall[] = [
       { name: 'a', is: words.membership.ad, isOptional: true },
     ],
     schema: z.object({}),
-    answers: [ok(words.membership.noted, success)],
+    responses: [ok(words.membership.noted, success)],
     problems: ['invalid_fields', 'too_many'],
     limit: forms,
   },
@@ -345,7 +345,7 @@ const plain = (path: string, does: string, schema: z.ZodMiniType | null): Docume
   path,
   group: 'site',
   does,
-  answers: [ok(words.asItSays, schema)],
+  responses: [ok(words.asItSays, schema)],
   problems: [],
 })
 
@@ -367,7 +367,7 @@ const siteCalls: readonly DocumentedCall[] = [
         values: ['payment', 'text', 'widget', 'password', 'team_mail'],
       },
     ],
-    answers: [ok(words.challenge.challenge, z.record(z.string(), z.unknown()))],
+    responses: [ok(words.challenge.challenge, z.record(z.string(), z.unknown()))],
     problems: ['malformed'],
   },
   {
@@ -376,14 +376,14 @@ const siteCalls: readonly DocumentedCall[] = [
     group: 'site',
     does: words.flag.does,
     query: [{ name: 'featureName', is: words.flag.name }],
-    answers: [ok(words.flag.state, z.object({ message: z.boolean() }))],
+    responses: [ok(words.flag.state, z.object({ message: z.boolean() }))],
     problems: ['malformed'],
   },
   plain(paths.embedVersions, words.embedVersions, widgetReleases),
   plain('/healthz', words.health, z.object({ status: z.literal('ok') })),
   {
     ...plain('/readyz', words.readiness.does, ready),
-    answers: [
+    responses: [
       ok(words.readiness.ready, ready),
       { status: 503, is: words.readiness.down, schema: ready },
     ],

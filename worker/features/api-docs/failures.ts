@@ -1,5 +1,5 @@
-// The codes of calls that are more exact than the shared table: taken from the features' own tables
-// where there is one, held to their types where there is none.
+// Call-specific error codes. They come from the features' own tables, or are checked against the
+// features' types.
 
 import type { ResetStatus } from '../../../shared/password-reset/page-data'
 import type { PayLaterCode } from '../../../shared/pay-later/page-data'
@@ -19,7 +19,7 @@ export const infoProblems: readonly Failure[] = [
   ...Object.values(infoStates),
 ]
 
-/** A visitor who said no is answered 200. */
+/** Without `cancelled`: a visitor who declines gets 200. */
 export const linkProblems: readonly Failure[] = Object.values(linkFailures)
   .filter(({ view }) => view !== 'cancelled')
   .map(({ kind, code }) => ({ problem: kind, code }))
@@ -54,7 +54,7 @@ type Why<Kind extends BackOfficeFailure['kind']> = Extract<
 const conflicts = <Code extends string>(codes: Readonly<Record<Code, true>>) =>
   Object.keys(codes).map((code) => ({ problem: 'conflict', code: code.toUpperCase() }) as const)
 
-/** Of staff's commands, by how a command fails. */
+/** The problems of each back office failure. */
 export const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failure[]>> = {
   invalid: ['invalid_fields'],
   not_found: [{ problem: 'not_found', code: 'UNKNOWN_NAME' }],

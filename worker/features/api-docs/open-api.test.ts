@@ -1,4 +1,4 @@
-// The documentation against the site: every JSON call is in it, nothing else is, and it is OpenAPI 3.1.
+// Compares the API documentation with the mounted routes and checks that it is valid OpenAPI 3.1.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchSite, siteOrigin } from '../../../tests/support/requests/site'
 import { problems } from '../../platform/http/problems'
@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-/** JSON stack, and no JSON: files for programs, a picture, and what a vendor or a browser posts. */
-const noCalls = [
+/** Routes of the JSON stack that are not API calls: files, a pixel, webhooks and browser reports. */
+const notApiCalls = [
   '/robots.txt',
   '/sitemap.xml',
   '/.well-known/security.txt',
@@ -28,7 +28,7 @@ const siteMap = listMounted(mountSite())
 const mountedCalls = () =>
   siteMap
     .filter(({ stack, path }) => stack === 'json' && !path.startsWith('/dev/'))
-    .filter(({ path }) => !noCalls.includes(path))
+    .filter(({ path }) => !notApiCalls.includes(path))
     .flatMap((route) => route.methods.map((method) => ({ method, route })))
 
 type Json = Readonly<Record<string, unknown>>
@@ -39,8 +39,8 @@ const at = (value: unknown, ...path: readonly string[]): unknown =>
 const listOf = (value: unknown): readonly Json[] =>
   Array.isArray(value) ? value.filter(isJson) : []
 
-describe('the document and the routes', () => {
-  test('have the same calls', () => {
+describe('the API documentation', () => {
+  test('has the same calls as the routes', () => {
     const documented = documentedCalls.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(documented).size).toBe(documented.length)
     expect(documented.length).toBeGreaterThan(40)
@@ -48,12 +48,12 @@ describe('the document and the routes', () => {
     expect(documented.toSorted()).toEqual(real.toSorted())
   })
 
-  test('what is left out is there, and is no JSON call', () => {
+  test('leaves out only routes that exist', () => {
     const paths = siteMap.map(({ path }) => path)
-    for (const path of noCalls) expect(paths).toContain(path)
+    for (const path of notApiCalls) expect(paths).toContain(path)
   })
 
-  test('agree on the types of a body', () => {
+  test('has body types that the routes accept', () => {
     for (const { method, path, schema, bodyTypes = ['application/json'] } of documentedCalls) {
       const found = mountedCalls().find((one) => one.method === method && one.route.path === path)
       const read = found?.route.bodyTypes
@@ -81,7 +81,7 @@ describe('/openapi.json', () => {
       ),
     )
 
-  test('is what the worker makes, and says version and where it is', () => {
+  test('is the generated document, with version and server URL', () => {
     expect(document).toEqual(JSON.parse(JSON.stringify(toOpenApi(siteOrigin))))
     expect(at(document, 'openapi')).toMatch(/^3\.1\.\d+$/)
     expect(at(document, 'info', 'title')).toBe('Papaya')
@@ -89,7 +89,7 @@ describe('/openapi.json', () => {
     expect(at(document, 'servers')).toEqual([{ url: 'https://papaya.test' }])
   })
 
-  test('every operation has an id of its own, a summary, a tag that exists and answers', () => {
+  test('gives every operation a unique id, a summary, an existing tag and responses', () => {
     const tags = listOf(at(document, 'tags')).map(({ name }) => name)
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -113,7 +113,7 @@ describe('/openapi.json', () => {
     }
   })
 
-  test('parameters and bodies are as OpenAPI wants them', () => {
+  test('has valid OpenAPI parameters and bodies', () => {
     for (const [name, operation] of operations()) {
       const parameters = listOf(operation.parameters)
       const names = parameters.map((parameter) => parameter.name)
@@ -133,10 +133,10 @@ describe('/openapi.json', () => {
     }
   })
 
-  test('every reference leads somewhere, and every schema uses known types', () => {
+  test('has no dangling reference and no unknown schema type', () => {
     const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
-    const look = (value: unknown, isSchema: boolean): void => {
-      if (Array.isArray(value)) for (const item of value) look(item, isSchema)
+    const checkNode = (value: unknown, isSchema: boolean): void => {
+      if (Array.isArray(value)) for (const item of value) checkNode(item, isSchema)
       else if (isJson(value)) {
         if (typeof value.$ref === 'string') {
           expect(value.$ref).toMatch(/^#\//)
@@ -147,48 +147,48 @@ describe('/openapi.json', () => {
           for (const name of value.required) expect(Object.keys(value.properties)).toContain(name)
         for (const [name, inner] of Object.entries(value)) {
           if (name === 'properties' && isSchema && isJson(inner))
-            for (const property of Object.values(inner)) look(property, true)
-          else look(inner, isSchema || name === 'schema' || name === 'schemas')
+            for (const property of Object.values(inner)) checkNode(property, true)
+          else checkNode(inner, isSchema || name === 'schema' || name === 'schemas')
         }
       }
     }
-    look(document, false)
+    checkNode(document, false)
     expect(at(document, 'components', 'schemas', 'Problem', 'required')).toContain('requestId')
   })
 
-  test('only staff’s calls want a token, and all of them do', () => {
+  test('requires a token for every /ops call and for no other', () => {
     for (const [name, { security }] of operations())
       expect(security, name).toEqual(name.includes(' /ops/') ? [{ opsToken: [] }] : [])
   })
 })
 
-describe('what is written is what happens', () => {
+describe('the documented call', () => {
   const posts = documentedCalls.filter(({ method, needs }) => method !== 'GET' && !needs)
   test.each(posts.map((one) => [`${one.method} ${one.path}`, one] as const))(
-    '%s fails with what it lists: another origin, another type',
+    '%s responds to another origin or content type with a listed status',
     async (_, one) => {
-      const stranger = await fetchSite(one.path, {
+      const crossOrigin = await fetchSite(one.path, {
         method: one.method,
         headers: { origin: 'https://evil.example' },
       })
-      const other = await fetchSite(one.path, {
+      const otherType = await fetchSite(one.path, {
         method: one.method,
         body: '<a/>',
         headers: { origin: siteOrigin, 'content-type': 'text/xml' },
       })
       const listed = listFailures(one).map(({ status }) => status)
-      expect(stranger.status).toBe(403)
+      expect(crossOrigin.status).toBe(403)
       expect(listed).toContain(403)
-      await stranger.text()
-      await other.text()
-      expect(other.status).toBe(415)
+      await crossOrigin.text()
+      await otherType.text()
+      expect(otherType.status).toBe(415)
       expect(listed).toContain(415)
     },
   )
 })
 
 describe('/docs/api', () => {
-  test('shows every call, sends no script, and is for no search engine', async () => {
+  test('lists every call, sends no script and is not indexed', async () => {
     const response = await fetchSite('/docs/api')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")

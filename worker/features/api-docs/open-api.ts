@@ -1,5 +1,5 @@
-// The calls as an OpenAPI 3.1 document, made when somebody asks: schemas by zod, failures by the one
-// error table. Loaded with its first reader, so that no other request starts with it.
+// Builds the OpenAPI 3.1 document from the documented calls, their zod schemas and the problem table.
+// Its routes import it lazily, so that other requests do not load it on a cold start.
 import * as z from 'zod/mini'
 import type { ApiCall, ApiField, ApiGroup } from '../../../shared/api-docs/page-data'
 import { apiDocumentCopy as words } from '../../../shared/locales/en/api-docs/fields'
@@ -13,19 +13,19 @@ export const documentedCalls: readonly DocumentedCall[] = [...publicCalls, ...op
 
 type Json = Readonly<Record<string, unknown>>
 
-/** As a caller sends it: what is read into another form is shown as it comes in. */
+/** JSON Schema of what a caller sends (`input`) or receives (`output`). */
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return made
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return jsonSchema
 }
 
-/** A store that does not answer is told as 503 by whatever call needs it. */
+/** `unavailable`: any call responds with 503 when its store is down. */
 const ofEveryCall = ['method_not_allowed', 'internal', 'unavailable'] as const
 const ofEveryUnsafeCall = ['origin_refused', 'too_large', 'unsupported_type'] as const
 
-type ToldFailure = { readonly status: number; readonly code: string }
+type ListedFailure = { readonly status: number; readonly code: string }
 
-const toTold = (failure: Failure): ToldFailure => {
+const toListedFailure = (failure: Failure): ListedFailure => {
   const [kind, code] =
     typeof failure === 'string'
       ? [failure, problems[failure].code]
@@ -33,15 +33,15 @@ const toTold = (failure: Failure): ToldFailure => {
   return { status: problems[kind].status, code }
 }
 
-/** How a call may fail, each code once, by status. */
-export function listFailures(call: DocumentedCall): readonly ToldFailure[] {
+/** A call's failures, each code once, sorted by status. */
+export function listFailures(call: DocumentedCall): readonly ListedFailure[] {
   const all: readonly Failure[] = [
     ...(call.schema ? (['malformed'] as const) : []),
     ...(call.method === 'GET' ? [] : ofEveryUnsafeCall),
     ...ofEveryCall,
     ...call.problems,
   ]
-  const byCode = new Map(all.map(toTold).map((told) => [told.code, told]))
+  const byCode = new Map(all.map(toListedFailure).map((failure) => [failure.code, failure]))
   return [...byCode.values()].sort((left, right) => left.status - right.status)
 }
 
@@ -49,7 +49,7 @@ const toId = ({ method, path }: DocumentedCall) =>
   `${method.toLowerCase()}-${path.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}`
 
 function toResponses(call: DocumentedCall): Json {
-  const answers = call.answers.map(({ status, is, schema }) => [
+  const responses = call.responses.map(({ status, is, schema }) => [
     String(status),
     {
       description: is,
@@ -57,18 +57,18 @@ function toResponses(call: DocumentedCall): Json {
     },
   ])
   const failures = [...Map.groupBy(listFailures(call), ({ status }) => status)].map(
-    ([status, told]) => [
+    ([status, listed]) => [
       String(status),
       toFailureResponse(
         status,
-        told.map(({ code }) => code),
+        listed.map(({ code }) => code),
       ),
     ],
   )
-  return Object.fromEntries([...failures, ...answers])
+  return Object.fromEntries([...failures, ...responses])
 }
 
-const waits: readonly number[] = [429, 503]
+const retryableStatuses: readonly number[] = [429, 503]
 
 const toFailureResponse = (status: number, codes: readonly string[]): Json => ({
   description: codes.join(', '),
@@ -80,7 +80,7 @@ const toFailureResponse = (status: number, codes: readonly string[]): Json => ({
       },
     },
   },
-  ...(waits.includes(status) && {
+  ...(retryableStatuses.includes(status) && {
     headers: { 'Retry-After': { schema: { type: 'integer' }, description: words.seconds } },
   }),
 })
@@ -178,7 +178,7 @@ function toTypeWords(schema: Json): string {
 const toFieldWords = (schema: Json): string =>
   typeof schema.description === 'string' ? schema.description : toTypeWords(schema)
 
-/** One line a field, those within others with a dot between. */
+/** Flattens fields to dotted paths. */
 function toFields(schema: Json, before = ''): readonly ApiField[] {
   const { properties, required, items, anyOf } = schema
   if (Array.isArray(anyOf)) return anyOf.filter(isJson).flatMap((one) => toFields(one, before))
@@ -211,7 +211,7 @@ function toApiCall(call: DocumentedCall): ApiCall {
     })),
     bodyTypes: call.schema ? (call.bodyTypes ?? ['application/json']) : [],
     body: call.schema ? withoutRepeats(toFields(toSchema(call.schema, 'input'))) : [],
-    answers: call.answers.map(({ status, is, schema }) => ({
+    answers: call.responses.map(({ status, is, schema }) => ({
       status,
       is,
       fields: schema ? withoutRepeats(toFields(toSchema(schema, 'output'))) : [],

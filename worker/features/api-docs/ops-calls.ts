@@ -1,4 +1,4 @@
-// Staff's commands as calls: a command without a line here does not compile.
+// The back office commands as API calls. A command without a row here does not compile.
 import type * as z from 'zod/mini'
 import * as zod from 'zod/mini'
 import {
@@ -63,7 +63,7 @@ export const opsCalls: readonly DocumentedCall[] = names.map((name) => ({
   group: 'staff',
   does: words.does[name],
   schema: rows[name].input,
-  answers: [
+  responses: [
     {
       status: 200,
       is: words.done,
@@ -71,7 +71,7 @@ export const opsCalls: readonly DocumentedCall[] = names.map((name) => ({
     },
   ],
   problems: [
-    // Without OPS_TOKEN nothing is there.
+    // The response when OPS_TOKEN is not set.
     'not_found',
     'unauthorised',
     'invalid_fields',

@@ -1,4 +1,4 @@
-// The payment call as a partner reads it: what is written is what is read, asked for and answered.
+// Compares the documented payment call with the fields, query and errors of the real one.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentPage, pressButton } from '../../../tests/support/builders/page'
 import {
@@ -31,7 +31,7 @@ const inOrder = <Row extends { readonly status: number; readonly code: string }>
   rows: readonly Row[],
 ) => rows.map(({ status, code }) => `${status} ${code}`).toSorted()
 
-test('fails with the codes of the submit’s own table, and with those of every call', () => {
+test('the payment call lists the failures of the submit table and of every call', () => {
   const ofEvery = [
     ...(['malformed', 'origin_refused', 'method_not_allowed', 'too_large'] as const),
     ...(['unsupported_type', 'internal', 'unavailable'] as const),
@@ -46,7 +46,7 @@ test('fails with the codes of the submit’s own table, and with those of every 
     expect(JSON.stringify([...wanted])).toContain(code)
 })
 
-test('the query is the one that is read', () => {
+test('the payment call documents exactly the query parameters that it reads', () => {
   const read = new Set<string>()
   const url = new URL(path, siteOrigin)
   vi.spyOn(url.searchParams, 'getAll').mockImplementation((name) => {
@@ -57,8 +57,8 @@ test('the query is the one that is read', () => {
   expect(call?.query?.map(({ name }) => name).toSorted()).toEqual([...read].toSorted())
 })
 
-describe('the fields', () => {
-  test('are those that our own page sends, for a patient and for a company', async () => {
+describe('the documented payment fields', () => {
+  test('include every field that the payment page sends, for a patient and for a company', async () => {
     const custom_fields = JSON.stringify({
       payDOB: true,
       payDOS: true,
@@ -92,19 +92,22 @@ describe('the fields', () => {
     return { payee, response: await postMultipart(`${path}?p=${payee}${query}`, whole) }
   }
 
-  test('that are required are enough', async () => {
+  test('suffice when only the required ones are sent', async () => {
     expect(required.length).toBeGreaterThan(8)
     for (const name of ['account', 'email', 'payDOB']) expect(required).not.toContain(name)
     expect((await pay(Object.fromEntries(least))).response.status).toBe(200)
   })
 
-  test.each(required.filter((name) => name !== 'attempt'))('cannot do without %s', async (name) => {
-    const { response } = await pay(Object.fromEntries(least.filter(([one]) => one !== name)))
-    expect(response.status).toBe(422)
-    expect(Object.keys((await readProblem(response)).fields ?? {})).toEqual([name])
-  })
+  test.each(required.filter((name) => name !== 'attempt'))(
+    'do not suffice without %s',
+    async (name) => {
+      const { response } = await pay(Object.fromEntries(least.filter(([one]) => one !== name)))
+      expect(response.status).toBe(422)
+      expect(Object.keys((await readProblem(response)).fields ?? {})).toEqual([name])
+    },
+  )
 
-  test('without an attempt bring one to go on with', async () => {
+  test('without an attempt get a new attempt that can be submitted', async () => {
     const payee = await insertPayablePayee()
     const refused = await postMultipart(`${path}?p=${payee}`, goodForm)
     expect(refused.status).toBe(422)
@@ -114,7 +117,7 @@ describe('the fields', () => {
     expect(paid.status).toBe(200)
   })
 
-  test('are enough for a company with two invoices', async () => {
+  test('suffice for a company with two invoices', async () => {
     const payee = await insertPayablePayee()
     const form = {
       ...goodForm,

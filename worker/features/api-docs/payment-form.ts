@@ -1,5 +1,5 @@
-// The body of the payment call. Which fields there are and which of them every payee asks for is asked
-// of the rules that read them; what the form sends besides is written here.
+// The documented body of the payment call. The typed fields, and which of them every payee requires, are
+// derived from the validation rules; the other fields of the form are listed here.
 import * as z from 'zod/mini'
 import { apiPaymentFieldCopy } from '../../../shared/locales/en/api-docs/fields'
 import { parseCardEntry } from '../../../shared/payments/card-form'
@@ -20,7 +20,7 @@ const strictest: BillRules = {
   botName: '',
   botFields: [],
 }
-const mildest: BillRules = {
+const mostLenient: BillRules = {
   ...strictest,
   account: 'optional',
   payDOB: 'hidden',
@@ -31,14 +31,14 @@ const mildest: BillRules = {
   additionalAccounts: [],
 }
 
-/** What a form without a single value is told that it lacks. */
+/** The fields that an empty form is missing under these rules. */
 function listRequired(rules: BillRules): readonly string[] {
   const [bill, card] = [parseBill({}, rules, 0), parseCardEntry({}, rules, [], 0)]
   return [bill, card].flatMap((read) => (read.ok ? [] : Object.keys(read.error)))
 }
 
-/** Besides what people type. */
-const sentNames = [
+/** Fields that the form sends without the payer typing them. */
+const untypedNames = [
   'isBtoB',
   'paybotName',
   'paybotFields',
@@ -61,18 +61,18 @@ const words: Readonly<Record<string, string>> = {
 const text = (is: string | undefined) =>
   is === undefined ? z.string() : z.string().check(z.describe(is))
 
-const ofEveryPayee: ReadonlySet<string> = new Set(listRequired(mildest))
+const alwaysRequired: ReadonlySet<string> = new Set(listRequired(mostLenient))
 
 const typed = listRequired(strictest).map((name) => {
   const is = text(words[name])
-  return [name, ofEveryPayee.has(name) ? is : z.optional(is)] as const
+  return [name, alwaysRequired.has(name) ? is : z.optional(is)] as const
 })
 
-/** Card number and CVC are in memory for one call and in no table and no log. */
+/** Card number and CVC stay in memory for one call; they are never stored or logged. */
 export const paymentForm = z.object({
   attempt: text(apiPaymentFieldCopy.attempt),
   ...Object.fromEntries(typed),
   ...Object.fromEntries(
-    sentNames.map((name) => [name, z.optional(text(apiPaymentFieldCopy.sent[name]))]),
+    untypedNames.map((name) => [name, z.optional(text(apiPaymentFieldCopy.sent[name]))]),
   ),
 })

@@ -1,13 +1,13 @@
-// The documentation of the JSON calls, for programs and for people. The same for everybody.
+// API documentation as JSON and as a page; public and cacheable.
 import { paths } from '../../../shared/urls'
 import { handlers, type Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 
-const keep = 'public, max-age=300'
+const cacheControl = 'public, max-age=300'
 
 const showDocument = handlers(async (c) => {
   const { toOpenApi } = await import('./open-api')
-  c.header('Cache-Control', keep)
+  c.header('Cache-Control', cacheControl)
   return c.json(toOpenApi(c.get('services').siteUrl))
 })
 

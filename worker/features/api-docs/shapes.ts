@@ -1,14 +1,14 @@
-// Shapes that the calls hand out and that no schema reads: written as the specification names them.
+// Response shapes without a validation schema, with the specification's field names.
 import * as z from 'zod/mini'
 
 const text = z.string()
 const none = z.nullable(z.string())
 const flag = z.boolean()
 
-/** Strict: a field that is handed out and not written here fails the test. */
+/** Strict, so that a test fails when a response has an undocumented field. */
 const payee = z.strictObject({
   payeeId: text,
-  /** The address of its own page. */
+  /** The URL of the payee's page. */
   url: text,
   payeeName: text,
   isProvider: flag,
