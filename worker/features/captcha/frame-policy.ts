@@ -1,5 +1,5 @@
-// The content security policy of the frame that a vendor's widget runs in: the only page of ours
-// that loads a script of somebody else. Each vendor gets its own hosts and nothing more.
+// The content security policy of the frame that runs a captcha vendor's widget: the only page that loads
+// third-party scripts. Each vendor's policy allows that vendor's hosts only.
 import type { VendorName } from '../../vendors/captcha/captcha-by-action'
 
 type VendorSources = {
@@ -7,11 +7,11 @@ type VendorSources = {
   readonly frame: string
   readonly connect: string
   readonly image: string
-  /** reCAPTCHA writes style attributes; a nonce beside it would take that back. */
+  /** Allows 'unsafe-inline' styles, which reCAPTCHA needs. A nonce would disable 'unsafe-inline'. */
   readonly writesStyles: boolean
 }
 
-/** As the vendors document them. */
+/** From the vendors' documentation. */
 const vendors = {
   recaptcha: {
     script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',

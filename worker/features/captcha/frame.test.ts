@@ -27,16 +27,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('what a browser is told to do', () => {
+describe('the captcha challenge', () => {
   test.each([
     ['recaptcha', recaptcha],
     ['turnstile', turnstile],
   ] as const)(
-    '%s: a frame, and on the page with card fields our own work',
+    'is a frame for %s, but proof of work on the page with card fields',
     async (vendor, bindings) => {
       for (const action of ['text', 'password', 'team_mail']) {
-        const answer = await get(`/api/human_check.php?action=${action}`, bindings)
-        expect(await answer.json()).toEqual({
+        const response = await get(`/api/human_check.php?action=${action}`, bindings)
+        expect(await response.json()).toEqual({
           provider: vendor,
           frame: `/embedded/human-check?action=${action}`,
         })
@@ -46,8 +46,8 @@ describe('what a browser is told to do', () => {
     },
   )
 
-  test('the server asks whom it sent the browser to', async () => {
-    const asked = vi
+  test('is verified with the vendor that issued it', async () => {
+    const fetched = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () =>
         Response.json({ success: false, 'error-codes': ['invalid-input-response'] }),
@@ -55,46 +55,46 @@ describe('what a browser is told to do', () => {
     const { humanCheck } = createServices(turnstile, origin)
     const request = { token: 'x', ip: '', hostname: 'pay.example.com' }
     expect(await humanCheck.verify({ ...request, action: 'payment' })).toMatchObject({ ok: false })
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetched).not.toHaveBeenCalled()
     await humanCheck.verify({ ...request, action: 'text' })
-    expect(String(asked.mock.calls[0]?.[0])).toContain('challenges.cloudflare.com')
+    expect(String(fetched.mock.calls[0]?.[0])).toContain('challenges.cloudflare.com')
   })
 })
 
-describe('the notice beside a form', () => {
-  const ours = 'This site is protected by a human check. See our '
-  const ofGoogle =
+describe('the captcha notice', () => {
+  const ownNotice = 'This site is protected by a human check. See our '
+  const googleNotice =
     '<p>This site is protected by reCAPTCHA and the Google <a href="https://policies.google.com/privacy">Privacy Policy</a> and <a href="https://policies.google.com/terms">Terms of Service</a> apply.</p>'
 
   async function noticeOf(path: string, bindings: typeof env) {
     const html = (await (await get(path, bindings)).text()).replaceAll('<!-- -->', '')
-    return { isOurs: html.includes(ours), isOfGoogle: html.includes(ofGoogle) }
+    return { isOurs: html.includes(ownNotice), isGoogle: html.includes(googleNotice) }
   }
 
   test.each(
     ['/contact', '/partners', '/update-password'].flatMap((path) => [path, `${path}?headerless`]),
-  )('%s names the check that guards it', async (path) => {
+  )('on %s names the captcha in use', async (path) => {
     const [own, google] = [
-      { isOurs: true, isOfGoogle: false },
-      { isOurs: false, isOfGoogle: true },
+      { isOurs: true, isGoogle: false },
+      { isOurs: false, isGoogle: true },
     ]
     expect(await noticeOf(path, env)).toEqual(own)
     expect(await noticeOf(path, recaptcha)).toEqual(google)
     expect(await noticeOf(path, turnstile)).toEqual(own)
   })
 
-  test('a page with card fields has our own check, whatever the others have', async () => {
+  test('on the page with card fields always names our own check', async () => {
     for (const bindings of [env, recaptcha, turnstile])
-      expect(await noticeOf('/web-payment', bindings)).toEqual({ isOurs: true, isOfGoogle: false })
+      expect(await noticeOf('/web-payment', bindings)).toEqual({ isOurs: true, isGoogle: false })
   })
 })
 
-describe('the frame', () => {
+describe('the captcha frame', () => {
   test.each([
     ['recaptcha', recaptcha, 'https://www.google.com/recaptcha/'],
     ['turnstile', turnstile, 'https://challenges.cloudflare.com'],
   ] as const)(
-    'of %s: its vendor’s hosts, framed by nobody but us',
+    'of %s allows its vendor’s hosts and can be framed by our own pages only',
     async (vendor, bindings, host) => {
       const response = await get('/embedded/human-check?action=text', bindings)
       expect(response.status).toBe(200)
@@ -119,7 +119,7 @@ describe('the frame', () => {
     ['/embedded/human-check?action=text&action=text', turnstile],
     ['/embedded/human-check?action=payment', turnstile],
     ['/embedded/human-check?action=text', env],
-  ])('%s is not there', async (path, bindings) => {
+  ])('at %s does not exist', async (path, bindings) => {
     const response = await get(path, bindings)
     expect(response.status).toBe(404)
     expect(response.headers.get('x-frame-options')).toBe('DENY')
@@ -140,11 +140,11 @@ test.each([
   [{ source: 'react-devtools' }, null],
   ['human_check_failed', null],
   [null, null],
-])('the page reads %o as %o', (data, message) => {
+])('the frame message %o is parsed as %o', (data, message) => {
   expect(parseFrameMessage(data)).toEqual(message)
 })
 
-describe('the configuration', () => {
+describe('the captcha and SMS configuration', () => {
   const linesOf = (changes: Readonly<Record<string, unknown>>) => {
     try {
       parseConfig({ ...env, ...changes })
@@ -155,12 +155,12 @@ describe('the configuration', () => {
     }
   }
 
-  test.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])('reCAPTCHA needs %s', (name) => {
+  test.each(['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'])('requires %s for reCAPTCHA', (name) => {
     expect(linesOf({ ...recaptcha, [name]: '' })).toContain(`${name} is empty`)
     expect(linesOf(recaptcha)).toBe('')
   })
 
-  test.each(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'])('Turnstile needs %s', (name) => {
+  test.each(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'])('requires %s for Turnstile', (name) => {
     expect(linesOf({ ...turnstile, [name]: '' })).toContain(`${name} is empty`)
     expect(linesOf(turnstile)).toBe('')
   })
@@ -171,13 +171,16 @@ describe('the configuration', () => {
     ['turnstile', 'TURNSTILE_SITE_KEY', '1x00000000000000000000AA'],
     ['turnstile', 'TURNSTILE_SITE_KEY', '3x00000000000000000000FF'],
     ['turnstile', 'TURNSTILE_SECRET', '1x0000000000000000000000000000000AA'],
-  ])('%s: %s may be a published key anywhere but in production', (vendor, name, value) => {
-    const changes = { ...(vendor === 'recaptcha' ? recaptcha : turnstile), [name]: value }
-    expect(linesOf(changes)).toBe('')
-    const lines = linesOf({ ...changes, ENVIRONMENT: 'production' })
-    expect(lines).toContain(`${name} is a published test key`)
-    expect(lines).not.toContain(value)
-  })
+  ])(
+    'for %s allows a published test key in %s everywhere but in production',
+    (vendor, name, value) => {
+      const changes = { ...(vendor === 'recaptcha' ? recaptcha : turnstile), [name]: value }
+      expect(linesOf(changes)).toBe('')
+      const lines = linesOf({ ...changes, ENVIRONMENT: 'production' })
+      expect(lines).toContain(`${name} is a published test key`)
+      expect(lines).not.toContain(value)
+    },
+  )
 
   const twilio = {
     SMS_PROVIDER: 'twilio',
@@ -187,13 +190,13 @@ describe('the configuration', () => {
     TWILIO_FROM: '+14155550100',
   }
   test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'SITE_URL'])(
-    'Twilio needs %s, and nobody else does',
+    'requires %s for Twilio only',
     (name) => {
       expect(linesOf({ ...twilio, [name]: '' })).toContain(`${name}`)
       expect(linesOf({ ...twilio, [name]: '', SMS_PROVIDER: 'embedded' })).toBe('')
     },
   )
-  test('Twilio needs a service or a number', () => {
+  test('requires a messaging service or a number for Twilio', () => {
     expect(linesOf(twilio)).toBe('')
     const service = { TWILIO_FROM: '', TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}` }
     expect(linesOf({ ...twilio, ...service })).toBe('')

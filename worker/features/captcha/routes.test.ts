@@ -2,12 +2,12 @@ import { exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 
-type Started = {
+type StartedCaptcha = {
   readonly provider: string
   readonly challenge: Parameters<typeof solveChallenge>[0]
 }
 
-const ask = (query: string, init?: RequestInit) =>
+const fetchChallenge = (query: string, init?: RequestInit) =>
   exports.default.fetch(`https://pay.example.com/api/human_check.php${query}`, init)
 
 beforeEach(() => {
@@ -15,26 +15,29 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('hands out a challenge that nobody may keep, another one each time', async () => {
-  const [first, second] = await Promise.all([ask('?action=payment'), ask('?action=payment')])
+test('the captcha challenge is not cacheable and differs on each request', async () => {
+  const [first, second] = await Promise.all([
+    fetchChallenge('?action=payment'),
+    fetchChallenge('?action=payment'),
+  ])
   expect(first.status).toBe(200)
   expect(first.headers.get('cache-control')).toBe('private, no-store')
-  const { provider, challenge } = await first.json<Started>()
+  const { provider, challenge } = await first.json<StartedCaptcha>()
   expect(provider).toBe('altcha')
-  expect((await second.json<Started>()).challenge).not.toEqual(challenge)
+  expect((await second.json<StartedCaptcha>()).challenge).not.toEqual(challenge)
   expect(JSON.stringify(challenge)).not.toContain('development-only-secret')
   expect(await solveChallenge(challenge)).toMatch(/^[A-Za-z0-9+/=]+$/)
 })
 
 test.each(['', '?action=', '?action=refund', '?action=payment&action=text'])(
-  'an action that there is not is malformed: %o',
+  'a captcha challenge for the query %o is malformed',
   async (query) => {
-    expect((await ask(query)).status).toBe(400)
+    expect((await fetchChallenge(query)).status).toBe(400)
   },
 )
 
-test('only GET is answered', async () => {
-  const response = await ask('?action=payment', { method: 'POST' })
+test('the captcha challenge is available by GET only', async () => {
+  const response = await fetchChallenge('?action=payment', { method: 'POST' })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD')
 })

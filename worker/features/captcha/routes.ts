@@ -1,4 +1,4 @@
-// Hands out what the browser needs for a human check: work to solve, or the frame of a vendor.
+// Gives the browser a captcha: a proof-of-work challenge, or the URL of a vendor's frame.
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import { singleQuery } from '../../platform/http/form'
@@ -26,13 +26,13 @@ const start = handlers(validate('query', z.object({ action })), async (c) => {
 
 const showFrame = handlers(async (c) => {
   const { config } = c.get('services')
-  const wanted = action.safeParse(singleQuery(new URL(c.req.url), 'action'))
-  const vendor = wanted.success ? toVendor(wanted.data, config.HUMAN_CHECK) : null
-  if (!wanted.success || vendor === null) return respondWithProblem(c, 'not_found')
+  const parsed = action.safeParse(singleQuery(new URL(c.req.url), 'action'))
+  const vendor = parsed.success ? toVendor(parsed.data, config.HUMAN_CHECK) : null
+  if (!parsed.success || vendor === null) return respondWithProblem(c, 'not_found')
   c.header('Content-Security-Policy', framePolicy(vendor, c.get('cspNonce')))
   c.header('X-Frame-Options', 'SAMEORIGIN')
   return renderPage(c, 'human-check-frame', {
-    action: wanted.data,
+    action: parsed.data,
     widget:
       vendor === 'recaptcha'
         ? { vendor, version: config.RECAPTCHA_VERSION, siteKey: config.RECAPTCHA_SITE_KEY }

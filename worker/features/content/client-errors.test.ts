@@ -12,7 +12,7 @@ beforeEach(() => {
   })
 })
 
-const aReport = (overrides: object = {}) => ({
+const buildReport = (overrides: object = {}) => ({
   name: 'TypeError',
   message: "Cannot read properties of undefined (reading 'amountCents')",
   page: 'guest-payment',
@@ -22,10 +22,10 @@ const aReport = (overrides: object = {}) => ({
   release: 'papaya@1.0.0+0123456789ab',
   ...overrides,
 })
-const read = (overrides: object = {}) => parseClientError(JSON.stringify(aReport(overrides)))
+const read = (overrides: object = {}) => parseClientError(JSON.stringify(buildReport(overrides)))
 
-describe('a report', () => {
-  test('keeps the name, the place and the engine’s words', () => {
+describe('a client error report', () => {
+  test('preserves error name, location and the engine’s message', () => {
     expect(read()).toEqual({
       error: 'TypeError',
       code: "Cannot read properties of undefined (reading 'amountCents')",
@@ -54,7 +54,7 @@ describe('a report', () => {
     ['rosa@example.com is not defined', 'other'],
     ['Rosa Delgado', 'other'],
     ['', 'other'],
-  ])('of %o says %o', (message, code) => {
+  ])('with the message %o gets the code %o', (message, code) => {
     expect(read({ message })?.code).toBe(code)
   })
 
@@ -78,17 +78,20 @@ describe('a report', () => {
     { release: 'other@1' },
     { url: 'https://papaya.test/?secret' },
     { stack: 'secret' },
-  ])('with %o is none', (overrides) => {
+  ])('with %o is invalid', (overrides) => {
     expect(read(overrides)).toBeNull()
   })
 
-  test.each(Object.keys(pageRegistry))('of the page %s is one', (page) => {
+  test.each(Object.keys(pageRegistry))('from the page %s is valid', (page) => {
     expect(read({ page, release })).toMatchObject({ page, release })
   })
 
-  test.each(['', '{', '[]', 'null', '"x"', '{"__proto__":{}}'])('of %o is none', (body) => {
-    expect(parseClientError(body)).toBeNull()
-  })
+  test.each(['', '{', '[]', 'null', '"x"', '{"__proto__":{}}'])(
+    'with the body %o is invalid',
+    (body) => {
+      expect(parseClientError(body)).toBeNull()
+    },
+  )
 })
 
 describe('POST /client-errors', () => {
@@ -100,8 +103,8 @@ describe('POST /client-errors', () => {
     })
   const logged = () => lines.filter((line) => line.includes('client_error'))
 
-  test('logs what the script says', async () => {
-    expect((await post(JSON.stringify(aReport()))).status).toBe(204)
+  test('logs a valid report', async () => {
+    expect((await post(JSON.stringify(buildReport()))).status).toBe(204)
     expect(logged().map((line) => JSON.parse(line))).toMatchObject([
       {
         level: 'warn',
@@ -121,9 +124,9 @@ describe('POST /client-errors', () => {
     ['nothing', ''],
     ['no JSON', '<xml>'],
     ['another shape', '{"canary":1}'],
-    ['8 KB and a byte', JSON.stringify(aReport()) + ' '.repeat(8 * 1024)],
+    ['8 KB and a byte', JSON.stringify(buildReport()) + ' '.repeat(8 * 1024)],
     ['a megabyte', 'x'.repeat(1024 * 1024)],
-  ])('answers %s with 204 and logs none of it', async (_, body) => {
+  ])('responds to %s with 204 and logs nothing', async (_, body) => {
     expect((await post(body)).status).toBe(204)
     expect(logged()).toEqual([])
   })
@@ -132,19 +135,19 @@ describe('POST /client-errors', () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     { 'x-nothing': '1' },
-  ])('refuses what another site sends: %o', async (headers) => {
-    expect((await post(JSON.stringify(aReport()), headers)).status).toBe(403)
+  ])('refuses a cross-site report with %o', async (headers) => {
+    expect((await post(JSON.stringify(buildReport()), headers)).status).toBe(403)
     expect(logged()).toEqual([])
   })
 
-  test('is only for posting', async () => {
+  test('allows POST only', async () => {
     const response = await fetchSite('/client-errors')
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test('a flood costs the log no more than twenty lines a minute', async () => {
+  test('logs at most twenty reports a minute', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_999_999_980_000)
-    for (let i = 0; i < 30; i += 1) await post(JSON.stringify(aReport()))
+    for (let i = 0; i < 30; i += 1) await post(JSON.stringify(buildReport()))
     vi.mocked(Date.now).mockRestore()
     expect(logged()).toHaveLength(20)
   })

@@ -1,16 +1,16 @@
-// What our own scripts report of their failures. Anybody can post here, and an error's message can
-// hold what somebody typed: of it only sentences go on that engines write about code.
+// Parses error reports from our client scripts. The input is untrusted, and an error message can contain
+// what a visitor typed, so only known JavaScript engine messages reach the log.
 import * as z from 'zod/mini'
 import { looksLikeCardNumber } from '../../../shared/field-rules'
 
 export type ClientError = {
   /** The error's name. */
   readonly error: string
-  /** The engine's sentence, or `other`. */
+  /** The engine's message, or `other`. */
   readonly code: string
-  /** A page's name, not its address. */
+  /** The page's name, not its URL. */
   readonly page: string
-  /** A file of ours, which also tells the build. */
+  /** The path of one of our scripts; its hash identifies the build. */
   readonly script: string
   readonly line: number
   readonly column: number
@@ -43,13 +43,13 @@ const sentences = new RegExp(
   ].join('|')})`,
 )
 
-/** Null when no script of ours would send it, or when it could hold a card number. */
+/** Null for an invalid report, or one that may contain a card number. */
 export function parseClientError(body: string): ClientError | null {
   if (looksLikeCardNumber(body)) return null
   const parsed = report.safeParse(toJson(body))
   if (!parsed.success) return null
-  const { name: error, message, ...rest } = parsed.data
-  return { error, code: sentences.exec(message)?.[0] ?? 'other', ...rest }
+  const { name: error, message, ...others } = parsed.data
+  return { error, code: sentences.exec(message)?.[0] ?? 'other', ...others }
 }
 
 function toJson(text: string): unknown {

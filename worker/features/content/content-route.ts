@@ -1,4 +1,4 @@
-// The content pages: home, about, legal texts. They are the same for everybody, and cached (page-cache).
+// The content pages: home, about, legal texts. They are the same for every visitor, so they are cached.
 import {
   type ContentPath,
   contentPages,
@@ -8,7 +8,7 @@ import {
 import { type AppContext, handlers, type Route } from '../../platform/http/route'
 import { renderPublicPage } from '../../platform/render/render'
 
-/** Short: a page names files that the next release takes away. */
+/** Short, because a page links assets that the next release removes. */
 const maxAgeSeconds = 300
 
 const isContentPath = (path: string): path is ContentPath => Object.hasOwn(contentPages, path)
@@ -33,7 +33,7 @@ function showContent(c: AppContext, path: ContentPath): Promise<Response> {
   const { config, siteUrl } = c.get('services')
   const isFrameable = isEmbedded(path)
   const isHeaderless = new URL(c.req.url).searchParams.has('headerless')
-  // The footer has the stores of the device.
+  // The footer links the device's app store.
   const options = { maxAgeSeconds, isFrameable, dependsOnDevice: !isFrameable && !isHeaderless }
   if (isFrameable) c.header('X-Robots-Tag', 'noindex')
   const row = contentPages[path]

@@ -1,4 +1,4 @@
-// Files for programs, and the questions that a load balancer asks.
+// Well-known files, health checks and report endpoints.
 import type { Context } from 'hono'
 import { clientErrorsPath } from '../../../shared/content/client-errors'
 import { sitemapPaths } from '../../../shared/content/pages'
@@ -18,21 +18,21 @@ import {
 
 type C = Context<AppEnv>
 
-const keepForDay = (c: C) => c.header('Cache-Control', 'public, max-age=86400')
+const cacheForDay = (c: C) => c.header('Cache-Control', 'public, max-age=86400')
 
 const robots = handlers((c) => {
-  keepForDay(c)
+  cacheForDay(c)
   return c.text(toRobotsText(c.get('services').siteUrl))
 })
 
 const sitemap = handlers((c) => {
-  keepForDay(c)
+  cacheForDay(c)
   c.header('Content-Type', 'application/xml; charset=utf-8')
   return c.body(toSitemap(c.get('services').siteUrl, sitemapPaths))
 })
 
 const securityText = handlers((c) => {
-  keepForDay(c)
+  cacheForDay(c)
   const { config, siteUrl, now } = c.get('services')
   return c.text(toSecurityText({ siteUrl, supportEmail: config.SUPPORT_EMAIL, now: now() }))
 })
@@ -40,7 +40,7 @@ const securityText = handlers((c) => {
 const appleAssociation = handlers(async (c): Promise<Response> => {
   const appId = c.get('services').config.APPLE_APP_ID
   if (appId === '') return respondWithProblem(c, 'not_found')
-  keepForDay(c)
+  cacheForDay(c)
   return c.json(toAppleAssociation(appId))
 })
 
@@ -48,20 +48,20 @@ const assetLinks = handlers(async (c): Promise<Response> => {
   const { ANDROID_PACKAGE, ANDROID_CERT_SHA256 } = c.get('services').config
   if (ANDROID_PACKAGE === '' || ANDROID_CERT_SHA256 === '')
     return respondWithProblem(c, 'not_found')
-  keepForDay(c)
+  cacheForDay(c)
   const fingerprints = ANDROID_CERT_SHA256.split(',')
   return c.json(toAssetLinks({ packageName: ANDROID_PACKAGE, fingerprints }))
 })
 
-/** The worker itself runs. */
+/** Liveness: the worker runs. */
 const health = handlers((c) => c.json({ status: 'ok' }))
 
-/** … and reaches what it needs. */
+/** Readiness: the worker reaches its stores. */
 const ready = handlers(async (c) => {
   const readiness = await checkReadiness({
     d1: () => c.env.DB.prepare('SELECT 1').first(),
     kv: () => c.env.LINKS.get('readyz'),
-    // Clearing what was never counted reads the object and writes nothing.
+    // Clearing an unused counter reads the object and writes nothing.
     durableObjects: () => callCoolDown(c.env.COOL_DOWNS, 'readyz', 'clear', []),
   })
   c.set('outcome', readiness.status.toUpperCase())

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 const fine = () => Promise.resolve(1)
-const someProbes = (overrides: Partial<Probes> = {}): Probes => ({
+const buildProbes = (overrides: Partial<Probes> = {}): Probes => ({
   d1: fine,
   kv: fine,
   durableObjects: fine,
@@ -19,29 +19,32 @@ const someProbes = (overrides: Partial<Probes> = {}): Probes => ({
 
 const secret = 'D1_ERROR: no such table: secrets at 10.0.0.7'
 const failures = {
-  'fails at once': () => {
+  'throws synchronously': () => {
     throw new Error(secret)
   },
-  'fails later': () => Promise.reject(new Error(secret)),
+  rejects: () => Promise.reject(new Error(secret)),
 }
 
-describe.each(['d1', 'kv', 'durableObjects'] as const)('%s', (name) => {
-  test.each(Object.entries(failures))('that %s is named, and nothing of why', async (_, probe) => {
-    const readiness = await checkReadiness(someProbes({ [name]: probe }))
-    expect(readiness.status).toBe('down')
-    expect(readiness.checks).toEqual({ d1: 'ok', kv: 'ok', durableObjects: 'ok', [name]: 'down' })
-    expect(JSON.stringify(readiness)).not.toContain('secrets')
-  })
+describe.each(['d1', 'kv', 'durableObjects'] as const)('readiness of %s', (name) => {
+  test.each(Object.entries(failures))(
+    'reports down without the cause when the probe %s',
+    async (_, probe) => {
+      const readiness = await checkReadiness(buildProbes({ [name]: probe }))
+      expect(readiness.status).toBe('down')
+      expect(readiness.checks).toEqual({ d1: 'ok', kv: 'ok', durableObjects: 'ok', [name]: 'down' })
+      expect(JSON.stringify(readiness)).not.toContain('secrets')
+    },
+  )
 
-  test('that never answers is down after two seconds', async () => {
+  test('reports down when the probe times out after two seconds', async () => {
     vi.useFakeTimers()
-    const checked = checkReadiness(someProbes({ [name]: () => new Promise(() => undefined) }))
+    const checked = checkReadiness(buildProbes({ [name]: () => new Promise(() => undefined) }))
     await vi.advanceTimersByTimeAsync(2000)
     expect((await checked).checks[name]).toBe('down')
   })
 })
 
-test('/readyz asks the real ones and answers 200 when all are there', async () => {
+test('/readyz probes the real stores and responds with 200 when all are up', async () => {
   const response = await fetchSite('/readyz')
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -51,7 +54,7 @@ test('/readyz asks the real ones and answers 200 when all are there', async () =
   })
 })
 
-test('/healthz asks nobody', async () => {
+test('/healthz responds without probing any store', async () => {
   const response = await fetchSite('/healthz')
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
 })

@@ -1,5 +1,5 @@
-// Whether what the worker stands on answers. Owns the limit of patience; says which one is down and
-// nothing of why.
+// Checks that the worker's stores respond in time. Reports which one is down but never the cause, because
+// /readyz is public.
 
 export type Probes = Readonly<Record<'d1' | 'kv' | 'durableObjects', () => Promise<unknown>>>
 
@@ -8,20 +8,20 @@ export type Readiness = {
   readonly checks: Readonly<Record<keyof Probes, 'ok' | 'down'>>
 }
 
-/** Less than a load balancer waits. */
-const patienceMs = 2000
+/** Below a load balancer's own timeout. */
+const timeoutMs = 2000
 
-async function isAnswering(probe: () => Promise<unknown>): Promise<boolean> {
+async function isUp(probe: () => Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs)
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeoutMs)
   })
-  const answered = (async () => probe())().then(
+  const succeeded = (async () => probe())().then(
     () => true,
     () => false,
   )
   try {
-    return await Promise.race([answered, tooLate])
+    return await Promise.race([succeeded, timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -29,13 +29,13 @@ async function isAnswering(probe: () => Promise<unknown>): Promise<boolean> {
 
 export async function checkReadiness(probes: Probes): Promise<Readiness> {
   const [d1, kv, durableObjects] = await Promise.all([
-    isAnswering(probes.d1),
-    isAnswering(probes.kv),
-    isAnswering(probes.durableObjects),
+    isUp(probes.d1),
+    isUp(probes.kv),
+    isUp(probes.durableObjects),
   ])
-  const say = (isUp: boolean) => (isUp ? 'ok' : 'down')
+  const toState = (isOk: boolean) => (isOk ? 'ok' : 'down')
   return {
     status: d1 && kv && durableObjects ? 'ready' : 'down',
-    checks: { d1: say(d1), kv: say(kv), durableObjects: say(durableObjects) },
+    checks: { d1: toState(d1), kv: toState(kv), durableObjects: toState(durableObjects) },
   }
 }

@@ -1,6 +1,5 @@
-// Takes what browsers report: broken policies and errors in our own scripts. The answer is always
-// 204, so that nothing can be learned here and no browser tries again; what is too long is not read
-// to its end.
+// Receives browser reports: CSP violations and errors in our scripts. The response is always 204, so
+// that it reveals nothing and browsers do not retry. Reading stops at the size limit.
 
 import { readAtMost } from '../../platform/http/read-at-most'
 import { handlers } from '../../platform/http/route'
@@ -20,7 +19,7 @@ export const recordReport = handlers(async (c) => {
   for (const { kind, directive, blocked, page } of body === null ? [] : parseReports(body))
     if (securityReports.take(now()))
       log('warn', 'security_report', { requestId, code: kind, directive, blocked, page })
-  // A refused frame reports from the other site's page.
+  // A blocked frame reports from the framing site's page.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   return c.body(null, 204)
 })
@@ -29,7 +28,7 @@ export const receiveClientError = handlers(async (c) => {
   const body = await readAtMost(c.req.raw.body, maxBytes).catch(() => null)
   const report = body === null ? null : parseClientError(body)
   if (report && clientErrors.take(c.get('services').now()))
-    // The error tracker hears this line (worker/error-tracking/).
+    // worker/error-tracking/ forwards this log line to the error tracker.
     log('warn', 'client_error', { requestId: c.get('requestId'), ...report })
   return c.body(null, 204)
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
   })
 })
 
-const aLegacyReport = (overrides: object = {}) =>
+const buildLegacyReport = (overrides: object = {}) =>
   JSON.stringify({
     'csp-report': {
       'document-uri': 'https://papaya.test/update-password?x=canary-token#canary-hash',
@@ -24,7 +24,7 @@ const aLegacyReport = (overrides: object = {}) =>
     },
   })
 
-const aModernReport = (count = 1) =>
+const buildModernReport = (count = 1) =>
   JSON.stringify(
     Array.from({ length: count }, () => ({
       type: 'csp-violation',
@@ -39,9 +39,9 @@ const aModernReport = (count = 1) =>
     })),
   )
 
-describe('a report', () => {
-  test('by report-uri keeps directive, origin and path, and nothing that could be a secret', () => {
-    expect(parseReports(aLegacyReport())).toEqual([
+describe('a security report', () => {
+  test('from report-uri is reduced to directive, origin and path, without secrets', () => {
+    expect(parseReports(buildLegacyReport())).toEqual([
       {
         kind: 'csp-violation',
         directive: 'script-src-elem',
@@ -51,8 +51,8 @@ describe('a report', () => {
     ])
   })
 
-  test('of the Reporting API as well, five at most', () => {
-    const reports = parseReports(aModernReport(50))
+  test('from the Reporting API is parsed, up to five per request', () => {
+    const reports = parseReports(buildModernReport(50))
     expect(reports).toHaveLength(5)
     expect(reports[0]).toEqual({
       kind: 'csp-violation',
@@ -64,17 +64,17 @@ describe('a report', () => {
 
   test.each([
     [
-      'another type',
+      'of another type',
       JSON.stringify([{ type: 'deprecation', url: 'https://papaya.test/', body: {} }]),
     ],
     ['without a body', JSON.stringify([{ type: 'crash', url: 'https://papaya.test/' }])],
-  ])('of %s is kept by its name', (_, body) => {
+  ])('%s gets the directive "other"', (_, body) => {
     expect(parseReports(body)[0]).toMatchObject({ directive: 'other', page: '/' })
   })
 
-  test('whose words are none that a browser has is not repeated', () => {
+  test('with values that no browser sends is logged as "other"', () => {
     const [report] = parseReports(
-      aLegacyReport({
+      buildLegacyReport({
         'effective-directive': 'CANARY 4111 1111 1111 1111',
         'blocked-uri': '\r\ncanary words of a stranger',
         'document-uri': 'canary',
@@ -84,14 +84,14 @@ describe('a report', () => {
   })
 
   test.each(['', '{', '[]', 'null', '"x"', '{"csp-report":1}', '[1,2]', '{"__proto__":{}}'])(
-    'that is none (%s) is nothing',
+    'with the invalid body %s is dropped',
     (body) => {
       expect(parseReports(body)).toEqual([])
     },
   )
 })
 
-test('a flood is sampled: so many a minute, then none until the next', () => {
+test('perMinute allows its maximum per minute and none until the next minute', () => {
   const sampler = perMinute(2)
   expect([0, 1, 2, 59_999].map((now) => sampler.take(now))).toEqual([true, true, false, false])
   expect(sampler.take(60_000)).toBe(true)
@@ -102,9 +102,9 @@ describe('POST /security-reports', () => {
     fetchSite('/security-reports', { method: 'POST', headers: { 'content-type': type }, body })
   const logged = () => lines.filter((line) => line.includes('security_report'))
 
-  test('logs what a browser says, without queries, samples and agents', async () => {
-    expect((await post(aLegacyReport())).status).toBe(204)
-    expect((await post(aModernReport(), 'application/reports+json')).status).toBe(204)
+  test('logs a browser’s report without queries, samples and user agents', async () => {
+    expect((await post(buildLegacyReport())).status).toBe(204)
+    expect((await post(buildModernReport(), 'application/reports+json')).status).toBe(204)
     expect(logged()).toHaveLength(2)
     expect(lines.join('')).not.toContain('canary')
     expect(JSON.parse(logged()[0] ?? '')).toMatchObject({
@@ -120,27 +120,27 @@ describe('POST /security-reports', () => {
   test.each([
     ['nothing', ''],
     ['no JSON', '<xml>'],
-    ['8 KB and a byte', `${aLegacyReport().slice(0, -1)}${' '.repeat(8 * 1024)}}`],
+    ['8 KB and a byte', `${buildLegacyReport().slice(0, -1)}${' '.repeat(8 * 1024)}}`],
     ['a megabyte', 'x'.repeat(1024 * 1024)],
-  ])('answers %s with 204 and logs none of it', async (_, body) => {
+  ])('responds to %s with 204 and logs nothing', async (_, body) => {
     expect((await post(body)).status).toBe(204)
     expect(logged()).toEqual([])
   })
 
   test.each(['text/plain', 'application/json', 'multipart/form-data', ''])(
-    'answers the type "%s" with 204',
+    'responds to the type "%s" with 204',
     async (type) => {
       expect((await post('x', type)).status).toBe(204)
     },
   )
 
-  test('a report just under the limit is read', async () => {
-    const padded = aLegacyReport({ 'original-policy': 'x'.repeat(7000) })
+  test('logs a report just under the size limit', async () => {
+    const padded = buildLegacyReport({ 'original-policy': 'x'.repeat(7000) })
     expect((await post(padded)).status).toBe(204)
     expect(logged()).toHaveLength(1)
   })
 
-  test('is only for posting', async () => {
+  test('allows POST only', async () => {
     const response = await fetchSite('/security-reports')
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   })

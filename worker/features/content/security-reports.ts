@@ -1,6 +1,6 @@
-// What browsers report about our own policies (CSP Level 3, Reporting API). Anybody can post here,
-// so nothing of it is believed and only words of a known shape go on to the log: a directive, the
-// origin that was blocked, the page's path. Queries and fragments can hold tokens and are dropped.
+// Parses CSP violation reports (CSP Level 3, Reporting API). The input is untrusted, so only values of a
+// known shape reach the log: directive, blocked origin, page path. Queries and fragments are dropped,
+// because they can contain tokens.
 import * as z from 'zod/mini'
 
 export type SecurityReport = {
@@ -34,13 +34,13 @@ const modern = z.array(
   }),
 )
 
-/** The first word when it could be a directive's or a report's name. */
+/** The first word when it looks like a directive or report name. */
 function toName(value: string): string {
   const [word = ''] = value.split(' ')
   return /^[a-z][a-z-]{0,39}$/.test(word) ? word : 'other'
 }
 
-/** 'inline', 'eval' and such stay; of an address only its origin. */
+/** Keywords such as 'inline' and 'eval' stay; a URL is reduced to its origin. */
 function toBlocked(value: string): string {
   if (/^[a-z-]{1,24}$/.test(value)) return value
   return URL.canParse(value) ? new URL(value).origin.slice(0, 100) : 'other'
@@ -50,7 +50,7 @@ function toPage(value: string): string {
   return URL.canParse(value) ? new URL(value).pathname.slice(0, 100) : 'other'
 }
 
-/** Empty when it is none that a browser would send. */
+/** Empty for an invalid report. */
 export function parseReports(body: string): readonly SecurityReport[] {
   let json: unknown
   try {

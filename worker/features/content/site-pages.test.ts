@@ -1,4 +1,4 @@
-// Specification section 2, row by row, for the site's own pages.
+// Specification section 2, row by row, for the content pages.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchSite, siteOrigin, userAgents } from '../../../tests/support/requests/site'
 import { openSitePage } from '../../../tests/support/requests/site-page'
@@ -114,7 +114,7 @@ const rows: readonly Row[] = [
 ]
 
 describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonical }) => {
-  test('is a page with its heading and what it has to say', async () => {
+  test('is a page with its heading and required text', async () => {
     const page = await openSitePage(path)
     expect(page.response.status).toBe(200)
     expect(page.response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -123,7 +123,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
     for (const words of says) expect(text).toContain(words)
   })
 
-  test('sends no script, no inline style and no handler', async () => {
+  test('has no script, inline style or event handler', async () => {
     const { html } = await openSitePage(path)
     expect(html).not.toContain('<script')
     expect(html).not.toContain('modulepreload')
@@ -131,7 +131,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
     expect(html).not.toContain('<style')
   })
 
-  test('has a policy that is the same for everybody and lets no script run', async () => {
+  test('has a static content security policy that allows no scripts', async () => {
     const { response } = await openSitePage(path)
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -140,7 +140,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
     expect(policy).toContain('report-uri /security-reports')
   })
 
-  test('may be framed only when it is made for that', async () => {
+  test('can be framed only if it is an embedded page', async () => {
     const { headers } = (await openSitePage(path)).response
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`frame-ancestors ${isEmbedded ? '*' : "'none'"}`)
@@ -150,7 +150,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
     )
   })
 
-  test('tells search engines and link previews what it is', async () => {
+  test('has metadata for search engines and link previews', async () => {
     const page = await openSitePage(`${path}?utm_source=x`)
     expect(page.title).toMatch(/Papaya/)
     expect(page.title?.length).toBeLessThanOrEqual(65)
@@ -165,7 +165,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
     expect(page.response.headers.get('x-robots-tag')).toBe(isEmbedded ? 'noindex' : null)
   })
 
-  test('has header and footer, unless it is embedded or asked for without them', async () => {
+  test('has header and footer unless it is embedded or headerless', async () => {
     const page = await openSitePage(path)
     expect([page.hasHeader, page.hasFooter]).toEqual([!isEmbedded, !isEmbedded])
     for (const query of ['?headerless', '?headerless=1', '?a=1&headerless=true']) {
@@ -174,7 +174,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
     }
   })
 
-  test('has one h1, and an id for every place that it links to', async () => {
+  test('has one h1, unique ids and a target for every fragment link', async () => {
     const { html, hrefs } = await openSitePage(path)
     expect(html.match(/<h1/g)).toHaveLength(1)
     for (const href of hrefs.filter((href) => href.startsWith('#')))
@@ -183,7 +183,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('is read and not written: other methods are refused', async () => {
+  test('refuses methods other than GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const response = await fetchSite(path, { method })
       expect([method, response.status]).toEqual([method, 405])
@@ -193,7 +193,7 @@ describe.each(rows)('$row', ({ path, heading, says, isEmbedded = false, canonica
   })
 })
 
-test('no two pages have the same title or description', async () => {
+test('no two content pages have the same title or description', async () => {
   const own = rows.filter(({ canonical }) => canonical === undefined)
   const pages = await Promise.all(own.map(({ path }) => openSitePage(path)))
   expect(new Set(pages.map(({ title }) => title)).size).toBe(own.length)
@@ -203,7 +203,7 @@ test('no two pages have the same title or description', async () => {
 test.each([
   ['pay', '/pay', 200],
   ['error', '/nowhere/at/all', 404],
-])('the page "%s" of section 2 has a title and a description as well', async (_, path, status) => {
+])('the page "%s" of section 2 has a title and a description', async (_, path, status) => {
   const page = await openSitePage(path)
   expect(page.response.status).toBe(status)
   expect(page.title).not.toBeNull()
@@ -218,7 +218,7 @@ describe('Site header and footer (section 2, Other)', () => {
       ),
     ].map(([, href]) => href)
 
-  test('logo to /, links About, Partner with Us, Contact Us, Download; How it Works in the menu', async () => {
+  test('the header links logo, About, Partner with Us, Contact Us, How it Works and Download', async () => {
     const { html } = await openSitePage('/about')
     expect(linksOf(html, 'header')).toEqual([
       '/',
@@ -235,7 +235,7 @@ describe('Site header and footer (section 2, Other)', () => {
     ['desktop', 2],
     ['android', 1],
     ['apple', 1],
-  ] as const)('the footer has the app links of a %s', async (device, count) => {
+  ] as const)('the footer has the app store links of %s', async (device, count) => {
     const { html } = await openSitePage('/about', { 'user-agent': userAgents[device] })
     const links = linksOf(html, 'footer')
     expect(links.filter((href) => href === '/download')).toHaveLength(count)
@@ -253,7 +253,7 @@ describe('Site header and footer (section 2, Other)', () => {
   })
 })
 
-test('every link of these pages leads somewhere', async () => {
+test('every internal link of the content pages works', async () => {
   const pages = await Promise.all(rows.map(({ path }) => openSitePage(path)))
   const targets = new Set(
     pages.flatMap(({ hrefs }) =>

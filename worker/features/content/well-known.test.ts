@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const dayMs = 86_400_000
 
-test('security.txt always expires in the future, within a year, and does not change by the second', () => {
+test('security.txt expires within a year and is stable within a day', () => {
   const at = (now: number) =>
     toSecurityText({ siteUrl: 'https://pay.example', supportEmail: 'help@pay.example', now })
   const now = Date.UTC(2028, 1, 29, 23, 59, 59)
@@ -29,20 +29,20 @@ test('security.txt always expires in the future, within a year, and does not cha
   expect(at(now)).toContain('Canonical: https://pay.example/.well-known/security.txt\n')
 })
 
-test('a sitemap is XML, whatever an address holds', () => {
+test('the sitemap escapes URLs as XML', () => {
   expect(toSitemap('https://pay.example', ['/a?b=1&c=<2>'])).toContain(
     '<loc>https://pay.example/a?b=1&amp;c=&lt;2&gt;</loc>',
   )
 })
 
-test('robots.txt closes what is not for crawlers, and names the sitemap by the configured site', () => {
+test('robots.txt disallows private paths and names the sitemap of the configured site', () => {
   const text = toRobotsText('https://pay.example')
   expect(text).toContain('Sitemap: https://pay.example/sitemap.xml')
   expect(text).toContain('Disallow: /api/')
   expect(text).not.toMatch(/Disallow: \/$/m)
 })
 
-test('Apple opens links with something for the app only, and knows the App Clip', () => {
+test('the Apple association opens only links with a query in the app, and lists the App Clip', () => {
   const { applinks, appclips, webcredentials } = toAppleAssociation('A1B2C3D4E5.com.example.app')
   expect(applinks.details[0]?.appIDs).toEqual(['A1B2C3D4E5.com.example.app'])
   expect(applinks.details[0]?.components[0]).toEqual({ '/': '/download', '?': { '?*': '?*' } })
@@ -50,19 +50,19 @@ test('Apple opens links with something for the app only, and knows the App Clip'
   expect(webcredentials.apps).toEqual(['A1B2C3D4E5.com.example.app'])
 })
 
-test('Android knows each certificate that signs the app', () => {
+test('the asset links list every signing certificate of the Android app', () => {
   const [statement] = toAssetLinks({ packageName: 'com.example.app', fingerprints: ['AA', 'BB'] })
   expect(statement?.target.sha256_cert_fingerprints).toEqual(['AA', 'BB'])
 })
 
-describe('over HTTP', () => {
+describe('served over HTTP,', () => {
   test.each([
     ['/robots.txt', 'text/plain'],
     ['/sitemap.xml', 'application/xml'],
     ['/.well-known/security.txt', 'text/plain'],
     ['/.well-known/apple-app-site-association', 'application/json'],
     ['/.well-known/assetlinks.json', 'application/json'],
-  ])('%s is %s, kept for a day, with its own site’s address', async (path, type) => {
+  ])('%s is %s and cacheable for a day', async (path, type) => {
     const response = await fetchSite(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain(type)
@@ -70,7 +70,7 @@ describe('over HTTP', () => {
     expect(await response.text()).not.toContain('undefined')
   })
 
-  test('every page of the sitemap is there, may be indexed and names itself', async () => {
+  test('sitemap.xml lists only indexable pages that are their own canonical URL', async () => {
     const text = await (await fetchSite('/sitemap.xml')).text()
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
     expect(addresses).toContain(`${siteOrigin}/`)
@@ -86,19 +86,19 @@ describe('over HTTP', () => {
     }
   })
 
-  test('change-password leads to the password page', async () => {
+  test('change-password redirects to the password page', async () => {
     const response = await fetchSite('/.well-known/change-password')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/update-password'])
   })
 
-  test('the app files are as configured', async () => {
+  test('the app link files have the configured app ids', async () => {
     const apple = await fetchSite('/.well-known/apple-app-site-association')
     expect(await apple.json()).toEqual(toAppleAssociation(env.APPLE_APP_ID ?? ''))
     const android = await fetchSite('/.well-known/assetlinks.json')
     expect(JSON.stringify(await android.json())).toContain(env.ANDROID_PACKAGE)
   })
 
-  test('/version says what was built', async () => {
+  test('/version returns version and commit of the build', async () => {
     expect(await (await fetchSite('/version')).json()).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       commit: expect.stringMatching(/^[0-9a-f]{12}$|^unknown$/),

@@ -1,10 +1,9 @@
-// Files that programs look for at fixed addresses: crawlers, security researchers, phones that have
-// the app. What they say is made of the configuration; nothing here knows HTTP.
+// Builds the well-known files for crawlers, security researchers and app links from the configuration.
 import { paths } from '../../../shared/urls'
 
 const dayMs = 86_400_000
 
-/** Pages with a token are not listed: they say noindex themselves, which a crawler has to see. */
+/** Pages with a token are not disallowed: a crawler must fetch them to see their noindex. */
 const notForCrawlers = ['/api/', '/payment/', '/hooks/', '/s/', '/dev/'] as const
 
 export function toRobotsText(siteUrl: string): string {
@@ -36,7 +35,7 @@ type SecurityContact = {
   readonly now: number
 }
 
-/** RFC 9116. It wants a day less than a year ahead; half a year, counted from today, never passes. */
+/** RFC 9116 recommends an expiry less than a year ahead; 180 days from today is always valid. */
 export function toSecurityText({ siteUrl, supportEmail, now }: SecurityContact): string {
   const expires = new Date(Math.floor(now / dayMs) * dayMs + 180 * dayMs).toISOString()
   return [
@@ -48,10 +47,10 @@ export function toSecurityText({ siteUrl, supportEmail, now }: SecurityContact):
   ].join('\n')
 }
 
-/** The addresses that carry something for the app; all others stay in the browser. */
+/** Paths that the app opens; all others stay in the browser. */
 const appPaths = [paths.download, paths.appStoreLanding] as const
 
-/** Apple's universal links, App Clip and shared passwords; `appId` is team id, dot, bundle id. */
+/** Apple universal links, App Clip and shared passwords. `appId` is `{team id}.{bundle id}`. */
 export function toAppleAssociation(appId: string) {
   const components = appPaths.map((path) => ({ '/': path, '?': { '?*': '?*' } }))
   return {
@@ -63,7 +62,7 @@ export function toAppleAssociation(appId: string) {
 
 type AndroidApp = {
   readonly packageName: string
-  /** SHA-256 of each certificate that signs the app, as Android writes them. */
+  /** SHA-256 of each signing certificate, in Android's format. */
   readonly fingerprints: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// What this feature reads of one request; worker/services.ts provides it.
+// The services that this feature uses; worker/services.ts provides them.
 import { type CoreServices, handlersFor } from '../../platform/http/route'
 import type { Flags } from '../../vendors/flags/flags'
 

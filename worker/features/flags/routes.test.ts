@@ -7,25 +7,30 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const ask = (query: string) => fetchInIsolate(`/api/unleash/is_enabled.php${query}`)
+const fetchFlag = (query: string) => fetchInIsolate(`/api/unleash/is_enabled.php${query}`)
 const setFlag = (enabled: 0 | 1) =>
   env.DB.prepare("UPDATE flags SET enabled = ?1 WHERE name = 'pay-wpbp-redirect'")
     .bind(enabled)
     .run()
 
-test('says whether a flag of ours is on', async () => {
-  const response = await ask('?featureName=pay-wpbp-redirect')
+test('the flag call returns whether a flag is on', async () => {
+  const response = await fetchFlag('?featureName=pay-wpbp-redirect')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ message: true })
   await setFlag(0)
-  expect(await (await ask('?featureName=pay-wpbp-redirect')).json()).toEqual({ message: false })
+  expect(await (await fetchFlag('?featureName=pay-wpbp-redirect')).json()).toEqual({
+    message: false,
+  })
   await setFlag(1)
 })
 
-test.each(['something-else', '__proto__', 'constructor'])('%s is not ours: off', async (name) => {
-  const response = await ask(`?featureName=${name}`)
-  expect([response.status, await response.json()]).toEqual([200, { message: false }])
-})
+test.each(['something-else', '__proto__', 'constructor'])(
+  'the unknown flag %s is off',
+  async (name) => {
+    const response = await fetchFlag(`?featureName=${name}`)
+    expect([response.status, await response.json()]).toEqual([200, { message: false }])
+  },
+)
 
 test.each([
   '',
@@ -33,13 +38,13 @@ test.each([
   '?featureName=a%20b',
   `?featureName=${'a'.repeat(101)}`,
   '?featureName=pay-wpbp-redirect&featureName=other',
-])('%j names no flag: malformed', async (query) => {
-  const response = await ask(query)
+])('the flag query %j is malformed', async (query) => {
+  const response = await fetchFlag(query)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'MALFORMED' })
 })
 
-test('an isolate that has been told shows a switch at once', async () => {
+test('an isolate sees a flag change after a refresh', async () => {
   const flags = flagsOf(env)
   await flags.refresh()
   await setFlag(0)
@@ -54,7 +59,7 @@ test.each([
   [{ UNLEASH_TOKEN: 'token' }, 'UNLEASH_URL'],
   [{ UNLEASH_TOKEN: 'token', UNLEASH_URL: 'flags.example' }, 'UNLEASH_URL'],
   [{ LINK_HOSTS: 'https://www.example.com' }, 'LINK_HOSTS'],
-])('a configuration of %j names what is wrong', async (bindings, name) => {
+])('the configuration %j is refused with an error naming %s', async (bindings, name) => {
   const response = await fetchInIsolate('/api/unleash/is_enabled.php?featureName=a', {
     bindings: { FLAGS: 'unleash', ...bindings },
   })

@@ -1,5 +1,5 @@
-// Which switches are on, for the browser (spec section 7). As with Unleash itself, a name that is
-// not on our list is off; only a question without one readable name is malformed.
+// Returns whether a flag is on (spec section 7). As in Unleash, an unknown flag is off; only an invalid
+// or repeated name is malformed.
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import type { Route } from '../../platform/http/route'
