@@ -1,5 +1,5 @@
-// What a page says after a button was pressed. The address only names the sentence (`?done=…`), so
-// that a link cannot put words into our mouth.
+// Notices after a posted form. The URL has only the notice's name (`?done=…`), so that a link cannot
+// show arbitrary text.
 import type { ReviewDecision, ReviewOutcome } from '../payments/review/review-decision'
 
 type Notice = { readonly tone: 'good' | 'bad' | 'plain'; readonly text: string }
@@ -75,7 +75,7 @@ export const toNoticeName = (text: string | undefined): NoticeName | null =>
 
 const isNoticeName = (text: string): text is NoticeName => Object.hasOwn(notices, text)
 
-const answers = {
+const reviewNotices = {
   done: { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' },
   wrong_state: { accept: 'wrong_state', reject: 'wrong_state', cancel: 'wrong_state' },
   pending: { accept: 'pending', reject: 'pending', cancel: 'pending' },
@@ -89,6 +89,6 @@ const answers = {
 } as const satisfies Record<ReviewOutcome['kind'], Record<ReviewDecision['action'], NoticeName>>
 
 export const toReviewNotice = (
-  answer: Pick<ReviewOutcome, 'kind'>,
+  outcome: Pick<ReviewOutcome, 'kind'>,
   action: ReviewDecision['action'],
-): NoticeName => answers[answer.kind][action]
+): NoticeName => reviewNotices[outcome.kind][action]

@@ -1,5 +1,4 @@
-// The frame of every page of the development room: plain HTML in the product's own look, without a
-// script of any kind.
+// The layout of every dev room page: plain HTML with the product's styles and without scripts.
 import { html, raw } from 'hono/html'
 import { commonStyles, linkedStyles } from '../../platform/render/page-styles'
 import type { DevContext } from './context'
@@ -7,7 +6,7 @@ import { type NoticeName, notices } from './notices'
 
 export type Html = ReturnType<typeof html>
 
-const rooms = {
+const sections = {
   '/dev': 'Screens',
   '/dev/outbox': 'Outbox',
   '/dev/payments': 'Payments',
@@ -17,8 +16,8 @@ const rooms = {
 
 type Page = {
   readonly title: string
-  /** Which entry of the navigation this page belongs to. */
-  readonly room: keyof typeof rooms
+  /** The page's entry in the navigation. */
+  readonly section: keyof typeof sections
   readonly intro?: Html | string
   readonly notice?: NoticeName | null
   readonly body: Html
@@ -32,7 +31,7 @@ export function showPage(
   return c.html(toDocument(page, c), status)
 }
 
-function toDocument({ title, room, intro, notice, body }: Page, c: DevContext): Html {
+function toDocument({ title, section, intro, notice, body }: Page, c: DevContext): Html {
   const styles = commonStyles()
   return html`<!doctype html>
 <html lang="en">
@@ -52,9 +51,9 @@ ${styles && html`<style nonce="${c.get('cspNonce')}">${raw(styles)}</style>`}
 <div class="bar-inner">
 <a class="brand" href="/dev"><img src="/favicon.svg" alt="" width="32" height="32">Papaya<span class="brand-room">development room</span></a>
 <nav aria-label="Development room">
-<ul class="tabs">${Object.entries(rooms).map(
+<ul class="tabs">${Object.entries(sections).map(
     ([href, label]) =>
-      html`<li><a href="${href}"${href === room && html` aria-current="${href === c.req.path ? 'page' : 'true'}"`}>${label}</a></li>`,
+      html`<li><a href="${href}"${href === section && html` aria-current="${href === c.req.path ? 'page' : 'true'}"`}>${label}</a></li>`,
   )}</ul>
 </nav>
 </div>

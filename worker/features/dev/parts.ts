@@ -1,4 +1,4 @@
-// Pieces that several pages of the development room show alike.
+// HTML parts shared by the dev room pages.
 import { html } from 'hono/html'
 import type { Html } from './page'
 
@@ -15,13 +15,13 @@ const toSecond = new Intl.DateTimeFormat('en-US', { ...minutes, second: '2-digit
 const toTimeBy = (format: Intl.DateTimeFormat) => (at: number) =>
   html`<time datetime="${new Date(at).toISOString()}">${format.format(at).replace(/\s/g, ' ')} ET</time>`
 
-/** `at` is epoch ms; shown in Eastern time, as the mails are. */
+/** `at` is epoch ms; shown in Eastern time, as in the emails. */
 export const toTime = toTimeBy(toSecond)
 export const toShortTime = toTimeBy(toMinute)
 
 type Tone = 'good' | 'bad' | 'busy' | 'plain'
 
-/** Of payments, of messages and of charges: a word that is not listed is plain. */
+/** Tones of payment, message and charge statuses; others are plain. */
 const tones: Readonly<Record<string, Tone>> = {
   accepted: 'good',
   captured: 'good',
@@ -52,7 +52,7 @@ export const toFacts = (facts: readonly Fact[]): Html =>
 
 type Column = { readonly label: string; readonly isNumber?: true }
 
-/** Roles are spelled out because the rows become cards on a phone, which would lose them. */
+/** Explicit roles, because the phone layout's `display` would remove the table semantics. */
 export const toTable = (
   name: string,
   columns: readonly Column[],

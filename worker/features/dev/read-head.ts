@@ -1,5 +1,4 @@
-// For tests: what a page's head says to search engines and link previews, each thing with all the values
-// that it has, so that a missing tag shows and so does a second one.
+// For tests: reads a page's metadata as lists, so that a missing or repeated tag is visible.
 
 export function readHead(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))

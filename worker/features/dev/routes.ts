@@ -1,6 +1,5 @@
-// The development room: every screen as a link, the outbox, payments with staff's buttons, flags
-// and limits. Mounted in the development server and the demo build only; a production build does
-// not contain it, and nothing of the product may depend on it.
+// The dev room: links to every screen, the outbox, payments with staff's buttons, flags and limits. Only
+// the development server and the demo build mount it; the product must not depend on it.
 
 import { isProblemKind } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
@@ -24,11 +23,11 @@ import { screensBody, screensIntro } from './screens-page'
 import { switchesRoutes } from './switches-routes'
 
 const showScreens = handlers((c) =>
-  showPage(c, { title: 'Screens', room: '/dev', intro: screensIntro, body: screensBody }),
+  showPage(c, { title: 'Screens', section: '/dev', intro: screensIntro, body: screensBody }),
 )
 
-// These two have effects although they are GETs: each is a link of the screens page, which a person
-// or the picture book opens. Outside this room a GET changes nothing.
+// These two GETs have side effects, because the screens page links them. Outside the dev room a GET
+// changes nothing.
 const goToDemo = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (!isDemoPaymentName(name)) return respondWithProblem(c, 'not_found')

@@ -1,4 +1,4 @@
-// The first page: what to try, and every screen as a link.
+// The dev room's start page: a tour, test cards and a link to every screen.
 import { html } from 'hono/html'
 import { testCards } from './demos/demo-form'
 import type { Html } from './page'

@@ -27,17 +27,17 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-/** Frames of other pages and the staff's own: nobody shares these. */
-const isUnshared = (name: string, html: string) =>
+/** Framed pages and dev room pages have no link preview. */
+const hasNoPreview = (name: string, html: string) =>
   /^(?:widget(?!-builder)|merchant-form)/.test(name) || html.includes('/dev/dev.css')
 
-/** What stands at these addresses is no page: there is nothing to go by, and nothing to share. */
+/** Error screens have no canonical URL. */
 const isAbsent = ({ name, group }: Pick<Screen, 'name' | 'group'>) =>
   group === 'When something is wrong' ||
   /^(?:page-not-found|receipt-(?:expired|unknown)$)/.test(name)
 
-/** Pages with several addresses, and the one that they go by. */
-const ownAddress: Readonly<Record<string, string>> = {
+/** The canonical path of pages with several paths. */
+const canonicalPaths: Readonly<Record<string, string>> = {
   '/pay-appclip': '/download',
   '/contactless': '/pay',
   '/paynow': '/pay',
@@ -45,7 +45,7 @@ const ownAddress: Readonly<Record<string, string>> = {
   '/embedded/privacy': '/privacy',
 }
 
-/** Once each, and of one mind. `path` is where the page was found, null where it is shown by the room. */
+/** Expects each tag once and consistent. `path` is the page's path, null when the dev room renders it. */
 function expectWholeHead(html: string, { path, absent }: { path: string | null; absent: boolean }) {
   const { title, description, canonical, preview } = readHead(html)
   for (const [words, least] of [
@@ -63,36 +63,41 @@ function expectWholeHead(html: string, { path, absent }: { path: string | null; 
   expect(preview.url).toEqual(canonical)
   expect(canonical).toHaveLength(absent ? 0 : 1)
   for (const address of canonical) expect(address).toMatch(/^https:\/\/papaya\.test\/[\w/-]*$/)
-  if (path !== null && !absent) expect(canonical).toEqual([siteOrigin + (ownAddress[path] ?? path)])
+  if (path !== null && !absent)
+    expect(canonical).toEqual([siteOrigin + (canonicalPaths[path] ?? path)])
 }
 
-describe('every screen opens', () => {
-  // A limit whose counter is silent for two seconds refuses, as it should. A machine that stands still
-  // for so long does not do so three times.
-  test.each(screens)('$name answers $status', { retry: 2 }, async (screen) => {
-    const page = await follow(screen.path)
-    expect(page.status).toBe(screen.status)
-    expect(page.headers.get('content-type')).toContain('text/html')
-    expect(page.text).toMatch(/<h1[\s>]/)
-    if (isUnshared(screen.name, page.text)) return
-    const { pathname } = new URL(page.path, siteOrigin)
-    const path = pathname.startsWith('/dev/') ? null : pathname
-    expectWholeHead(page.text, { path, absent: isAbsent(screen) })
-  })
+describe('the screen', () => {
+  // A rate limit whose counter does not respond within two seconds refuses the request. The retries cover
+  // a machine that stalls that long.
+  test.each(screens)(
+    '$name responds with $status and has complete metadata',
+    { retry: 2 },
+    async (screen) => {
+      const page = await follow(screen.path)
+      expect(page.status).toBe(screen.status)
+      expect(page.headers.get('content-type')).toContain('text/html')
+      expect(page.text).toMatch(/<h1[\s>]/)
+      if (hasNoPreview(screen.name, page.text)) return
+      const { pathname } = new URL(page.path, siteOrigin)
+      const path = pathname.startsWith('/dev/') ? null : pathname
+      expectWholeHead(page.text, { path, absent: isAbsent(screen) })
+    },
+  )
 
   test.each(['/contactless', '/paynow', '/confirmation', '/newpartner', '/account-link'])(
-    '%s has a head as well',
+    'at %s has complete metadata',
     async (path) => expectWholeHead((await follow(path)).text, { path, absent: false }),
   )
 })
 
-test('screens have names of their own, fit for files', () => {
+test('screen names are unique and usable as file names', () => {
   const names = screens.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })
 
-test('no demo payment and no shown state is without a link', () => {
+test('every demo and every demo state has a screen that links it', () => {
   const paths = new Set(screens.map(({ path }) => path))
   for (const name of Object.keys(demoPayments)) expect(paths).toContain(`/dev/go/${name}`)
   for (const name of Object.keys(demoResets)) expect(paths).toContain(`/dev/reset/${name}`)
@@ -106,14 +111,14 @@ test('no demo payment and no shown state is without a link', () => {
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
 })
 
-test('the first page links every screen, and says so as JSON for the picture book', async () => {
+test('/dev links every screen, and /dev/screens.json lists them', async () => {
   const { text } = await fetchPage('/dev')
   for (const { path } of screens) expect(text).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
   const json = await fetchPage('/dev/screens.json')
   expect(JSON.parse(json.text)).toEqual(screens)
 })
 
-test('every mounted route is listed as JSON', async () => {
+test('/dev/routes.json lists every mounted route', async () => {
   const { text } = await fetchPage('/dev/routes.json')
   const listed: readonly { readonly path: string }[] = JSON.parse(text)
   expect(listed.map(({ path }) => path)).toEqual(everyRoute.map(({ path }) => path))
@@ -131,11 +136,11 @@ test.each([
   ['test-cards-only', 'Only published test card numbers'],
   ['cvc-does-not-match', 'The CVC does not match'],
   ['card-step', 'Submit Payment'],
-])('%s shows what it is there for', async (name, words) => {
+])('the demo state %s shows “%s”', async (name, words) => {
   expect((await fetchPage(`/dev/show/${name}`)).text).toContain(words)
 })
 
-test('the demos are not stopped by limits, however often they are opened', async () => {
+test('rate limits do not stop a demo that is opened repeatedly', async () => {
   for (let count = 0; count < 8; count += 1)
     expect((await fetchPage('/dev/go/receipt', devVisitor)).location).toMatch(
       /^\/web-payment\/receipt\?r=/,
@@ -143,13 +148,13 @@ test('the demos are not stopped by limits, however often they are opened', async
 })
 
 test.each(['/dev/go/nothing', '/dev/show/nothing', '/dev/problems/nothing', '/dev/go/constructor'])(
-  '%s is not a page',
+  'the unknown demo %s is a 404',
   async (path) => {
     expect((await fetchPage(path)).status).toBe(404)
   },
 )
 
-test('pages of the room run no script and load nothing from elsewhere', async () => {
+test('dev room pages run no scripts and load nothing from other origins', async () => {
   for (const path of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits']) {
     const { status, text, headers } = await fetchPage(path)
     expect(status).toBe(200)
@@ -162,7 +167,7 @@ test('pages of the room run no script and load nothing from elsewhere', async ()
   }
 })
 
-test('the stylesheet is a stylesheet', async () => {
+test('the dev room stylesheet is served as CSS', async () => {
   const { headers, status } = await fetchPage('/dev/dev.css')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/css; charset=utf-8')

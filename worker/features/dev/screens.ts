@@ -1,6 +1,5 @@
-// One table on purpose, longer than a file should be: two screens of one name would meet here.
-// Every screen of the product in every state, as data: the page of links, the picture book and a
-// test that opens each of them read it. A new screen gets its row here.
+// Every screen of the product in every state. The screens page, the screenshot script and a test that
+// opens each screen read this table. Add a row for each new screen.
 import type { ContentPath } from '../../../shared/content/pages'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { DemoGetPaidName } from './demos/demo-get-paid'
@@ -49,7 +48,7 @@ type ScreenPath =
   | `/partners/widget${string}`
   | `/dev/problems/${ProblemKind}`
 
-/** Where it is, what it shows, and its status where that is not 200 once redirects are followed. */
+/** The status is 200 unless set, after redirects. */
 type ScreenRow = readonly [path: ScreenPath, note: string, status?: number]
 
 const groups = {
@@ -389,7 +388,7 @@ const groups = {
 } as const satisfies Record<string, Readonly<Record<string, ScreenRow>>>
 
 export type Screen = {
-  /** Kebab-case and unique: also the name of its picture. */
+  /** Kebab-case and unique; also the name of its screenshot. */
   readonly name: string
   readonly group: string
   readonly path: string

@@ -1,4 +1,4 @@
-// What only the development room asks of the tables.
+// Queries that only the dev room uses.
 
 import { hashToken } from '../../platform/crypto/tokens'
 import { all, one, run } from '../../platform/db/d1'
@@ -37,7 +37,7 @@ export type FlagRow = {
 const outboxColumns = `id, kind, recipient, template, data, payment_id, status, tries, last_code,
   created_at, sent_at`
 
-/** Newest first; `status` null is all of them. */
+/** Newest first; all statuses when `status` is null. */
 export function listMessages(
   db: D1Database,
   status: OutboxStatus | null,
@@ -72,7 +72,7 @@ export function listMessagesOfPayment(
   )
 }
 
-/** Every charge that was tried for the attempt: its keys are `{attemptId}.{try}`. */
+/** The charges of an attempt; their idempotency keys are `{attemptId}.{try}`. */
 export function listCharges(db: D1Database, attemptId: string): Promise<readonly ChargeRow[]> {
   return all(
     db
@@ -114,7 +114,7 @@ export async function setFlag(
   return changed === 1
 }
 
-/** Makes a demo question as old as one that can no longer be answered. */
+/** Expires the payment's questions. */
 export async function expireRequests(db: D1Database, paymentId: string): Promise<void> {
   await run(
     db
@@ -123,7 +123,7 @@ export async function expireRequests(db: D1Database, paymentId: string): Promise
   )
 }
 
-/** Makes a demo receipt as old as one that can no longer be opened. */
+/** Backdates a payment, so that its receipt link expires. */
 export async function ageReceipt(db: D1Database, paymentId: string, byMs: number): Promise<void> {
   await run(
     db
@@ -132,7 +132,7 @@ export async function ageReceipt(db: D1Database, paymentId: string, byMs: number
   )
 }
 
-/** As if the link had been made `byMs` earlier. */
+/** Backdates a reset link. */
 export function ageReset(db: D1Database, resetId: string, byMs: number): Promise<number> {
   return run(
     db
@@ -144,8 +144,8 @@ export function ageReset(db: D1Database, resetId: string, byMs: number): Promise
   )
 }
 
-/** The id of the newest mail of that kind to the address. */
-export async function findNewestMailTo(
+/** The outbox id of the newest email with this template to this recipient. */
+export async function findNewestEmailTo(
   db: D1Database,
   recipient: string,
   template: string,
@@ -161,7 +161,7 @@ export async function findNewestMailTo(
   return row?.id ?? null
 }
 
-/** As if the ticket had been issued `byMs` earlier. */
+/** Backdates a ticket. */
 export async function ageTicket(db: D1Database, ticket: string, byMs: number): Promise<number> {
   return run(
     db
@@ -175,7 +175,7 @@ export async function ageTicket(db: D1Database, ticket: string, byMs: number): P
 
 type DemoAccount = { readonly email: string; readonly userRef: string; readonly now: number }
 
-/** One more user of the app, with Rosa's password. */
+/** Inserts an app account with the password of the seeded account `acct_rosa`. */
 const appAccount = (db: D1Database, { email, userRef, now }: DemoAccount): D1PreparedStatement =>
   db
     .prepare(
@@ -187,7 +187,7 @@ const appAccount = (db: D1Database, { email, userRef, now }: DemoAccount): D1Pre
 export const addAppAccount = (db: D1Database, account: DemoAccount): Promise<number> =>
   run(appAccount(db, account))
 
-/** Somebody who takes part in the pay-later programme and has not said yes yet. */
+/** Adds an account that is enrolled in the pay-later program and has not opted in. */
 export async function addPayLaterMember(db: D1Database, account: DemoAccount): Promise<void> {
   const { userRef, now } = account
   await db.batch([

@@ -1,4 +1,4 @@
-// Flags and limits: the two things of the product that a demo wants to change on the spot.
+// Pages that change flags and reset rate limits.
 import { html } from 'hono/html'
 import { clientAddress } from '../../platform/http/client-address'
 import { readForm } from '../../platform/http/form'
@@ -32,7 +32,7 @@ const showFlags = handlers(async (c) => {
   const flags = await listFlags(c.get('services').db)
   return showPage(c, {
     title: 'Flags',
-    room: '/dev/flags',
+    section: '/dev/flags',
     intro:
       'Switches of the product. A change counts here at once, elsewhere within 15 seconds: so long an answer is remembered.',
     notice: toNoticeName(c.req.query('done')),
@@ -70,13 +70,13 @@ const toDuration = (seconds: number) => {
   return count === 1 ? `a ${unit}`.replace('a hour', 'an hour') : `${count} ${unit}s`
 }
 
-const toSubjectOf = (c: C) => toAddressSubject(clientAddress(c.req.raw.headers))
+const toLimitSubject = (c: C) => toAddressSubject(clientAddress(c.req.raw.headers))
 
 const showLimits = handlers((c) =>
   showPage(c, {
     title: 'Limits',
-    room: '/dev/limits',
-    intro: html`Your address is counted as <code>${toSubjectOf(c)}</code>.`,
+    section: '/dev/limits',
+    intro: html`Your address is counted as <code>${toLimitSubject(c)}</code>.`,
     notice: toNoticeName(c.req.query('done')),
     body: html`<form method="post" action="/dev/limits" class="panel">
 <p>A demonstration pays more often than a payer does: five cards an hour is all that an address gets.</p>
@@ -96,7 +96,7 @@ ${toTable(
 
 const clearLimits = handlers(async (c) => {
   const { limiter } = c.get('services')
-  const subject = toSubjectOf(c)
+  const subject = toLimitSubject(c)
   await Promise.all(limitNames.map((name) => limiter.clear(name, subject)))
   return c.redirect('/dev/limits?done=limits_cleared', 303)
 })

@@ -12,7 +12,7 @@ const name = 'pay-wpbp-redirect'
 const flag = () =>
   env.DB.prepare('SELECT enabled FROM flags WHERE name = ?1').bind(name).first<number>('enabled')
 
-test('a flag is switched off and on again, and the page says which it is', async () => {
+test('the flags page switches a flag off and on and shows its state', async () => {
   expect((await fetchPage('/dev/flags')).text).toContain('aria-checked="true"')
   const off = await postForm('/dev/flags', { name, enabled: '0' })
   expect(off).toMatchObject({ status: 303, location: '/dev/flags?done=flag_off' })
@@ -22,7 +22,7 @@ test('a flag is switched off and on again, and the page says which it is', async
   expect(await flag()).toBe(1)
 })
 
-test('a switch counts for the very next visit', async () => {
+test('a switched flag applies to the next request', async () => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }
   const pay = async () => (await fetchPage('/pay', phone)).status
   await postForm('/dev/flags', { name, enabled: '0' })
@@ -35,12 +35,12 @@ test.each([
   [{ name: 'nobody', enabled: '1' }, 404],
   [{ name, enabled: 'yes' }, 400],
   [{ name }, 400],
-])('%o changes nothing', async (form, status) => {
+])('posting %o to the flags page changes nothing', async (form, status) => {
   expect((await postForm('/dev/flags', form)).status).toBe(status)
   expect(await flag()).toBe(1)
 })
 
-test('the limits of the visitor’s own address start again, those of others stay', async () => {
+test('clearing limits resets those of the visitor’s address only', async () => {
   const { limiter } = createTestServices()
   const spend = async (subject: string) => {
     for (let count = 0; count < 5; count += 1) await limiter.reserve('payment_card', subject)
@@ -48,13 +48,13 @@ test('the limits of the visitor’s own address start again, those of others sta
   await spend('203.0.113.80')
   await spend('203.0.113.81')
   expect(await limiter.reserve('payment_card', '203.0.113.80')).toMatchObject({ ok: false })
-  const answer = await postForm('/dev/limits', {}, devVisitor)
-  expect(answer).toMatchObject({ status: 303, location: '/dev/limits?done=limits_cleared' })
+  const response = await postForm('/dev/limits', {}, devVisitor)
+  expect(response).toMatchObject({ status: 303, location: '/dev/limits?done=limits_cleared' })
   expect(await limiter.reserve('payment_card', '203.0.113.80')).toEqual({ ok: true })
   expect(await limiter.reserve('payment_card', '203.0.113.81')).toMatchObject({ ok: false })
 })
 
-test('the limits page says who the visitor is to the counters', async () => {
+test('the limits page shows the address that limits count', async () => {
   const { text } = await fetchPage('/dev/limits', devVisitor)
   expect(text).toContain('<code>203.0.113.80</code>')
   expect(text).toContain('5 in an hour')

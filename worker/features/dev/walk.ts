@@ -1,5 +1,5 @@
-// Goes through the product's own routes as one browser would, cookies and all, so that a link of the
-// screens page can show what only comes after several steps.
+// A browser with cookies for the product's own routes, so that a demo link can show a state that takes
+// several requests.
 import type { Hono } from 'hono'
 import type { AppEnv } from '../../platform/http/route'
 import type { DevContext } from './context'
@@ -7,31 +7,31 @@ import { freshAddress } from './demos/demo-form'
 
 type Step = {
   readonly path: string
-  /** Posted as a plain form; a GET without. */
+  /** Posted as a form; a GET without it. */
   readonly form?: Readonly<Record<string, string>>
 }
 
-export type Walk = {
-  /** One request; its answer's body must be read or cancelled, or be what is shown. */
-  readonly go: (step: Step) => Promise<Response>
-  /** An answer for the visitor's own browser, with all cookies that were given on the way. */
-  readonly show: (answer: Response) => Response
+type DemoBrowser = {
+  /** Sends one request. The caller must read, cancel or return the response's body. */
+  readonly request: (step: Step) => Promise<Response>
+  /** The response for the visitor's browser, with all cookies that were set on the way. */
+  readonly respond: (response: Response) => Response
 }
 
-export function startWalk(
+export function createDemoBrowser(
   c: DevContext,
   product: Hono<AppEnv>,
   cookies: readonly string[] = [],
-): Walk {
+): DemoBrowser {
   const address = freshAddress()
-  const given = new Map<string, string>()
-  const keep = (line: string) => given.set(line.slice(0, line.indexOf('=')), line)
-  for (const line of cookies) keep(line)
-  const toHeader = () => [...given.values()].map((line) => line.split(';')[0]).join('; ')
+  const cookieLines = new Map<string, string>()
+  const setCookie = (line: string) => cookieLines.set(line.slice(0, line.indexOf('=')), line)
+  for (const line of cookies) setCookie(line)
+  const toHeader = () => [...cookieLines.values()].map((line) => line.split(';')[0]).join('; ')
 
   return {
-    async go({ path, form }) {
-      const answer = await product.fetch(
+    async request({ path, form }) {
+      const response = await product.fetch(
         new Request(new URL(path, c.req.url), {
           method: form ? 'POST' : 'GET',
           redirect: 'manual',
@@ -46,13 +46,13 @@ export function startWalk(
         c.env,
         c.executionCtx,
       )
-      for (const line of answer.headers.getSetCookie()) keep(line)
-      return answer
+      for (const line of response.headers.getSetCookie()) setCookie(line)
+      return response
     },
-    show(answer) {
-      const shown = new Response(answer.body, answer)
+    respond(response) {
+      const shown = new Response(response.body, response)
       shown.headers.delete('set-cookie')
-      for (const line of given.values()) shown.headers.append('set-cookie', line)
+      for (const line of cookieLines.values()) shown.headers.append('set-cookie', line)
       return shown
     },
   }

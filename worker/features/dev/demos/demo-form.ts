@@ -1,19 +1,19 @@
-// What an invented payer types: the demo payments and the shown states start from it.
+// The form values of a fictional payer, for demo payments and demo states.
 import type { FormValues } from '../../../../shared/field-rules'
 import { randomToken } from '../../../platform/crypto/tokens'
 
-/** Numbers that the simulator knows (gateways/card-gateway-simulator.ts). */
+/** Card numbers of the simulator (vendors/cards/simulator.ts). */
 export const testCards = {
   visa: '4111 1111 1111 1111',
   mastercard: '5424 0000 0000 0015',
   discover: '6011 0000 0000 0012',
   amex: '3700 000000 00002',
   declined: '4000 0000 0000 0002',
-  /** Passes every rule of the form; the simulator takes published test numbers only. */
+  /** Passes the form's validation, but the simulator accepts published test numbers only. */
   unknown: '4012 8888 8888 1881',
 } as const
 
-/** A whole form that every plain payee accepts, apart from the attempt. `now` is epoch ms. */
+/** A complete form for a payee without special fields, without the attempt. `now` is epoch ms. */
 export function toDemoForm(now: number): FormValues {
   const year = new Date(now).getUTCFullYear() + 3
   return {
@@ -31,10 +31,10 @@ export function toDemoForm(now: number): FormValues {
     city: 'San Francisco',
     state: 'CA',
     payNote: '',
-    // The same invented bill is paid again and again; without this the page would ask each time.
+    // Demos pay the same bill repeatedly. Without this the duplicate payment check would stop them.
     payAgain: '1',
   }
 }
 
-/** A visitor of its own for every demo, so that the limits per address never stop one. */
+/** A unique client address, so that per-address limits do not stop a demo. */
 export const freshAddress = () => `demo-${randomToken(9)}`

@@ -1,5 +1,5 @@
-// Links of the screens page that collect a payment: an invite issued by the product, then as many of
-// its own steps as it takes to see the state.
+// Demo links for collecting a payment: issue a real invite, then run the product's own steps up to the
+// requested state.
 import type { FormValues } from '../../../../shared/field-rules'
 import { paths } from '../../../../shared/urls'
 import { randomCrockford } from '../../../platform/crypto/tokens'
@@ -13,20 +13,20 @@ import { toInviteCode } from '../../get-paid/invite-code'
 import { issueInvite } from '../../get-paid/issue-invite'
 import { getPaidRoutes } from '../../get-paid/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
-import { productOf } from '../product'
-import { findNewestMailTo } from '../store'
-import { startWalk } from '../walk'
+import { mountProduct } from '../product'
+import { findNewestEmailTo } from '../store'
+import { createDemoBrowser } from '../walk'
 
 type C = DevContext
 
-/** `{code}` and `{email}` stand for those of the invite, `{link}` for its `i`. */
+/** `{code}` and `{email}` are placeholders for the invite's, `{link}` for its `i` parameter. */
 type Demo = {
   readonly payee?: string
-  /** Posted one after the other; the last answer, or where it leads, is shown. */
+  /** Posted in order; the last response is shown, or its redirect followed. */
   readonly posts?: readonly FormValues[]
   readonly opens?: 'link' | 'agent' | 'kit'
-  /** The mail is shown in place of the page. */
-  readonly mail?: 'invite' | 'invite_not_needed' | 'get_paid_request'
+  /** Shows this email instead of the page. */
+  readonly opensEmail?: 'invite' | 'invite_not_needed' | 'get_paid_request'
   readonly to?: string
 }
 
@@ -41,7 +41,7 @@ const account = {
   confirmPass: panelPassword,
 } as const satisfies FormValues
 const wrong = { whichState: 'access', access: '7K2M-9XQ4-TDH3' } as const
-const taken = 'rosa.delgado@example.com'
+const registeredEmail = 'rosa.delgado@example.com'
 
 const times = (count: number, form: FormValues) => Array.from({ length: count }, () => form)
 
@@ -52,7 +52,7 @@ export const demoGetPaid = {
   'set-pass-errors': {
     posts: [{ ...account, email: 'nobody', fax: '12', statements: '', newPass: 'seven77' }],
   },
-  'set-pass-taken': { posts: [{ ...account, email: taken }] },
+  'set-pass-taken': { posts: [{ ...account, email: registeredEmail }] },
   'access-error': { posts: [{ ...wrong, access: '12345' }] },
   'wrong-code': { posts: [wrong] },
   'used-code': { posts: [account, { whichState: 'access', access: '{code}' }] },
@@ -65,20 +65,20 @@ export const demoGetPaid = {
   agent: { opens: 'agent' },
   kit: { opens: 'kit' },
   'to-the-panel': { posts: [account] },
-  mail: { mail: 'invite' },
+  mail: { opensEmail: 'invite' },
   'mail-asked': {
     posts: [{ whichState: 'inviteForm', email: 'asked.{email}', statements: '< 3K' }],
-    mail: 'invite',
+    opensEmail: 'invite',
     to: 'asked.{email}',
   },
   'mail-not-needed': {
     posts: [{ whichState: 'inviteForm', email: 'milo.tanaka@example.com', statements: '< 3K' }],
-    mail: 'invite_not_needed',
+    opensEmail: 'invite_not_needed',
     to: 'milo.tanaka@example.com',
   },
   'mail-team': {
     posts: [{ whichState: 'successKit', temp: '{kit}' }],
-    mail: 'get_paid_request',
+    opensEmail: 'get_paid_request',
     to: '{team}',
   },
 } as const satisfies Record<string, Demo>
@@ -89,7 +89,7 @@ const isDemoName = (name: string): name is DemoGetPaidName => Object.hasOwn(demo
 
 const toTemp = (path: string) => path.slice(path.indexOf('=') + 1)
 
-/** What the placeholders stand for: somebody new each time, since an account is for good. */
+/** Issues an invite to a new email each time, because accounts are permanent. Returns the placeholders' values. */
 async function issue(c: C, payee: string): Promise<Readonly<Record<string, string>>> {
   const services = c.get('services')
   const email = `desk.${randomCrockford(10).toLowerCase()}@clinic.example`
@@ -107,40 +107,40 @@ async function issue(c: C, payee: string): Promise<Readonly<Record<string, strin
   }
 }
 
-const fill = (text: string, known: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '')
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 async function showDemo(c: C, demo: Demo): Promise<Response> {
   const services = c.get('services')
-  const known = await issue(c, demo.payee ?? 'p_oak')
-  const { go, show } = startWalk(
+  const placeholders = await issue(c, demo.payee ?? 'p_oak')
+  const { request, respond } = createDemoBrowser(
     c,
-    productOf(c, (site, services) => mount(site, getPaidRoutes, services)),
+    mountProduct(c, (site, services) => mount(site, getPaidRoutes, services)),
   )
-  let answer: Response | null = null
+  let response: Response | null = null
   for (const form of demo.posts ?? []) {
-    await answer?.body?.cancel()
-    const filled = Object.entries(form).map(([name, value]) => [name, fill(value, known)])
-    answer = await go({ path: paths.getPaid, form: Object.fromEntries(filled) })
+    await response?.body?.cancel()
+    const filled = Object.entries(form).map(([name, value]) => [name, fill(value, placeholders)])
+    response = await request({ path: paths.getPaid, form: Object.fromEntries(filled) })
   }
-  if (demo.mail) {
-    await answer?.body?.cancel()
-    const to = fill(demo.to ?? '{email}', known)
-    const mail = await findNewestMailTo(services.db, to, demo.mail)
-    if (mail === null) return Promise.resolve(respondWithProblem(c, 'not_found'))
-    return c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302)
+  if (demo.opensEmail) {
+    await response?.body?.cancel()
+    const to = fill(demo.to ?? '{email}', placeholders)
+    const outboxId = await findNewestEmailTo(services.db, to, demo.opensEmail)
+    if (outboxId === null) return Promise.resolve(respondWithProblem(c, 'not_found'))
+    return c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
   }
-  if (demo.opens === 'link') return c.redirect(fill('{link}', known), 302)
-  if (demo.opens) return c.redirect(`${paths.getPaid}?i=${known[demo.opens] ?? ''}`, 302)
-  if (answer === null) return Promise.resolve(respondWithProblem(c, 'not_found'))
-  const next = answer.headers.get('location')
-  return next === null ? show(answer) : c.redirect(next, 302)
+  if (demo.opens === 'link') return c.redirect(fill('{link}', placeholders), 302)
+  if (demo.opens) return c.redirect(`${paths.getPaid}?i=${placeholders[demo.opens] ?? ''}`, 302)
+  if (response === null) return Promise.resolve(respondWithProblem(c, 'not_found'))
+  const next = response.headers.get('location')
+  return next === null ? respond(response) : c.redirect(next, 302)
 }
 
 const showGetPaid = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (name === 'pre-email' || name === 'oops') {
-    // The one lasts a moment, the other is had from a failure of ours.
+    // One view shows only briefly, the other only after a server error, so both are rendered directly.
     const view = name === 'oops' ? 'oops' : 'preEmail'
     const none = { email: '', isEmailGiven: false, access: '', fax: '', statements: '', temp: '' }
     const more = {
@@ -155,12 +155,12 @@ const showGetPaid = handlers(async (c) => {
   return isDemoName(name) ? showDemo(c, demoGetPaid[name]) : respondWithProblem(c, 'not_found')
 })
 
-/** An address that has an account of the panel (migrations/seed/0003_accounts.sql). */
-const openKnown = handlers((c) =>
+/** An email with a panel account (migrations/seed/0003_accounts.sql). */
+const openExisting = handlers((c) =>
   c.redirect(toHintPath({ email: 'office@cedarhollow.example', payeeName: 'Cedar Hollow' }), 302),
 )
 
 export const getPaidDemoRoutes: readonly Route<DevServices>[] = [
-  { path: '/dev/get-paid/has-account', stack: 'payment', GET: openKnown },
+  { path: '/dev/get-paid/has-account', stack: 'payment', GET: openExisting },
   { path: '/dev/get-paid/:name', stack: 'payment', GET: showGetPaid },
 ]

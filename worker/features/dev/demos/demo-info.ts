@@ -1,5 +1,5 @@
-// Questions that a link of the screens page asks: a real payment, a real question, then what the
-// payer, staff or time would do, then the address or the answer that shows the result.
+// Demo links for info requests: create a payment and a question, apply what payer, staff or time would
+// do, then show the result.
 import type { FormValues } from '../../../../shared/field-rules'
 import { confirmation } from '../../../../shared/payments/info-question'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
@@ -16,7 +16,7 @@ import { toInfoPath, toInfoToken } from '../../payments/info-requests/info-token
 import { infoRequestRoutes } from '../../payments/info-requests/routes'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
 import type { DevContext, DevServices } from '../context'
-import { productOf } from '../product'
+import { mountProduct } from '../product'
 import { expireRequests } from '../store'
 import { submitDemoPayment } from './demo-payments'
 
@@ -26,9 +26,9 @@ type DemoInfo = {
   readonly ask: InfoAskInput
   readonly answers?: readonly InfoAnswer[]
   readonly next?: 'cancelled' | 'accepted' | 'expired' | 'rest-paid'
-  /** Posted without script; the answer is shown. */
+  /** Posted as a browser without scripts would; its response is shown. */
   readonly post?: FormValues
-  /** What is opened in place of the page: a message of that kind, or the receipt. */
+  /** Opens this message or the receipt instead of the page. */
   readonly open?: 'question' | 'question-text' | 'answered' | 'cancelled' | 'receipt'
 }
 
@@ -94,12 +94,12 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
   const demo: DemoInfo = demoInfos[name]
   const services = c.get('services')
   const { paymentId, attemptId } = await makePayment(demo, services)
-  const asked = await askForInfo({ paymentId, request: demo.ask }, services)
-  if (!asked.ok) throw new Error(`the demo question was refused: ${asked.error.kind}`)
-  const { requestId } = asked.value
+  const outcome = await askForInfo({ paymentId, request: demo.ask }, services)
+  if (!outcome.ok) throw new Error(`the demo question was refused: ${outcome.error.kind}`)
+  const { requestId } = outcome.value
   const token = await toInfoToken(services.config.APP_SECRET, requestId)
   if (demo.answers) await answerInfo({ token, answers: demo.answers }, services)
-  await goOn(demo, { token, paymentId, attemptId }, services)
+  await applyNext(demo, { token, paymentId, attemptId }, services)
 
   if (demo.post) {
     const request = new Request(new URL(toInfoPath(token), c.req.url), {
@@ -108,7 +108,7 @@ export async function showDemoInfo(c: DevContext, name: DemoInfoName): Promise<R
       headers: { 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(demo.post),
     })
-    return productOf(c, (site, services) => mount(site, infoRequestRoutes, services)).fetch(
+    return mountProduct(c, (site, services) => mount(site, infoRequestRoutes, services)).fetch(
       request,
       c.env,
       c.executionCtx,
@@ -127,15 +127,23 @@ async function makePayment(
 ) {
   const { config, now } = services
   const attempt = await issueAttemptToken(config.APP_SECRET, payeeId, now())
-  const made = await submitDemoPayment({ payeeId, values: { amount }, attempt }, services)
-  if (!made) throw new Error('the demo payment has no outcome')
-  return made
+  const payment = await submitDemoPayment({ payeeId, values: { amount }, attempt }, services)
+  if (!payment) throw new Error('the demo payment has no outcome')
+  return payment
 }
 
-type Made = { readonly token: string; readonly paymentId: string; readonly attemptId: string }
+type AskedPayment = {
+  readonly token: string
+  readonly paymentId: string
+  readonly attemptId: string
+}
 
-async function goOn({ next }: DemoInfo, made: Made, services: DevServices): Promise<void> {
-  const { token, paymentId, attemptId } = made
+async function applyNext(
+  { next }: DemoInfo,
+  payment: AskedPayment,
+  services: DevServices,
+): Promise<void> {
+  const { token, paymentId, attemptId } = payment
   switch (next) {
     case 'cancelled': {
       const ticket = await issueCancelTicket(token, services)

@@ -1,5 +1,5 @@
-// Links of the screens page that link a mailbox: a ticket for a seeded account, then as many steps of
-// the product's own trip as it takes to see the state.
+// Demo links for linking a mailbox: issue a ticket for a seeded account, then run the product's OAuth
+// flow up to the requested state.
 import { linkTtlMs } from '../../../../shared/mailbox-link/page-data'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
@@ -10,29 +10,30 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import { issueLinkTicket } from '../../mailbox-link/issue-ticket'
 import { mailboxLinkRoutes } from '../../mailbox-link/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
-import { productOf } from '../product'
+import { mountProduct } from '../product'
 import { ageTicket } from '../store'
-import { startWalk } from '../walk'
+import { createDemoBrowser } from '../walk'
 import { mailboxConsentRoutes } from './mailbox-consent'
 
 type C = DevContext
 
-/** How far the trip goes, and how it ends. */
+/** How far the OAuth flow runs, and how it ends. */
 export const demoMailboxes = {
   start: { until: 'start' },
   expired: { until: 'start', isExpired: true },
-  success: { until: 'linked', answer: { answer: 'allow', mail: '1' } },
-  'scope-missing': { until: 'answer', answer: { answer: 'allow' } },
-  cancelled: { until: 'return', answer: { answer: 'cancel' } },
-  failure: { until: 'answer', answer: { answer: 'allow', mail: '1' }, isForged: true },
+  success: { until: 'linked', consent: { answer: 'allow', mail: '1' } },
+  'scope-missing': { until: 'callback', consent: { answer: 'allow' } },
+  cancelled: { until: 'return', consent: { answer: 'cancel' } },
+  failure: { until: 'callback', consent: { answer: 'allow', mail: '1' }, isForged: true },
   'too-many': { until: 'start', isLimitSpent: true },
 } as const satisfies Record<string, DemoMailbox>
 
 type DemoMailbox = {
-  readonly until: 'start' | 'return' | 'answer' | 'linked'
-  readonly answer?: Readonly<Record<string, string>>
+  readonly until: 'start' | 'return' | 'callback' | 'linked'
+  /** Posted to the consent page. */
+  readonly consent?: Readonly<Record<string, string>>
   readonly isExpired?: true
-  /** Another state than the one that was issued. */
+  /** Sends a state that was not issued. */
   readonly isForged?: true
   readonly isLimitSpent?: true
 }
@@ -46,39 +47,43 @@ const rosa = { userRef: 'acct_rosa', email: 'rosa.delgado@example.com' } as cons
 
 const ticketPath = (ticket: string) => `${paths.mailboxLinkStart}?u=${ticket}`
 
-async function drop(answer: Response): Promise<string> {
-  await answer.body?.cancel()
-  return answer.headers.get('location') ?? ''
+async function readLocation(response: Response): Promise<string> {
+  await response.body?.cancel()
+  return response.headers.get('location') ?? ''
 }
 
-async function showTrip(c: C, demo: DemoMailbox): Promise<Response> {
+async function showFlow(c: C, demo: DemoMailbox): Promise<Response> {
   const services = c.get('services')
   const ticket = await issueLinkTicket(rosa, services)
   if (demo.isExpired) await ageTicket(services.db, ticket, linkTtlMs + 1000)
-  const walk = startWalk(
+  const { request, respond } = createDemoBrowser(
     c,
-    productOf(c, (site, services) => {
+    mountProduct(c, (site, services) => {
       mount(site, mailboxLinkRoutes, services)
       mount(site, mailboxConsentRoutes, services)
     }),
   )
-  const { go, show } = walk
-  const start = await drop(await go({ path: ticketPath(ticket) }))
+  const start = await readLocation(await request({ path: ticketPath(ticket) }))
   if (demo.isLimitSpent)
     for (let count = 0; count < limits.mailbox_link.windows[0].max; count += 1)
-      await drop(await go({ path: paths.mailboxLinkStart, form: {} }))
-  if (demo.isLimitSpent) return show(await go({ path: paths.mailboxLinkStart, form: {} }))
-  if (demo.until === 'start') return show(await go({ path: start }))
+      await readLocation(await request({ path: paths.mailboxLinkStart, form: {} }))
+  if (demo.isLimitSpent) return respond(await request({ path: paths.mailboxLinkStart, form: {} }))
+  if (demo.until === 'start') return respond(await request({ path: start }))
 
-  const consent = await drop(await go({ path: paths.mailboxLinkStart, form: {} }))
-  const back = await drop(
-    await go({ path: consent, form: { address: 'rosa.delgado@mail.example', ...demo.answer } }),
+  const consent = await readLocation(await request({ path: paths.mailboxLinkStart, form: {} }))
+  const back = await readLocation(
+    await request({
+      path: consent,
+      form: { address: 'rosa.delgado@mail.example', ...demo.consent },
+    }),
   )
-  if (demo.until === 'return') return show(await go({ path: back }))
+  if (demo.until === 'return') return respond(await request({ path: back }))
   const returned = Object.fromEntries(new URL(back, c.req.url).searchParams)
   const form = { ...returned, ...(demo.isForged && { state: 'forged' }) }
-  const answer = await go({ path: paths.mailboxLink, form })
-  return demo.until === 'linked' ? show(await go({ path: await drop(answer) })) : show(answer)
+  const response = await request({ path: paths.mailboxLink, form })
+  return demo.until === 'linked'
+    ? respond(await request({ path: await readLocation(response) }))
+    : respond(response)
 }
 
 const showMailbox = handlers((c) => {
@@ -89,11 +94,11 @@ const showMailbox = handlers((c) => {
     return renderPage(c, 'account-link', data)
   }
   return isDemoMailboxName(name)
-    ? showTrip(c, demoMailboxes[name])
+    ? showFlow(c, demoMailboxes[name])
     : respondWithProblem(c, 'not_found')
 })
 
-/** As the app does it: a ticket, then the page; the rest of the trip is yours. */
+/** Starts the flow as the app does, with a ticket; the visitor continues it. */
 const beginOAuthFlow = handlers(async (c) =>
   c.redirect(ticketPath(await issueLinkTicket(rosa, c.get('services'))), 302),
 )

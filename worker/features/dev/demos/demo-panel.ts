@@ -1,5 +1,5 @@
-// Stands in for the payees' panel, which is another system: takes over who is handed over, once, and
-// logs in who has an account. Shows whose panel it is and nothing more.
+// A stand-in for the payees' panel, which is another system. It redeems hand-over tokens once, logs
+// accounts in, and shows whose panel it is.
 import { getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import { clientAddress } from '../../../platform/http/client-address'
@@ -25,7 +25,7 @@ const cookieOptions = (c: C) =>
     secure: c.get('services').siteUrl.startsWith('https:'),
   }) as const
 
-function keepSession(c: C, { token, expiresAt }: IssuedToken): void {
+function setSessionCookie(c: C, { token, expiresAt }: IssuedToken): void {
   const maxAge = Math.floor((expiresAt - c.get('services').now()) / 1000)
   setCookie(c, cookie, token, { ...cookieOptions(c), maxAge })
 }
@@ -35,7 +35,7 @@ const show = (c: C, body: Html, status?: 422) =>
     c,
     {
       title: 'Payee panel',
-      room: '/dev',
+      section: '/dev',
       intro: 'A stand-in: the panel itself is another system, at PANEL_URL.',
       body,
     },
@@ -70,8 +70,8 @@ ${toFacts([
   )
 }
 
-// A GET that uses the token up: the contract with the panel is a redirect. It was never mailed, so
-// no scanner follows it; a second one finds it used.
+// This GET consumes the token, because the contract with the panel is a redirect. The URL is never
+// emailed, so no link scanner consumes the token first.
 const open = handlers(async (c) => {
   const { accounts } = c.get('services')
   const url = new URL(c.req.url)
@@ -80,7 +80,7 @@ const open = handlers(async (c) => {
     const account = await accounts.redeemHandOver(token)
     if (account?.kind !== 'panel')
       return show(c, toLogin(toWarning('That way in was used already, or is over. Please log in.')))
-    keepSession(c, await accounts.openSession(account.id))
+    setSessionCookie(c, await accounts.openSession(account.id))
     return c.redirect(path, 303)
   }
   const account = await accounts.findSession(getCookie(c, cookie) ?? '')
@@ -110,7 +110,7 @@ const post = handlers(async (c) => {
     if (done.ok) await logOut(done.value.session.token, services)
     return show(c, toLogin(toWarning('That is no email and password of a panel.'), email), 422)
   }
-  keepSession(c, done.value.session)
+  setSessionCookie(c, done.value.session)
   return c.redirect(path, 303)
 })
 

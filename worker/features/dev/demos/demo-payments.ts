@@ -1,5 +1,5 @@
-// Payments that a link of the screens page makes: a real submit with a test card, then what staff
-// or time would do to it, then the address that shows the result.
+// Demo links for payments: submit a payment with a test card, apply what staff or time would do, then
+// return the path that shows the result.
 import type { FormValues } from '../../../../shared/field-rules'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import type { PaymentFormQuery } from '../../../../shared/payments/schema'
@@ -21,10 +21,10 @@ type DemoPayment = {
   readonly values?: FormValues
   readonly review?: ReviewDecision
   readonly isExpired?: true
-  /** Nobody ever submits it: what a visitor sees who only asks what became of it. */
+  /** The attempt is never submitted; only its status page is shown. */
   readonly isUnsent?: true
-  /** The mail to open in the outbox in place of the receipt. */
-  readonly mail?: 'receipt' | 'accepted' | 'rejected'
+  /** Opens this email in the outbox instead of the receipt. */
+  readonly opensEmail?: 'receipt' | 'accepted' | 'rejected'
 }
 
 const accept = { action: 'accept' } as const
@@ -64,16 +64,16 @@ export const demoPayments = {
   'confirming-then-nothing-charged': { payeeId: 'p_cedar', values: { amount: '45.97' } },
   'confirming-then-a-receipt': { payeeId: 'p_cedar', values: { amount: '45.98' } },
   'nothing-was-charged': { payeeId: 'p_cedar', isUnsent: true },
-  'mail-receipt': { payeeId: 'p_cedar', mail: 'receipt' },
-  'mail-receipt-of-a-debt-collector': { payeeId: 'p_debt', mail: 'receipt' },
+  'mail-receipt': { payeeId: 'p_cedar', opensEmail: 'receipt' },
+  'mail-receipt-of-a-debt-collector': { payeeId: 'p_debt', opensEmail: 'receipt' },
   'mail-receipt-of-a-company': {
     payeeId: 'p_harbor',
     query: { isBtoB: true },
     values: { ...company, amount: '1,240.00', account2: 'INV-3022' },
-    mail: 'receipt',
+    opensEmail: 'receipt',
   },
-  'mail-accepted': { payeeId: 'p_cedar', review: accept, mail: 'accepted' },
-  'mail-rejected': { payeeId: 'p_cedar', review: reject, mail: 'rejected' },
+  'mail-accepted': { payeeId: 'p_cedar', review: accept, opensEmail: 'accepted' },
+  'mail-rejected': { payeeId: 'p_cedar', review: reject, opensEmail: 'rejected' },
 } as const satisfies Record<string, DemoPayment>
 
 export type DemoPaymentName = keyof typeof demoPayments
@@ -93,7 +93,7 @@ const noQuery: PaymentFormQuery = {
 
 const toConfirmingPath = (attempt: string) => `${paths.confirming}?a=${encodeURIComponent(attempt)}`
 
-/** Makes the payment and gives the path that shows it. Throws when the product refused it. */
+/** Creates the payment and returns the path that shows it. Throws when the product refuses it. */
 export async function makeDemoPayment(
   name: DemoPaymentName,
   services: DevServices,
@@ -102,18 +102,18 @@ export async function makeDemoPayment(
   const { config, db, now, paymentAttempt } = services
   const attempt = await issueAttemptToken(config.APP_SECRET, demo.payeeId, now())
   if (demo.isUnsent) return toConfirmingPath(attempt)
-  const made = await submitDemoPayment({ ...demo, attempt }, services)
-  if (made === null) return toConfirmingPath(attempt)
-  const { attemptId, paymentId } = made
+  const payment = await submitDemoPayment({ ...demo, attempt }, services)
+  if (payment === null) return toConfirmingPath(attempt)
+  const { attemptId, paymentId } = payment
   if (demo.review) await paymentAttempt(attemptId).review(paymentId, demo.review)
   if (demo.isExpired) await ageReceipt(db, paymentId, receiptTtlMs + 60_000)
-  if (demo.mail) return `/dev/outbox/${encodeURIComponent(`${paymentId}:${demo.mail}`)}`
+  if (demo.opensEmail) return `/dev/outbox/${encodeURIComponent(`${paymentId}:${demo.opensEmail}`)}`
   return findReceiptPath(attemptId, services)
 }
 
 type DemoSubmit = Pick<DemoPayment, 'payeeId' | 'query' | 'values'> & { readonly attempt: string }
 
-/** Null while its outcome is not known. */
+/** Null while the outcome is pending. */
 export async function submitDemoPayment(
   demo: DemoSubmit,
   services: DevServices,

@@ -1,5 +1,5 @@
-// States of the promotions' pages that follow a post, and the pay-later promotion as it was before its
-// deadline: a cookie of this room lets the browser that opened such a link go on from there.
+// Demo links for the promotion pages after a post, and for the pay-later promotion before its deadline. A
+// cookie of the dev room keeps the promotion open for that browser.
 import { paths } from '../../../../shared/urls'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { Route } from '../../../platform/http/route'
@@ -11,19 +11,19 @@ import { membershipRoutes } from '../../membership/routes'
 import { toLongDay } from '../../pay-later/deadline'
 import { payLaterRoutes } from '../../pay-later/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
-import { productOf } from '../product'
+import { mountProduct } from '../product'
 import { addPayLaterMember } from '../store'
-import { startWalk } from '../walk'
+import { createDemoBrowser } from '../walk'
 import { beforeDeadline, closedWindowCookie, openWindowCookie } from './pay-later-window'
 
 type C = DevContext
 
 type Form = Readonly<Record<string, string>>
 
-const again = 'ines.okafor@example.com'
+const enrolledEmail = 'ines.okafor@example.com'
 
-/** Somebody new each time: an opt-in is for good. */
-async function aMember(c: C): Promise<string> {
+/** A new member each time, because an opt-in is permanent. */
+async function createMember(c: C): Promise<string> {
   const { db, now } = c.get('services')
   const name = randomCrockford(10).toLowerCase()
   const email = `member.${name}@example.com`
@@ -31,17 +31,17 @@ async function aMember(c: C): Promise<string> {
   return email
 }
 
-/** Stands for the new member's email. */
+/** A placeholder for the new member's email. */
 const fresh = '{fresh}'
 
-/** The forms that are posted, one after the other; the last answer, or where it leads, is shown. */
+/** Forms that are posted in order; the last response is shown, or its redirect followed. */
 export const demoPayLater = {
   input: [],
   'no-email': [{ email: '' }],
   'not-found': [{ email: 'nobody@example.com' }],
   'not-enrolled': [{ email: 'milo.tanaka@example.com' }],
   success: [{ email: fresh }],
-  'success-duplicate': [{ email: again }],
+  'success-duplicate': [{ email: enrolledEmail }],
   oops: [{ view: 'welcomeQuery', email: 'nobody@example.com' }],
   'try-again': [{ intent: 'again', email: 'nobody@example.com' }],
   'too-many': Array.from({ length: limits.pay_later.windows[0].max + 1 }, () => ({
@@ -54,42 +54,44 @@ export type DemoPayLaterName = keyof typeof demoPayLater
 const isPayLaterName = (name: string): name is DemoPayLaterName => Object.hasOwn(demoPayLater, name)
 
 async function showPayLater(c: C, posts: readonly Form[]): Promise<Response> {
-  const email = await aMember(c)
-  const { go, show } = startWalk(
+  const email = await createMember(c)
+  const { request, respond } = createDemoBrowser(
     c,
-    productOf(c, (site, services) => mount(site, payLaterRoutes, () => beforeDeadline(services()))),
+    mountProduct(c, (site, services) =>
+      mount(site, payLaterRoutes, () => beforeDeadline(services())),
+    ),
     [openWindowCookie],
   )
-  let answer = await go({ path: paths.payLater })
+  let response = await request({ path: paths.payLater })
   for (const form of posts) {
-    await answer.body?.cancel()
-    answer = await go({
+    await response.body?.cancel()
+    response = await request({
       path: paths.payLater,
       form: form.email === fresh ? { ...form, email } : form,
     })
   }
-  const next = answer.headers.get('location')
-  return show(next === null ? answer : await go({ path: next }))
+  const next = response.headers.get('location')
+  return respond(next === null ? response : await request({ path: next }))
 }
 
 const payLater = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
   if (name === 'unknown-error' || name === 'by-token') {
-    // The first cannot be had from a form; the second posts itself, and is held still here.
+    // No form leads to the first, and the second posts itself on load, so both are rendered directly.
     const until = toLongDay(c.get('services').config.PAY_LATER_DEADLINE)
     const more = { isPostedOnLoad: false, error: null, oops: 'failed', failure: null } as const
     const view = name === 'by-token' ? 'welcomeQuery' : 'oops'
     c.header('Set-Cookie', openWindowCookie)
-    return renderPage(c, 'pay-later', { view, email: await aMember(c), until, ...more })
+    return renderPage(c, 'pay-later', { view, email: await createMember(c), until, ...more })
   }
   return isPayLaterName(name)
     ? showPayLater(c, demoPayLater[name])
     : respondWithProblem(c, 'not_found')
 })
 
-/** The real thing: a link with a token, which signs up whoever opens it. */
+/** Redirects to a real link with a token, which signs up its visitor. */
 const openToken = handlers(async (c) => {
-  const token = encodeURIComponent(btoa(await aMember(c)))
+  const token = encodeURIComponent(btoa(await createMember(c)))
   c.header('Set-Cookie', openWindowCookie)
   return c.redirect(`${paths.payLater}?ue=${token}`, 302)
 })
@@ -113,16 +115,16 @@ const member = handlers(async (c) => {
   if (!isMemberName(name)) return respondWithProblem(c, 'not_found')
   const { posts, form } = demoMembers[name]
   const path = `${paths.memberSignup}?v=2`
-  const { go } = startWalk(
+  const { request } = createDemoBrowser(
     c,
-    productOf(c, (site, services) => mount(site, membershipRoutes, services)),
+    mountProduct(c, (site, services) => mount(site, membershipRoutes, services)),
   )
-  let answer = await go({ path })
+  let response = await request({ path })
   for (let count = 0; count < posts; count += 1) {
-    await answer.body?.cancel()
-    answer = await go({ path, form })
+    await response.body?.cancel()
+    response = await request({ path, form })
   }
-  return answer
+  return response
 })
 
 export const promotionDemoRoutes: readonly Route<DevServices>[] = [

@@ -1,5 +1,5 @@
-// Reset links that a link of the screens page makes: issued by the product to a new account, then
-// brought into the state that is to be seen.
+// Demo links for password resets: issue a real reset link to a new account, then bring it into the
+// requested state.
 import { resetLinkTtlMs } from '../../../../shared/password-reset/page-data'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
@@ -12,16 +12,16 @@ import { issuePasswordReset } from '../../password-reset/issue-password-reset'
 import { toResetPath } from '../../password-reset/reset-link'
 import { passwordResetRoutes } from '../../password-reset/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
-import { productOf } from '../product'
-import { addAppAccount, ageReset, findNewestMailTo } from '../store'
+import { mountProduct } from '../product'
+import { addAppAccount, ageReset, findNewestEmailTo } from '../store'
 import { freshAddress } from './demo-form'
 
-/** Of migrations/seed/0003_accounts.sql. */
-const somebodyElse = 'acct_milo'
+/** From migrations/seed/0003_accounts.sql. */
+const otherAccountId = 'acct_milo'
 
 type Person = { readonly id: string; readonly email: string }
 
-/** Of each visit its own: changing a password ends the other links of that account. */
+/** A new account each time, because a password change invalidates the account's other links. */
 async function addPerson({ db, now }: Pick<DevServices, 'db' | 'now'>): Promise<Person> {
   const name = crypto.randomUUID().slice(0, 13)
   const person = { id: `acct_${name}`, email: `rosa.${name}@example.com` }
@@ -33,13 +33,13 @@ const good = { new: 'a quiet papaya orchard', confirm: 'a quiet papaya orchard' 
 
 type DemoReset = {
   readonly isExpired?: true
-  /** The link of one with the name of the other. */
+  /** The link's token belongs to another account. */
   readonly isMixedUp?: true
-  /** Posted as by a browser without script; the answer is shown as it is. */
+  /** Posted as a browser without scripts would; its response is shown. */
   readonly post?: Readonly<Record<string, string>>
   readonly isLimitSpent?: true
-  /** What is opened after the post in place of its answer. */
-  readonly shows?: 'link' | 'mail'
+  /** Opened after the post instead of its response. */
+  readonly shows?: 'link' | 'email'
 }
 
 export const demoResets = {
@@ -51,8 +51,8 @@ export const demoResets = {
   'too-common': { post: { new: 'Password1', confirm: 'Password1' } },
   'human-check-failed': { post: { ...good, googleRecaptchaToken: 'not-an-answer' } },
   'too-many': { post: good, isLimitSpent: true },
-  mail: { shows: 'mail' },
-  'mail-changed': { post: good, shows: 'mail' },
+  mail: { shows: 'email' },
+  'mail-changed': { post: good, shows: 'email' },
 } as const satisfies Record<string, DemoReset>
 
 export type DemoResetName = keyof typeof demoResets
@@ -68,7 +68,7 @@ async function issueLink(
   if (!issued.ok) throw new Error(`the demo link was refused: ${issued.error.kind}`)
   const { resetId } = issued.value
   if (demo.isExpired) await ageReset(services.db, resetId, resetLinkTtlMs + 60_000)
-  const accountId = demo.isMixedUp ? somebodyElse : id
+  const accountId = demo.isMixedUp ? otherAccountId : id
   return toResetPath(services.config.APP_SECRET, { accountId, resetId })
 }
 
@@ -80,7 +80,7 @@ type Posted = {
 
 async function post(c: DevContext, { link, fields, address }: Posted): Promise<Response> {
   const x = new URL(link, c.req.url).searchParams.get('x') ?? ''
-  return productOf(c, (site, services) => mount(site, passwordResetRoutes, services)).fetch(
+  return mountProduct(c, (site, services) => mount(site, passwordResetRoutes, services)).fetch(
     new Request(new URL(paths.passwordReset, c.req.url), {
       method: 'POST',
       redirect: 'manual',
@@ -106,14 +106,14 @@ const showReset = handlers(async (c) => {
   if (demo.isLimitSpent)
     for (let count = 0; count < limits.password_reset.windows[0].max; count += 1)
       await services.limiter.reserve('password_reset', toAddressSubject(address))
-  const answer = demo.post ? await post(c, { link, fields: demo.post, address }) : null
-  if (answer && !demo.shows) return answer
-  await answer?.body?.cancel()
-  if (demo.shows !== 'mail') return c.redirect(link, 302)
+  const response = demo.post ? await post(c, { link, fields: demo.post, address }) : null
+  if (response && !demo.shows) return response
+  await response?.body?.cancel()
+  if (demo.shows !== 'email') return c.redirect(link, 302)
   const template = demo.post ? 'password_changed' : 'password_reset'
-  const mail = await findNewestMailTo(services.db, person.email, template)
-  return mail
-    ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302)
+  const outboxId = await findNewestEmailTo(services.db, person.email, template)
+  return outboxId
+    ? c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
     : respondWithProblem(c, 'not_found')
 })
 

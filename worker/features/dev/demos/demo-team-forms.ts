@@ -1,5 +1,5 @@
-// States of the forms that write to the team: posted to the product's own routes as a browser
-// without script would, and their answer given back as it is.
+// Demo links for the contact forms: post to the product's own routes as a browser without scripts would
+// and return their response.
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
@@ -10,11 +10,11 @@ import { contactRoutes } from '../../contact/routes'
 import { issueStamp } from '../../contact/start-stamp'
 import { merchantVerificationRoutes } from '../../merchant-verification/routes'
 import { type DevServices, handlers } from '../context'
-import { productOf } from '../product'
-import { findNewestMailTo } from '../store'
+import { mountProduct } from '../product'
+import { findNewestEmailTo } from '../store'
 import { freshAddress } from './demo-form'
 
-const letter = {
+const validForm = {
   topic: 'payment',
   name: 'Rosa Delgado',
   email: 'rosa.delgado@example.com',
@@ -37,7 +37,7 @@ type DemoTeamForm = {
   readonly post: Readonly<Record<string, string>>
   readonly isFast?: true
   readonly isLimitSpent?: true
-  /** The mail that the post makes is opened in place of its answer. */
+  /** Opens the email that the post sends instead of its response. */
   readonly shows?: 'support' | 'partnerships'
 }
 
@@ -45,19 +45,19 @@ export const demoTeamForms = {
   'contact-errors': {
     path: paths.contact,
     post: {
-      ...letter,
+      ...validForm,
       topic: '',
       email: 'rosa@',
       message: 'My card is 4111 1111 1111 1111, please look into it.',
     },
   },
-  'contact-too-fast': { path: paths.contact, post: letter, isFast: true },
+  'contact-too-fast': { path: paths.contact, post: validForm, isFast: true },
   'contact-human-check-failed': {
     path: paths.contact,
-    post: { ...letter, googleRecaptchaToken: 'not-an-answer' },
+    post: { ...validForm, googleRecaptchaToken: 'not-an-answer' },
   },
-  'contact-too-many': { path: paths.contact, post: letter, isLimitSpent: true },
-  'contact-mail': { path: paths.contact, post: letter, shows: 'support' },
+  'contact-too-many': { path: paths.contact, post: validForm, isLimitSpent: true },
+  'contact-mail': { path: paths.contact, post: validForm, shows: 'support' },
   'partners-errors': { path: paths.partners, post: {} },
   'merchant-errors': { path: paths.merchantForm, post: { taxIdEnding: '12-3456789' } },
   'merchant-mail': { path: paths.merchantForm, post: business, shows: 'partnerships' },
@@ -67,7 +67,7 @@ export type DemoTeamFormName = keyof typeof demoTeamForms
 
 const isDemoName = (name: string): name is DemoTeamFormName => Object.hasOwn(demoTeamForms, name)
 
-const aMinuteMs = 60_000
+const minuteMs = 60_000
 
 const showForm = handlers(async (c) => {
   const name = c.req.param('name') ?? ''
@@ -78,8 +78,8 @@ const showForm = handlers(async (c) => {
   if (demo.isLimitSpent)
     for (let count = 0; count < limits.team_mail_unchecked.windows[0].max; count += 1)
       await limiter.reserve('team_mail_unchecked', toAddressSubject(address))
-  const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - aMinuteMs)
-  const answer = await productOf(c, (site, services) => {
+  const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - minuteMs)
+  const response = await mountProduct(c, (site, services) => {
     mount(site, contactRoutes, services)
     mount(site, merchantVerificationRoutes, services)
   }).fetch(
@@ -92,15 +92,15 @@ const showForm = handlers(async (c) => {
     c.env,
     c.executionCtx,
   )
-  if (!demo.shows) return answer
-  await answer.body?.cancel()
+  if (!demo.shows) return response
+  await response.body?.cancel()
   const [mailbox, template] =
     demo.shows === 'support'
       ? ([config.SUPPORT_EMAIL, 'team_mail'] as const)
       : ([config.PARTNERSHIPS_EMAIL, 'merchant_verification'] as const)
-  const mail = await findNewestMailTo(db, mailbox, template)
-  return mail
-    ? c.redirect(`/dev/outbox/${encodeURIComponent(mail)}`, 302)
+  const outboxId = await findNewestEmailTo(db, mailbox, template)
+  return outboxId
+    ? c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
     : respondWithProblem(c, 'not_found')
 })
 

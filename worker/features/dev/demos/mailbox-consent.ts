@@ -1,5 +1,4 @@
-// Stands in for Google's consent page: the same question, the same ways out. As strict as the real
-// one about who asks and where the answer goes.
+// A stand-in for Google's consent page, as strict as the real one about client id and redirect URI.
 import { html } from 'hono/html'
 import { paths } from '../../../../shared/urls'
 import { readForm } from '../../../platform/http/form'
@@ -17,26 +16,26 @@ import { showPage } from '../page'
 
 type C = DevContext
 
-type Asked = { readonly state: string; readonly challenge: string }
+type ConsentRequest = { readonly state: string; readonly challenge: string }
 
-/** Null for a question that no site of ours asks. */
-function readQuestion(c: C): Asked | null {
+/** Null for an invalid authorization request. */
+function readConsentRequest(c: C): ConsentRequest | null {
   const query = new URL(c.req.url).searchParams
   const challenge = query.get('code_challenge') ?? ''
-  const isOurs =
+  const isValid =
     query.get('client_id') === demoClientId &&
     query.get('redirect_uri') === toRedirectUri(c.get('services').siteUrl) &&
     query.get('response_type') === 'code' &&
     query.get('code_challenge_method') === 'S256' &&
     /^[\w-]{43}$/.test(challenge)
-  return isOurs ? { state: query.get('state') ?? '', challenge } : null
+  return isValid ? { state: query.get('state') ?? '', challenge } : null
 }
 
 const showConsent = handlers((c) => {
-  if (readQuestion(c) === null) return respondWithProblem(c, 'malformed')
+  if (readConsentRequest(c) === null) return respondWithProblem(c, 'malformed')
   return showPage(c, {
     title: 'Papaya wants to read your email',
-    room: '/dev',
+    section: '/dev',
     intro:
       'In production this is Google’s own page. Whatever is chosen here works as it does there.',
     body: html`<form method="post" class="panel">
@@ -50,11 +49,11 @@ const showConsent = handlers((c) => {
 })
 
 const answerConsent = handlers(async (c) => {
-  const asked = readQuestion(c)
+  const request = readConsentRequest(c)
   const form = await readForm(c)
-  if (asked === null || form === null) return respondWithProblem(c, 'malformed')
+  if (request === null || form === null) return respondWithProblem(c, 'malformed')
   const { config, now, siteUrl } = c.get('services')
-  const back = new URLSearchParams({ state: asked.state })
+  const back = new URLSearchParams({ state: request.state })
   if (form.answer === 'allow') {
     const scope = `openid email${form.mail === '1' ? ` ${demoMailScope}` : ''}`
     const address = (form.address ?? '').trim()
@@ -62,7 +61,7 @@ const answerConsent = handlers(async (c) => {
     const grant = {
       address,
       scope,
-      challenge: asked.challenge,
+      challenge: request.challenge,
       redirectUri: toRedirectUri(siteUrl),
     }
     back.set('code', await issueDemoCode(config.APP_SECRET, grant, now()))

@@ -1,4 +1,4 @@
-// Lets a browser look at the pay-later promotion although its deadline has passed.
+// A cookie that lets a browser see the pay-later promotion after its deadline.
 import type { CoreServices } from '../../../platform/http/route'
 
 const cookie = 'dev_pay_later=open'

@@ -1,5 +1,5 @@
-// States of the payment page that follow a post. A link cannot post, so the form is posted here, to
-// the product's own routes, and their answer is given back as it is: nothing is drawn twice.
+// States of the payment page after a post. A link cannot post, so the server posts the form to the
+// product's own routes and returns their response.
 import type { FormValues } from '../../../../shared/field-rules'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import { paths } from '../../../../shared/urls'
@@ -9,16 +9,16 @@ import { limits } from '../../../platform/rate-limits/limits'
 import { attemptTtlMs, issueAttemptToken } from '../../payments/checkout/attempt-token'
 import { paymentRoutes } from '../../payments/checkout/routes'
 import type { DevContext } from '../context'
-import { productOf } from '../product'
+import { mountProduct } from '../product'
 import { freshAddress, testCards, toDemoForm } from './demo-form'
 
 type ShownState = {
   readonly payeeId: string
-  /** More of the address, such as `ib=1`. */
+  /** More query parameters, such as `ib=1`. */
   readonly query?: string
-  /** Changes to the whole form, one post after the other; the last one's answer is shown. */
+  /** Changes to the complete form, posted in order; the last response is shown. */
   readonly posts: readonly FormValues[]
-  /** Each post comes from a form of its own. */
+  /** Each post has a new attempt. */
   readonly hasFreshForms?: true
   readonly isFormExpired?: true
   readonly isLimitSpent?: true
@@ -28,7 +28,7 @@ const submit = { intent: 'submit' } as const
 const declined = { intent: 'submit', ccn: testCards.declined } as const
 const nothing = { patientName: '', account: '', amount: '', email: '', phone: '' } as const
 
-/** A second form, for the bill that the first one paid. */
+/** A second form for the bill that the first one paid. */
 const paidBefore = [submit, { ...submit, payAgain: '' }] as const
 const botFields = {
   [toBotFieldName('guarantor_id')]: 'G-3307',
@@ -89,7 +89,7 @@ export type ShownStateName = keyof typeof shownStates
 export const isShownStateName = (name: string): name is ShownStateName =>
   Object.hasOwn(shownStates, name)
 
-/** Posts the form as a browser without JavaScript would, and gives the answer to the last post. */
+/** Posts the form as a browser without JavaScript would. Returns the last response. */
 export async function showState(c: DevContext, name: ShownStateName): Promise<Response> {
   const state: ShownState = shownStates[name]
   const { config, limiter, now } = c.get('services')
@@ -104,13 +104,15 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
       await limiter.reserve('payment_unchecked', subject)
   }
   const url = new URL(`${paths.webPayment}?p=${state.payeeId}&${state.query ?? ''}`, c.req.url)
-  let answer: Response | null = null
+  let response: Response | null = null
   for (const changes of state.posts) {
     const attempt: string = state.hasFreshForms || token === null ? await issue() : token
     token = attempt
     const form = { ...toDemoForm(now()), attempt, ...changes }
-    await answer?.body?.cancel()
-    answer = await productOf(c, (site, services) => mount(site, paymentRoutes, services)).fetch(
+    await response?.body?.cancel()
+    response = await mountProduct(c, (site, services) =>
+      mount(site, paymentRoutes, services),
+    ).fetch(
       new Request(url, {
         method: 'POST',
         redirect: 'manual',
@@ -125,6 +127,6 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
       c.executionCtx,
     )
   }
-  if (!answer) throw new Error('a shown state needs a post')
-  return answer
+  if (!response) throw new Error('a shown state needs a post')
+  return response
 }

@@ -1,5 +1,5 @@
-// The outbox as a mailbox and a telephone. Words are made when it is looked at, as they are when a
-// message is sent: nothing rendered is ever stored.
+// Shows the outbox as a mailbox and a phone. Messages are rendered on view, as they are on sending;
+// rendered text is never stored.
 import { html } from 'hono/html'
 import type { OutboxStatus } from '../../notifications/deliver'
 import {
@@ -11,10 +11,10 @@ import type { Html } from '../page'
 import { toBadge, toEmpty, toFacts, toShortTime, toStatusWords, toTime } from '../parts'
 import type { OutboxRow } from '../store'
 
-export type Letter = { readonly row: OutboxRow; readonly rendered: RenderedMessage | null }
+export type OutboxItem = { readonly row: OutboxRow; readonly rendered: RenderedMessage | null }
 
-/** `rendered` is null for what can no longer be told: forgotten after 30 days, or never right. */
-export async function openLetter(row: OutboxRow, context: RenderContext): Promise<Letter> {
+/** `rendered` is null when the data was purged after 30 days or is invalid. */
+export async function toOutboxItem(row: OutboxRow, context: RenderContext): Promise<OutboxItem> {
   try {
     return { row, rendered: await renderStored(row, context) }
   } catch {
@@ -39,25 +39,25 @@ const withStatus = (path: string, status: OutboxStatus | null) =>
 
 export const toMessagePath = (id: string) => `/dev/outbox/${encodeURIComponent(id)}`
 
-const shownOfText = 90
+const maxListedLength = 90
 
-/** What a list shows of it: a text has no subject, so it is the beginning of the text. */
-export function toSubject({ row, rendered }: Letter): string {
+/** The subject for the list. An SMS has none, so the beginning of its text is used. */
+export function toSubject({ row, rendered }: OutboxItem): string {
   if (rendered === null) return '(no longer readable)'
   if (row.kind === 'email') return rendered.subject
   const { text } = rendered
-  return text.length > shownOfText ? `${text.slice(0, shownOfText - 1)}…` : text
+  return text.length > maxListedLength ? `${text.slice(0, maxListedLength - 1)}…` : text
 }
 
 type Outbox = {
-  readonly letters: readonly Letter[]
-  readonly opened: Letter | null
+  readonly items: readonly OutboxItem[]
+  readonly opened: OutboxItem | null
   readonly status: OutboxStatus | null
-  /** On a phone the list and a letter are two pages; on a wide screen the newest is open. */
+  /** On a phone, list and message are separate pages; on a wide screen the newest message is open. */
   readonly isChosen: boolean
 }
 
-export function toOutboxBody({ letters, opened, status, isChosen }: Outbox): Html {
+export function toOutboxBody({ items, opened, status, isChosen }: Outbox): Html {
   const tools = html`<div class="tools">
 <form method="get" action="/dev/outbox" class="filter">
 <label for="status">Show</label>
@@ -69,7 +69,7 @@ export function toOutboxBody({ letters, opened, status, isChosen }: Outbox): Htm
 </form>
 <form method="post" action="/dev/outbox"><button class="button primary">Deliver now</button></form>
 </div>`
-  if (letters.length === 0 && !opened) {
+  if (items.length === 0 && !opened) {
     const words =
       status === null
         ? html`Nothing was sent yet. <a href="/dev/go/mail-receipt">Make a payment</a> and its receipt lands here.`
@@ -77,29 +77,29 @@ export function toOutboxBody({ letters, opened, status, isChosen }: Outbox): Htm
     return html`${tools}${toEmpty('No messages', words)}`
   }
   return html`${tools}<div class="mailbox${isChosen && ' is-chosen'}">
-<nav class="mail-list" aria-label="Messages"><ul>${letters.map((letter) =>
-    toEntry(letter, letter.row.id === opened?.row.id, status),
+<nav class="mail-list" aria-label="Messages"><ul>${items.map((item) =>
+    toEntry(item, item.row.id === opened?.row.id, status),
   )}</ul></nav>
 ${opened && toReading(opened, status)}
 </div>`
 }
 
-function toEntry(letter: Letter, isOpened: boolean, status: OutboxStatus | null): Html {
-  const { row } = letter
+function toEntry(item: OutboxItem, isOpened: boolean, status: OutboxStatus | null): Html {
+  const { row } = item
   return html`<li><a class="mail" href="${withStatus(toMessagePath(row.id), status)}"${
     isOpened && html` aria-current="true"`
   }>
 <span class="mail-top"><span class="mail-kind">${row.kind === 'sms' ? 'Text' : 'Email'}</span>${toShortTime(row.created_at)}</span>
-<span class="mail-subject">${toSubject(letter)}</span>
+<span class="mail-subject">${toSubject(item)}</span>
 <span class="mail-top"><span class="mail-to">${row.recipient || 'address forgotten'}</span>${toBadge(row.status)}</span>
 </a></li>`
 }
 
-function toReading(letter: Letter, status: OutboxStatus | null): Html {
-  const { row, rendered } = letter
+function toReading(item: OutboxItem, status: OutboxStatus | null): Html {
+  const { row, rendered } = item
   return html`<article class="reading panel">
 <p class="back"><a href="${withStatus('/dev/outbox', status)}">Back to all messages</a></p>
-<h2>${row.kind === 'sms' ? 'Text message' : toSubject(letter)}</h2>
+<h2>${row.kind === 'sms' ? 'Text message' : toSubject(item)}</h2>
 ${toFacts([
   ['To', row.recipient || 'forgotten after 30 days'],
   ['Status', toBadge(row.status)],
@@ -127,7 +127,7 @@ ${
   rendered === null
     ? html`<p class="soft">Its words can no longer be made: they are forgotten after 30 days.</p>`
     : row.kind === 'sms'
-      ? toTelephone(row.recipient, rendered.text)
+      ? toPhone(row.recipient, rendered.text)
       : toEmail(row.id, rendered)
 }
 </article>`
@@ -140,12 +140,12 @@ const toEmail = (id: string, { subject, text }: RenderedMessage): Html => {
 <details class="mail-text"><summary>Text part</summary><pre>${toLinked(text)}</pre></details>`
 }
 
-const toTelephone = (to: string, text: string): Html => html`<div class="telephone">
+const toPhone = (to: string, text: string): Html => html`<div class="telephone">
 <p class="telephone-to">${to}</p>
 <p class="bubble">${toLinked(text)}</p>
 </div>`
 
-/** Addresses in plain text become links, as mail programs and telephones do it. */
+/** Turns URLs in plain text into links, as email clients and phones do. */
 const toLinked = (text: string): readonly (Html | string)[] =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -5,27 +5,27 @@ import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName } from '../notices'
 import { showPage } from '../page'
 import { findMessage, listMessages } from '../store'
-import { openLetter, toOutboxBody, toOutboxStatus } from './outbox-page'
+import { toOutboxBody, toOutboxItem, toOutboxStatus } from './outbox-page'
 
 type C = DevContext
 
-const shownMessages = 50
+const maxMessages = 50
 
-async function showOutbox(c: C, chosenId: string | null): Promise<Response> {
+async function showOutbox(c: C, selectedId: string | null): Promise<Response> {
   const services = c.get('services')
   const { renderContext } = services.outbox
-  const chosen = chosenId === null ? null : await findMessage(services.db, chosenId)
-  if (chosenId !== null && chosen === null) return respondWithProblem(c, 'not_found')
+  const selected = selectedId === null ? null : await findMessage(services.db, selectedId)
+  if (selectedId !== null && selected === null) return respondWithProblem(c, 'not_found')
   const status = toOutboxStatus(c.req.query('status'))
-  const rows = await listMessages(services.db, status, shownMessages)
-  const letters = await Promise.all(rows.map((row) => openLetter(row, renderContext)))
-  const opened = chosen ? await openLetter(chosen, renderContext) : (letters[0] ?? null)
+  const rows = await listMessages(services.db, status, maxMessages)
+  const items = await Promise.all(rows.map((row) => toOutboxItem(row, renderContext)))
+  const opened = selected ? await toOutboxItem(selected, renderContext) : (items[0] ?? null)
   return showPage(c, {
     title: 'Outbox',
-    room: '/dev/outbox',
+    section: '/dev/outbox',
     intro: 'Every email and text that would have been sent. Nothing leaves this machine.',
     notice: toNoticeName(c.req.query('done')),
-    body: toOutboxBody({ letters, opened, status, isChosen: chosen !== null }),
+    body: toOutboxBody({ items, opened, status, isChosen: selected !== null }),
   })
 }
 
@@ -37,8 +37,8 @@ const deliver = handlers(async (c) => {
   return c.redirect('/dev/outbox?done=delivered', 303)
 })
 
-/** For the frame alone: no script, no origin of its own, nothing loaded from anywhere. */
-const letterPolicy = [
+/** The frame policy of an email: no scripts, an opaque origin, no external resources. */
+const emailFramePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   'img-src data:',
@@ -49,12 +49,12 @@ const letterPolicy = [
 const showHtml = handlers(async (c) => {
   const services = c.get('services')
   const row = await findMessage(services.db, c.req.param('id') ?? '')
-  const letter = row && (await openLetter(row, services.outbox.renderContext))
-  if (!letter?.rendered || letter.row.kind === 'sms') return respondWithProblem(c, 'not_found')
-  c.header('Content-Security-Policy', letterPolicy)
+  const item = row && (await toOutboxItem(row, services.outbox.renderContext))
+  if (!item?.rendered || item.row.kind === 'sms') return respondWithProblem(c, 'not_found')
+  c.header('Content-Security-Policy', emailFramePolicy)
   c.header('X-Frame-Options', 'SAMEORIGIN')
-  // A link of the mail opens in place of the mailbox, not within its frame.
-  return c.html(letter.rendered.html.replace('<head>', '<head><base target="_top"/>'))
+  // Links of the email open in the top window, not in the frame.
+  return c.html(item.rendered.html.replace('<head>', '<head><base target="_top"/>'))
 })
 
 export const outboxRoutes: readonly Route<DevServices>[] = [

@@ -32,14 +32,14 @@ const insert = (id: string, over: Readonly<Record<string, string>>) => {
     .run()
 }
 
-test('an empty outbox says so and shows a way on', async () => {
+test('an empty outbox says so and links a demo payment', async () => {
   const { text } = await fetchPage('/dev/outbox')
   expect(text).toContain('No messages')
   expect(text).toContain('href="/dev/go/mail-receipt"')
   expect((await fetchPage('/dev/outbox?status=failed')).text).toContain('None of them is “failed”')
 })
 
-test('after a payment its receipt is there, open, with a link to the real receipt', async () => {
+test('after a payment the outbox shows the open receipt email with a link to the receipt', async () => {
   const { id } = await createDemoPayment()
   const { text } = await fetchPage('/dev/outbox')
   expect(text).toContain('We received your payment to Cedar Hollow Family Clinic')
@@ -50,10 +50,10 @@ test('after a payment its receipt is there, open, with a link to the real receip
   expect((await follow(link ?? '')).status).toBe(200)
 })
 
-test('the mail itself is served without script, in a frame of ours alone', async () => {
+test('an email is served without scripts and can be framed by our own pages only', async () => {
   const { id } = await createDemoPayment()
-  const mail = await fetchPage(`/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html`)
-  const policy = mail.headers.get('content-security-policy') ?? ''
+  const email = await fetchPage(`/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html`)
+  const policy = email.headers.get('content-security-policy') ?? ''
   for (const part of [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
@@ -62,25 +62,25 @@ test('the mail itself is served without script, in a frame of ours alone', async
     'sandbox allow-top-navigation-by-user-activation',
   ])
     expect(policy.split('; ')).toContain(part)
-  expect(mail.headers.get('x-frame-options')).toBe('SAMEORIGIN')
-  expect(mail.text).toContain('<base target="_top"')
+  expect(email.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(email.text).toContain('<base target="_top"')
   const outer = await fetchPage('/dev/outbox')
   expect(outer.headers.get('content-security-policy')).toContain("frame-src 'self'")
 })
 
-test('what is due is delivered at once by the button', async () => {
+test('the deliver button sends a due message', async () => {
   const { id } = await createDemoPayment()
   const outboxId = `${id}:receipt`
   await env.DB.prepare("UPDATE outbox SET status = 'pending', next_try_at = 0 WHERE id = ?1")
     .bind(outboxId)
     .run()
-  const answer = await postForm('/dev/outbox', {})
-  expect(answer.status).toBe(303)
+  const response = await postForm('/dev/outbox', {})
+  expect(response.status).toBe(303)
   expect(await statusOf(outboxId)).toBe('sent')
-  expect((await fetchPage(answer.location)).text).toContain('has been delivered')
+  expect((await fetchPage(response.location)).text).toContain('has been delivered')
 })
 
-test('the filter shows one status and keeps it in the links', async () => {
+test('the outbox filter shows one status and preserves it in the links', async () => {
   const { id } = await createDemoPayment()
   await env.DB.prepare("UPDATE outbox SET status = 'failed', last_code = 'to_invalid'").run()
   const failed = await fetchPage('/dev/outbox?status=failed')
@@ -90,7 +90,7 @@ test('the filter shows one status and keeps it in the links', async () => {
   expect((await fetchPage('/dev/outbox?status=%3Cscript%3E')).status).toBe(200)
 })
 
-test('a text is shown as a telephone shows it', async () => {
+test('an SMS is shown as plain text with links, without a frame', async () => {
   await createDemoPayment()
   await env.DB.prepare("UPDATE outbox SET kind = 'sms', recipient = '+14155550132'").run()
   const { text } = await fetchPage('/dev/outbox')
@@ -101,7 +101,7 @@ test('a text is shown as a telephone shows it', async () => {
   expect(text).not.toContain('<iframe')
 })
 
-test('a message whose words are forgotten does not hide the others', async () => {
+test('a purged or invalid message does not break the outbox', async () => {
   await insert('forgotten', { recipient: '' })
   await insert('strange', { template: 'no_such_template' })
   const { status, text } = await fetchPage('/dev/outbox')
@@ -110,7 +110,7 @@ test('a message whose words are forgotten does not hide the others', async () =>
   expect((await fetchPage('/dev/outbox/forgotten/html')).status).toBe(404)
 })
 
-test('a message that nobody knows is not found', async () => {
+test('an unknown outbox message is not found', async () => {
   expect((await fetchPage('/dev/outbox/nobody')).status).toBe(404)
   expect((await fetchPage('/dev/outbox/nobody/html')).status).toBe(404)
 })

@@ -1,5 +1,5 @@
-// A payment's questions as staff would see them: what was asked, what came back, and a form for each
-// kind of question.
+// A payment's questions as staff would see them, with the payer's answers and a form per type of
+// question.
 import { html } from 'hono/html'
 import { formatCents } from '../../../../shared/money'
 import {
@@ -22,7 +22,7 @@ export type InfoView = {
 const toPaymentLink = (payment: PaymentRow) =>
   html`<a href="/dev/payments/${encodeURIComponent(payment.id)}">${payment.reference}</a> ${toBadge(payment.status)} `
 
-/** What the payer agreed to, beside what the card was reserved for. */
+/** The total that the payer agreed to, beyond the amount held on the card. */
 export function toIncreaseFacts({ requests, increase }: InfoView): readonly Fact[] {
   const isAgreed = requests.some((row) => row.status === 'answered' && row.extra_cents > 0)
   if (!isAgreed) return []
@@ -89,7 +89,7 @@ const toFieldInputs = (number: number): Html => html`<fieldset class="ask-field"
 <input id="value${number}" name="value${number}" maxlength="200" autocomplete="off">
 </fieldset>`
 
-/** How many fields the form of this room has; the product takes up to eight. */
+/** The fields of the dev room's form; the product supports up to eight. */
 export const askFormFields = [1, 2] as const
 
 export function toAskPanel(payment: PaymentRow): Html | string {

@@ -1,4 +1,4 @@
-// Staff's questions, and the links of the screens page that show them.
+// Asks the payer a question as staff would, and serves the info request demos.
 import type { FormValues } from '../../../../shared/field-rules'
 import { parseCents } from '../../../../shared/money'
 import { readForm } from '../../../platform/http/form'
@@ -23,7 +23,7 @@ const notices = {
   rest_missing: 'ask_rest_missing',
 } as const satisfies Record<AskError['kind'], NoticeName>
 
-/** As the staff's own system would send it; whatever is wrong with it the product says. */
+/** Maps the form to the input that staff's system would send; the product validates it. */
 function toRequest(form: FormValues): unknown {
   const { type, dueDate } = form
   switch (type) {
@@ -52,13 +52,13 @@ const ask = handlers(async (c) => {
   const form = await readForm(c)
   if (!form) return respondWithProblem(c, 'malformed')
   const paymentId = c.req.param('id') ?? ''
-  const asked = await askForInfo({ paymentId, request: toRequest(form) }, c.get('services'))
-  if (!asked.ok && asked.error.kind === 'not_found') return respondWithProblem(c, 'not_found')
-  const done = asked.ok ? 'asked' : notices[asked.error.kind]
+  const outcome = await askForInfo({ paymentId, request: toRequest(form) }, c.get('services'))
+  if (!outcome.ok && outcome.error.kind === 'not_found') return respondWithProblem(c, 'not_found')
+  const done = outcome.ok ? 'asked' : notices[outcome.error.kind]
   return c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
 })
 
-/** A reload after an error, or a link to a button: back to the payment. */
+/** A GET of a form's action, such as a reload after an error: redirect to the payment. */
 const showPaymentInstead = (c: C) => c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302)
 
 const show = handlers((c) => {

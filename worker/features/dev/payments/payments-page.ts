@@ -1,4 +1,4 @@
-// Payments as staff would see them: the list, and one payment with all that belongs to it.
+// Payments as staff would see them: the list, and one payment with its details.
 import { html } from 'hono/html'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
@@ -6,7 +6,7 @@ import { formatCents } from '../../../../shared/money'
 import { toBotLabel } from '../../../../shared/payments/bot-fields'
 import { nextStatus } from '../../payments/review/payment-state'
 import type { HistoryRow, PaymentRow } from '../../payments/store'
-import { type Letter, toMessagePath, toSubject } from '../outbox/outbox-page'
+import { type OutboxItem, toMessagePath, toSubject } from '../outbox/outbox-page'
 import type { Html } from '../page'
 import { toBadge, toEmpty, toFacts, toShortTime, toStatusWords, toTable, toTime } from '../parts'
 import type { ChargeRow } from '../store'
@@ -57,10 +57,10 @@ export type PaymentView = {
   readonly payeeName: string
   readonly history: readonly HistoryRow[]
   readonly charges: readonly ChargeRow[]
-  readonly letters: readonly Letter[]
+  readonly outboxItems: readonly OutboxItem[]
   readonly receiptPath: string
   readonly info: InfoView
-  /** What was typed as the reason, and what is wrong with it. */
+  /** The typed reason and its error. */
   readonly reason: { readonly value: string; readonly error: string | null }
 }
 
@@ -74,8 +74,8 @@ ${toHistory(view.history)}
 <div class="column">
 ${toDecision(view)}
 ${toAskPanel(view.payment)}
-${toBooks(view.charges)}
-${toMails(view.letters)}
+${toCharges(view.charges)}
+${toMessages(view.outboxItems)}
 </div>
 </div>`
 }
@@ -117,7 +117,7 @@ function toAccountFacts(payment: PaymentRow): readonly (readonly [string, string
   ]
 }
 
-/** What the automation host asked for, under the keys' own labels. */
+/** The fields that the automation host requested. */
 function toBotFacts(payment: PaymentRow): readonly (readonly [string, string])[] {
   const fields: Readonly<Record<string, string>> = JSON.parse(payment.bot_fields)
   if (payment.bot_name === '') return []
@@ -166,7 +166,7 @@ ${reason.error !== null && html`<p class="error" id="reason-error" role="alert">
 </section>`
 }
 
-const toBooks = (
+const toCharges = (
   charges: readonly ChargeRow[],
 ): Html => html`<section class="panel" aria-labelledby="books">
 <h2 id="books">The card company’s books</h2>
@@ -185,16 +185,16 @@ ${
 }
 </section>`
 
-const toMails = (
-  letters: readonly Letter[],
+const toMessages = (
+  outboxItems: readonly OutboxItem[],
 ): Html => html`<section class="panel" aria-labelledby="mails">
 <h2 id="mails">Messages</h2>
 ${
-  letters.length === 0
+  outboxItems.length === 0
     ? html`<p>None: the payment is silent, or no email was given.</p>`
-    : html`<ul class="plain-list">${letters.map(
-        (letter) =>
-          html`<li><a href="${toMessagePath(letter.row.id)}">${toSubject(letter)}</a> ${toBadge(letter.row.status)}</li>`,
+    : html`<ul class="plain-list">${outboxItems.map(
+        (item) =>
+          html`<li><a href="${toMessagePath(item.row.id)}">${toSubject(item)}</a> ${toBadge(item.row.status)}</li>`,
       )}</ul>`
 }
 </section>`

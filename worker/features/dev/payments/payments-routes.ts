@@ -11,25 +11,25 @@ import { findReceiptPath } from '../../payments/status-page/receipt-token'
 import { findPayment, listHistory, listPayments } from '../../payments/store'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName, toReviewNotice } from '../notices'
-import { openLetter } from '../outbox/outbox-page'
+import { toOutboxItem } from '../outbox/outbox-page'
 import { showPage } from '../page'
 import { findPayeeNames, listCharges, listMessagesOfPayment } from '../store'
 import { type PaymentView, toPaymentBody, toPaymentPath, toPaymentsBody } from './payments-page'
 
 type C = DevContext
 
-const shownPayments = 100
+const maxPayments = 100
 
 const showAll = handlers(async (c) => {
   const { db } = c.get('services')
-  const payments = await listPayments(db, shownPayments)
+  const payments = await listPayments(db, maxPayments)
   const names = await findPayeeNames(
     db,
     payments.map(({ payee_id }) => payee_id),
   )
   return showPage(c, {
     title: 'Payments',
-    room: '/dev/payments',
+    section: '/dev/payments',
     intro: 'What payers submitted, newest first. Open one to accept or reject it as staff would.',
     body: toPaymentsBody(payments, names),
   })
@@ -52,13 +52,13 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
     listRequests(db, payment.id),
     findAgreedIncrease(payment, db),
   ])
-  const letters = await Promise.all(messages.map((row) => openLetter(row, renderContext)))
+  const outboxItems = await Promise.all(messages.map((row) => toOutboxItem(row, renderContext)))
   const payeeName = names.get(payment.payee_id) ?? payment.payee_id
   return showPage(
     c,
     {
       title: payment.reference,
-      room: '/dev/payments',
+      section: '/dev/payments',
       intro: html`<a href="/dev/payments">All payments</a>`,
       notice: toNoticeName(c.req.query('done')),
       body: toPaymentBody({
@@ -66,7 +66,7 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
         payeeName,
         history,
         charges,
-        letters,
+        outboxItems,
         receiptPath,
         info: { requests, increase },
         reason,
@@ -78,9 +78,9 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
 
 async function review(c: C, decision: ReviewDecision): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const answer = await decidePayment(id, decision, c.get('services'))
-  if (answer.kind === 'unknown_payment') return respondWithProblem(c, 'not_found')
-  const done = toReviewNotice(answer, decision.action)
+  const outcome = await decidePayment(id, decision, c.get('services'))
+  if (outcome.kind === 'unknown_payment') return respondWithProblem(c, 'not_found')
+  const done = toReviewNotice(outcome, decision.action)
   return c.redirect(`${toPaymentPath(id)}?done=${done}`, 303)
 }
 
@@ -94,7 +94,7 @@ const reject = handlers(async (c) => {
     : showPayment(c, { value: typed, error: reason.error })
 })
 
-/** A reload after an error, or a link to a button: back to the payment. */
+/** A GET of a form's action, such as a reload after an error: redirect to the payment. */
 const showPaymentInstead = handlers((c) => c.redirect(toPaymentPath(c.req.param('id') ?? ''), 302))
 
 export const paymentsRoutes: readonly Route<DevServices>[] = [

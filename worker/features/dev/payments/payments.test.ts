@@ -22,35 +22,35 @@ const accept = (id: string) => postForm(`${pathOf(id)}/accept`, {})
 const reject = (id: string, reason = 'Not our account') =>
   postForm(`${pathOf(id)}/reject`, { reason })
 
-test('without payments the page says so and shows a way on', async () => {
+test('the payments page without payments says so and links the payment form', async () => {
   const { text } = await fetchPage('/dev/payments')
   expect(text).toContain('No payments yet')
   expect(text).toContain('href="/web-payment"')
 })
 
-describe('accept', () => {
-  test('captures the card once, mails once, and says so', async () => {
+describe('accepting a payment', () => {
+  test('captures the card once, sends one email and shows a notice', async () => {
     const { id, attempt_id } = await createDemoPayment()
-    const answer = await accept(id)
-    expect(answer.status).toBe(303)
+    const response = await accept(id)
+    expect(response.status).toBe(303)
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'captured', calls: 1 }])
     expect(await listOutboxTemplates(id)).toEqual(['payment_accepted', 'receipt'])
-    const { text } = await fetchPage(answer.location)
+    const { text } = await fetchPage(response.location)
     expect(text).toMatch(/class="notice good" role="status">Accepted\./)
     expect(text).not.toContain('/accept"')
     expect((await newestPayment()).status).toBe('accepted')
   })
 
-  test('pressed five times at once or again later, it is still one capture and one mail', async () => {
+  test('captures once and emails once when it is posted five times concurrently and once later', async () => {
     const { id, attempt_id } = await createDemoPayment()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(id)))
-    for (const { location } of [...answers, await accept(id)])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => accept(id)))
+    for (const { location } of [...responses, await accept(id)])
       expect(location).toBe(`${pathOf(id)}?done=accepted`)
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'captured', calls: 1 }])
     expect(await listOutboxTemplates(id)).toEqual(['payment_accepted', 'receipt'])
   })
 
-  test('after a rejection it is refused in clear words', async () => {
+  test('is refused with a notice after a rejection', async () => {
     const { id, attempt_id } = await createDemoPayment()
     await reject(id)
     const { location } = await accept(id)
@@ -59,16 +59,16 @@ describe('accept', () => {
     expect(await listOutboxTemplates(id)).toEqual(['payment_rejected', 'receipt'])
   })
 
-  test('from another site it is refused', async () => {
+  test('is refused from another origin', async () => {
     const { id, attempt_id } = await createDemoPayment()
-    const answer = await postForm(`${pathOf(id)}/accept`, {}, { origin: 'https://evil.example' })
-    expect(answer.status).toBe(403)
+    const response = await postForm(`${pathOf(id)}/accept`, {}, { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 })
 
-describe('reject', () => {
-  test('releases the card and mails the reason once, however often it is pressed', async () => {
+describe('rejecting a payment', () => {
+  test('releases the card and emails the reason once when it is posted three times', async () => {
     const { id, attempt_id } = await createDemoPayment()
     await Promise.all([reject(id), reject(id), reject(id)])
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'voided', calls: 1 }])
@@ -78,15 +78,15 @@ describe('reject', () => {
     expect((await fetchPage(pathOf(id))).text).toContain('<q>Not our account</q>')
   })
 
-  test('without a reason the page comes back with the error, and nothing happens', async () => {
+  test('without a reason shows an error and changes nothing', async () => {
     const { id, attempt_id } = await createDemoPayment()
-    const answer = await reject(id, '  ')
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('aria-describedby="reason-error"')
+    const response = await reject(id, '  ')
+    expect(response.status).toBe(422)
+    expect(response.text).toContain('aria-describedby="reason-error"')
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 
-  test('opening the address of a button decides nothing', async () => {
+  test('or accepting by GET redirects and changes nothing', async () => {
     const { id, attempt_id } = await createDemoPayment()
     for (const action of ['accept', 'reject'])
       expect(await fetchPage(`${pathOf(id)}/${action}`)).toMatchObject({
@@ -96,7 +96,7 @@ describe('reject', () => {
     expect(await listSimulatorCharges(attempt_id)).toEqual([{ status: 'authorised', calls: 1 }])
   })
 
-  test('a reason that is refused is given back, escaped', async () => {
+  test('returns a refused reason escaped', async () => {
     const { id } = await createDemoPayment()
     const { text } = await reject(id, '"><script>alert(1)</script> 4111 1111 1111 1111')
     expect(text).toContain('&quot;&gt;&lt;script&gt;')
@@ -104,7 +104,7 @@ describe('reject', () => {
   })
 })
 
-test('a payment page shows its history, the books, its mails and its receipt', async () => {
+test('a payment page shows history, charges, emails and receipt', async () => {
   const { id } = await createDemoPayment()
   const { text } = await fetchPage(pathOf(id))
   expect(text).toContain('authorised')
@@ -113,20 +113,20 @@ test('a payment page shows its history, the books, its mails and its receipt', a
   expect((await follow(receipt)).status).toBe(200)
 })
 
-test('a payment that nobody knows is not found', async () => {
+test('an unknown payment is not found', async () => {
   expect((await fetchPage('/dev/payments/pay_nobody')).status).toBe(404)
   expect((await accept('pay_nobody')).status).toBe(404)
   expect((await reject('pay_nobody')).status).toBe(404)
 })
 
-test('an address cannot put words into a notice', async () => {
+test('a URL cannot inject text into a notice', async () => {
   const { id } = await createDemoPayment()
   const { text } = await fetchPage(`${pathOf(id)}?done=%3Cb%3Eyou+won`)
   expect(text).not.toContain('role="status"')
   expect(text).not.toContain('you won')
 })
 
-test('a payer’s own words are shown as words on every page', async () => {
+test('payer input is escaped on every dev room page', async () => {
   const { id } = await createDemoPayment()
   const hostile = `<script>alert('x')</script>"><img src=x onerror=alert(1)>`
   await env.DB.batch([
@@ -140,8 +140,8 @@ test('a payer’s own words are shown as words on every page', async () => {
     ).bind(id, hostile),
     env.DB.prepare("UPDATE payees SET name = ?1 WHERE id = 'p_cedar'").bind(hostile),
   ])
-  const mail = `/dev/outbox/${encodeURIComponent(`${id}:receipt`)}`
-  for (const path of ['/dev/payments', pathOf(id), '/dev/outbox', mail, `${mail}/html`]) {
+  const emailPath = `/dev/outbox/${encodeURIComponent(`${id}:receipt`)}`
+  for (const path of ['/dev/payments', pathOf(id), '/dev/outbox', emailPath, `${emailPath}/html`]) {
     const { status, text } = await fetchPage(path)
     expect(status).toBe(200)
     expect(text, path).toContain('&lt;script&gt;alert(')
