@@ -19,7 +19,7 @@ import { writePaymentRejected } from './templates/payment-rejected'
 import { writeReceipt } from './templates/receipt'
 import { renderEmail } from './templates/render-email'
 import { writeTeamEmail } from './templates/team-email'
-import type { TextContent } from './templates/text-content'
+import type { SmsContent } from './templates/text-content'
 import { writeSmsLink } from './templates/text-link'
 
 export type { RenderContext } from './templates/email-content'
@@ -38,7 +38,7 @@ export class InvalidMessage extends Error {
   override readonly name = 'UnfitMessage'
 }
 
-type Content = EmailContent | TextContent
+type Content = EmailContent | SmsContent
 type Write<Data> = (data: Data, context: RenderContext) => Content | Promise<Content>
 
 type Template<Data> = {

@@ -29,7 +29,7 @@ export type Fact = {
   readonly value: string
   readonly isTotal?: boolean
   /** Untrusted text: never rendered as a link. */
-  readonly isStrangers?: boolean
+  readonly isUntrusted?: boolean
 }
 
 export type RenderContext = {

@@ -101,7 +101,7 @@ function Facts({ facts }: Pick<EmailContent, 'facts'>) {
   return (
     <table className="line" width="100%" cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
-        {facts.map(({ label, value, isTotal, isStrangers }) => (
+        {facts.map(({ label, value, isTotal, isUntrusted }) => (
           <tr key={label}>
             <th
               scope="row"
@@ -111,7 +111,7 @@ function Facts({ facts }: Pick<EmailContent, 'facts'>) {
               {label}
             </th>
             <td className="ink line" style={isTotal ? styles.totalValue : styles.value}>
-              {isStrangers ? toUnlinked(value) : value}
+              {isUntrusted ? toUnlinked(value) : value}
             </td>
           </tr>
         ))}

@@ -10,7 +10,7 @@ import { maxTextLength } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
 import type { EmailContent, Fact, RenderContext } from './email-content'
 import { toCompanyFacts, toDateText, toPayeeName, toSubject, toTotalText } from './payment-words'
-import type { TextContent } from './text-content'
+import type { SmsContent } from './text-content'
 
 type Data = MessageData['info_question']
 const { bill } = infoRequestCopy
@@ -92,7 +92,7 @@ function toFacts(data: Data): readonly Fact[] {
 export async function writeInfoQuestionText(
   { requestId }: MessageData['info_question_text'],
   context: RenderContext,
-): Promise<TextContent> {
+): Promise<SmsContent> {
   const link = await context.infoRequestUrl(requestId)
   const { texts, shortest } = infoQuestionTextCopy
   const writeText = texts.find((write) => write(link).length <= maxTextLength) ?? shortest

@@ -13,9 +13,9 @@ export function writeMerchantVerification(
     paragraphs: [copy.opening],
     notice: null,
     facts: [
-      { label: copy.facts.business, value: businessName, isStrangers: true },
+      { label: copy.facts.business, value: businessName, isUntrusted: true },
       { label: copy.facts.taxId, value: taxIdEnding },
-      { label: copy.facts.contact, value: contactName, isStrangers: true },
+      { label: copy.facts.contact, value: contactName, isUntrusted: true },
       { label: copy.facts.email, value: email },
       { label: copy.facts.phone, value: phone },
     ],

@@ -14,9 +14,9 @@ export function writeTeamEmail(data: MessageData['team_mail']): EmailContent {
     paragraphs: [copy.opening],
     notice: null,
     facts: [
-      { label: copy.facts.name, value: name, isStrangers: true },
+      { label: copy.facts.name, value: name, isUntrusted: true },
       { label: copy.facts.email, value: email },
-      ...(company === '' ? [] : [{ label: copy.facts.company, value: company, isStrangers: true }]),
+      ...(company === '' ? [] : [{ label: copy.facts.company, value: company, isUntrusted: true }]),
     ],
     quote: { heading: copy.quote, text: message },
     next: null,

@@ -1,2 +1,2 @@
 /** An SMS of at most 160 GSM-7 characters. */
-export type TextContent = { readonly text: string }
+export type SmsContent = { readonly text: string }

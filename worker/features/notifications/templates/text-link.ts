@@ -1,7 +1,7 @@
 import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
 import { maxTextLength, toGsm7, truncate } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
-import type { TextContent } from './text-content'
+import type { SmsContent } from './text-content'
 
 /** A name cut shorter than this is not recognizable, so it is left out. */
 const minNameLength = 8
@@ -10,7 +10,7 @@ const minNameLength = 8
 export function writeSmsLink(
   { messageType, path, payeeName }: MessageData['text_link'],
   { siteUrl }: { readonly siteUrl: string },
-): TextContent {
+): SmsContent {
   const { words } = smsLinkCopy
   const link = `${siteUrl}${path}`
   if (messageType !== 'payee-pay-link') return { text: words[messageType](link) }
