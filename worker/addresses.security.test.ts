@@ -174,11 +174,14 @@ describe.each(routes.filter(({ own: methods }) => methods.includes('POST')))(
   },
 )
 
-describe.each(routes.filter(({ own: methods }) => methods.includes('GET')))('a query at $path', (known) => {
-  test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
-    'a query with the value %s redirects to no other site',
-    async (payload) => {
-      await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
-    },
-  )
-})
+describe.each(routes.filter(({ own: methods }) => methods.includes('GET')))(
+  'a query at $path',
+  (known) => {
+    test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
+      'a query with the value %s redirects to no other site',
+      async (payload) => {
+        await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
+      },
+    )
+  },
+)

@@ -123,9 +123,12 @@ describe('an email to the team', () => {
   test.each([
     ['the counters', { COOL_DOWNS: broken(env.COOL_DOWNS) }, 429],
     ['the database', { DB: broken(env.DB) }, 500],
-  ] as const)('with %s down an email to the team is not reported as sent', async (_, bindings, status) => {
-    const response = await send(bindings)
-    expect([response.status, response.headers.get('location')]).toEqual([status, null])
-    expect(await response.text()).toMatch(/try again|wait/)
-  })
+  ] as const)(
+    'with %s down an email to the team is not reported as sent',
+    async (_, bindings, status) => {
+      const response = await send(bindings)
+      expect([response.status, response.headers.get('location')]).toEqual([status, null])
+      expect(await response.text()).toMatch(/try again|wait/)
+    },
+  )
 })

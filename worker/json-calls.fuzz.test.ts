@@ -235,7 +235,9 @@ const bodyFor = (value: unknown) =>
   )
 
 describe.each(jsonCalls)('the body of $path', (known) => {
-  test(`${runsOf(known)} random bodies get the common response shape`, { timeout: 4 * minutes }, async () => {
+  test(`${runsOf(known)} random bodies get the common response shape`, {
+    timeout: 4 * minutes,
+  }, async () => {
     const headers = { ...ours(known), 'content-type': 'application/json' }
     const query = known.path === '/api/shorten_url.php' ? '?action=shorten_url' : '?t=x&o=x&p=x'
     await fc.assert(
@@ -308,7 +310,9 @@ const queryCalls = everyRoute.filter(
 )
 
 describe.each(queryCalls)('the query of $path', (known) => {
-  test(`${Math.ceil(runs / 3)} random queries get the common response shape`, { timeout: 4 * minutes }, async () => {
+  test(`${Math.ceil(runs / 3)} random queries get the common response shape`, {
+    timeout: 4 * minutes,
+  }, async () => {
     const query = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 8 })
     const method = fc.constantFrom(...known.own.filter((name) => name !== 'HEAD'))
     await fc.assert(

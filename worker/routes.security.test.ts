@@ -130,22 +130,26 @@ describe.each(everyRoute)('the route $path', (known) => {
   const visit = (method: string, more: Parameters<typeof fetchInIsolate>[1] = {}) =>
     fetchInIsolate(at, { method, ...more, headers: { origin: siteOrigin, ...more.headers } })
 
-  test.each(everyMethod)('the method %s gets 405 with Allow unless the route has it, and every security header', async (method) => {
-    // Gated routes refuse requests with an Origin, and respond 404 to everything without a key.
-    const headers = known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
-    const response = await fetchInIsolate(at, { method, headers })
-    const text = await response.text()
-    expectHeaders(response, known)
-    if (own.includes(method)) {
-      if (path !== '*' && !path.endsWith('*')) expect([method, response.status]).not.toContain(405)
-    } else {
-      expect([method, response.status]).toEqual([method, 405])
-      expect(response.headers.get('allow')).toBe(own.join(', '))
-      const requestId = response.headers.get('x-request-id')
-      if (known.route.stack === 'json' && method !== 'HEAD')
-        expect(JSON.parse(text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED', requestId })
-    }
-  })
+  test.each(everyMethod)(
+    'the method %s gets 405 with Allow unless the route has it, and every security header',
+    async (method) => {
+      // Gated routes refuse requests with an Origin, and respond 404 to everything without a key.
+      const headers = known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
+      const response = await fetchInIsolate(at, { method, headers })
+      const text = await response.text()
+      expectHeaders(response, known)
+      if (own.includes(method)) {
+        if (path !== '*' && !path.endsWith('*'))
+          expect([method, response.status]).not.toContain(405)
+      } else {
+        expect([method, response.status]).toEqual([method, 405])
+        expect(response.headers.get('allow')).toBe(own.join(', '))
+        const requestId = response.headers.get('x-request-id')
+        if (known.route.stack === 'json' && method !== 'HEAD')
+          expect(JSON.parse(text)).toMatchObject({ code: 'METHOD_NOT_ALLOWED', requestId })
+      }
+    },
+  )
 
   test('a refusal of another origin, a wrong type or a large body has every security header', async () => {
     for (const method of own.filter((name) => name === 'POST' || name === 'DELETE')) {
@@ -188,17 +192,20 @@ const fastPaths = [
 describe.each(fastPaths)('$name, a fast path', ({ at, agent }) => {
   const headers = { 'user-agent': agent }
 
-  test.each(['GET', 'HEAD'])('a %s request is redirected with every security header', async (method) => {
-    const response = await fetchInIsolate(at, { method, headers })
-    expect(response.status).toBe(302)
-    for (const [name, value] of Object.entries({ ...everywhere, ...unframed, ...open }))
-      expect([name, response.headers.get(name)]).toEqual([name, value])
-    expect(response.headers.get('content-security-policy')).toBe(jsonPolicy)
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{16,36}$/)
-    for (const cookie of response.headers.getSetCookie())
-      expect(cookie).toMatch(/; Secure; HttpOnly; SameSite=Lax$/)
-  })
+  test.each(['GET', 'HEAD'])(
+    'a %s request is redirected with every security header',
+    async (method) => {
+      const response = await fetchInIsolate(at, { method, headers })
+      expect(response.status).toBe(302)
+      for (const [name, value] of Object.entries({ ...everywhere, ...unframed, ...open }))
+        expect([name, response.headers.get(name)]).toEqual([name, value])
+      expect(response.headers.get('content-security-policy')).toBe(jsonPolicy)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{16,36}$/)
+      for (const cookie of response.headers.getSetCookie())
+        expect(cookie).toMatch(/; Secure; HttpOnly; SameSite=Lax$/)
+    },
+  )
 })
 
 describe('a broken short link', () => {
@@ -214,12 +221,15 @@ describe('a broken short link', () => {
     ['unknown', '/s/zzzzzzz', {}, 404],
     ['with every store down', '/s/yyyyyyy', allDown, 503],
     ['with a wrong configuration', '/s/xxxxxxx', { APP_SECRET: 'short' }, 500],
-  ] as const)('a short link %s responds with every security header', async (_, at, bindings, status) => {
-    const response = await fetchInIsolate(at, { bindings })
-    await response.text()
-    expect(response.status).toBe(status)
-    expectHeaders(response, asPage)
-  })
+  ] as const)(
+    'a short link %s responds with every security header',
+    async (_, at, bindings, status) => {
+      const response = await fetchInIsolate(at, { bindings })
+      await response.text()
+      expect(response.status).toBe(status)
+      expectHeaders(response, asPage)
+    },
+  )
 
   test.each(['POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND'])(
     'a short link refuses the method %s with 405',

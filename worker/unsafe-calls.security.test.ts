@@ -49,29 +49,32 @@ const matrix = [
 
 const saysOtherSite = /ORIGIN_REFUSED|came from another site/
 
-describe.each(unsafe.filter(isGuarded))('requests from other sites to $method $path', ({ at, method }) => {
-  test.each(matrix)(
-    'Sec-Fetch-Site $site with Origin $from is accepted: $ok',
-    async ({ site, from, ok }) => {
-      const headers = {
-        ...(site !== undefined && { 'sec-fetch-site': site }),
-        ...(from !== undefined && { origin: from }),
-      }
-      const response = await fetchInIsolate(at, { method, headers })
-      const isRefused = response.status === 403 && saysOtherSite.test(await response.text())
-      expect(isRefused).toBe(!ok)
-    },
-  )
+describe.each(unsafe.filter(isGuarded))(
+  'requests from other sites to $method $path',
+  ({ at, method }) => {
+    test.each(matrix)(
+      'Sec-Fetch-Site $site with Origin $from is accepted: $ok',
+      async ({ site, from, ok }) => {
+        const headers = {
+          ...(site !== undefined && { 'sec-fetch-site': site }),
+          ...(from !== undefined && { origin: from }),
+        }
+        const response = await fetchInIsolate(at, { method, headers })
+        const isRefused = response.status === 403 && saysOtherSite.test(await response.text())
+        expect(isRefused).toBe(!ok)
+      },
+    )
 
-  test('a method override in a header or the query is ignored', async () => {
-    const asGet = { 'x-http-method-override': method, 'x-http-method': method }
-    const response = await fetchInIsolate(`${at}?_method=${method}`, {
-      headers: { ...asGet, 'sec-fetch-site': 'cross-site', origin: other },
+    test('a method override in a header or the query is ignored', async () => {
+      const asGet = { 'x-http-method-override': method, 'x-http-method': method }
+      const response = await fetchInIsolate(`${at}?_method=${method}`, {
+        headers: { ...asGet, 'sec-fetch-site': 'cross-site', origin: other },
+      })
+      expect(response.status).not.toBe(403)
+      await response.text()
     })
-    expect(response.status).not.toBe(403)
-    await response.text()
-  })
-})
+  },
+)
 
 test('routes without an origin check verify the sender otherwise, or have no effect', () => {
   const outside = unsafe.filter((known) => !isGuarded(known)).map(({ path }) => path)

@@ -14,7 +14,9 @@ describe('password length', () => {
     ['пароль!!', null],
     ['a'.repeat(128), null],
     ['a'.repeat(129), 'too_long'],
-  ])('the password %j has the length fault %s', (text, fault) => expect(findLengthFault(text)).toBe(fault))
+  ])('the password %j has the length fault %s', (text, fault) =>
+    expect(findLengthFault(text)).toBe(fault),
+  )
 
   test('the length counts characters as people do', () => {
     expect(findLengthFault('🔑'.repeat(7))).toBe('too_short')

@@ -100,9 +100,12 @@ describe('step 2', () => {
     expect(cardErrorOf({ billName }).billName === undefined).toBe(isFine)
   })
 
-  test.each(['addr1', 'city', 'state', 'zip', 'billName'])('the field %s must not be empty', (name) => {
-    expect(cardErrorOf({ [name]: '' })).toEqual({ [name]: 'Required' })
-  })
+  test.each(['addr1', 'city', 'state', 'zip', 'billName'])(
+    'the field %s must not be empty',
+    (name) => {
+      expect(cardErrorOf({ [name]: '' })).toEqual({ [name]: 'Required' })
+    },
+  )
 
   test('a state must be in the list, not an inherited property name', () => {
     expect(cardErrorOf({ state: 'constructor' }).state).toBe('Required')

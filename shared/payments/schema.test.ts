@@ -229,11 +229,14 @@ describe('step 1', () => {
     ])
   })
 
-  test.each(['patientName', 'account'])('a card number in the field %s is refused with a helpful message', (name) => {
-    expect(errorOf({ [name]: '4111 1111 1111 1111' })[name]).toMatch(
-      /^This looks like a card number/,
-    )
-  })
+  test.each(['patientName', 'account'])(
+    'a card number in the field %s is refused with a helpful message',
+    (name) => {
+      expect(errorOf({ [name]: '4111 1111 1111 1111' })[name]).toMatch(
+        /^This looks like a card number/,
+      )
+    },
+  )
 })
 
 test.each([

@@ -131,10 +131,13 @@ describe('the card configuration', () => {
   const stripe = { CARD_PROCESSOR: 'stripe', STRIPE_SECRET_KEY: 'sk_live_abc123' }
   const production = { ENVIRONMENT: 'production' }
 
-  test.each([anet, stripe])('the card configuration %o is valid, in production as well', (changes) => {
-    expect(complaintOf(changes)).toBe('')
-    expect(complaintOf({ ...changes, ...production })).not.toMatch(/CARD|AUTHORIZE|STRIPE/)
-  })
+  test.each([anet, stripe])(
+    'the card configuration %o is valid, in production as well',
+    (changes) => {
+      expect(complaintOf(changes)).toBe('')
+      expect(complaintOf({ ...changes, ...production })).not.toMatch(/CARD|AUTHORIZE|STRIPE/)
+    },
+  )
 
   test.each([
     [{ ...anet, AUTHORIZE_NET_LOGIN_ID: '' }, 'AUTHORIZE_NET_LOGIN_ID is empty'],

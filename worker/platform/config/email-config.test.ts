@@ -18,10 +18,13 @@ const resend = { EMAIL_PROVIDER: 'resend', EMAIL_FROM, RESEND_API_KEY: 're_abcde
 const cloudflare = { EMAIL_PROVIDER: 'cloudflare', EMAIL_FROM, EMAIL }
 
 describe('the email configuration', () => {
-  test.each([resend, cloudflare])('the email configuration %o is valid, in production as well', (changes) => {
-    expect(complaintOf(changes)).toBe('')
-    expect(complaintOf({ ...changes, ENVIRONMENT: 'production' })).not.toMatch(/EMAIL|RESEND/)
-  })
+  test.each([resend, cloudflare])(
+    'the email configuration %o is valid, in production as well',
+    (changes) => {
+      expect(complaintOf(changes)).toBe('')
+      expect(complaintOf({ ...changes, ENVIRONMENT: 'production' })).not.toMatch(/EMAIL|RESEND/)
+    },
+  )
 
   test.each([
     [{ ...resend, EMAIL_FROM: '' }, 'EMAIL_FROM is empty'],

@@ -56,16 +56,19 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
     },
   } as const
 
-  test.each(Object.entries(kinds))('the signature of %s is accepted with the old secret until the rotation ends', async (_, issue) => {
-    const [byOld, byNew, byNobody] = [
-      await issue(before),
-      await issue(after),
-      await issue(stranger),
-    ]
-    expect([await byOld(old), await byOld(both), await byOld(done)]).toEqual([true, true, false])
-    expect([await byNew(old), await byNew(both), await byNew(done)]).toEqual([false, true, true])
-    expect(await byNobody(both)).toBe(false)
-  })
+  test.each(Object.entries(kinds))(
+    'the signature of %s is accepted with the old secret until the rotation ends',
+    async (_, issue) => {
+      const [byOld, byNew, byNobody] = [
+        await issue(before),
+        await issue(after),
+        await issue(stranger),
+      ]
+      expect([await byOld(old), await byOld(both), await byOld(done)]).toEqual([true, true, false])
+      expect([await byNew(old), await byNew(both), await byNew(done)]).toEqual([false, true, true])
+      expect(await byNobody(both)).toBe(false)
+    },
+  )
 
   test('a captcha challenge issued before the rotation can be solved after it', async () => {
     const { altcha } = createTestServices()
@@ -141,12 +144,15 @@ describe('derived tokens during a rotation of APP_SECRET', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test.each(Object.entries(issuedQueries))('the issued-token query of %s uses its index', async (_, sql) => {
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind('x')
-      .all<{ detail: string }>()
-    expect(results.map(({ detail }) => detail).join()).toMatch(/^SEARCH \w+ USING/)
-  })
+  test.each(Object.entries(issuedQueries))(
+    'the issued-token query of %s uses its index',
+    async (_, sql) => {
+      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind('x')
+        .all<{ detail: string }>()
+      expect(results.map(({ detail }) => detail).join()).toMatch(/^SEARCH \w+ USING/)
+    },
+  )
 })
 
 describe('the variable APP_SECRET_PREVIOUS', () => {

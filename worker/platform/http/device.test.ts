@@ -62,9 +62,12 @@ describe('the device by client hints', () => {
     ['Windows', windows, '"Windows"', '?0', 'desktop'],
     ['iOS', mac, '"iOS"', '?1', 'apple'],
     ['Windows that shows itself as a phone', pixel, '"Windows"', '?0', 'desktop'],
-  ] as const)('client hints override the User-Agent: %s', (_name, agent, platform, mobile, device) => {
-    expect(hinted(agent, platform, mobile)).toBe(device)
-  })
+  ] as const)(
+    'client hints override the User-Agent: %s',
+    (_name, agent, platform, mobile, device) => {
+      expect(hinted(agent, platform, mobile)).toBe(device)
+    },
+  )
 
   test('a mobile hint without a platform means Android, because no other phone sends hints', () => {
     const headers = new Headers({ 'user-agent': windows, 'sec-ch-ua-mobile': '?1' })

@@ -63,11 +63,14 @@ describe('links of a headerless page', () => {
     }
   })
 
-  test.each(['/', '/partners/widget'])('the GET form of %s carries the key in a field', async (path) => {
-    const field = '<input type="hidden" name="headerless" value=""/>'
-    expect((await fetchPage(`${path}?headerless`)).text).toContain(field)
-    expect((await fetchPage(path)).text).not.toContain(field)
-  })
+  test.each(['/', '/partners/widget'])(
+    'the GET form of %s carries the key in a field',
+    async (path) => {
+      const field = '<input type="hidden" name="headerless" value=""/>'
+      expect((await fetchPage(`${path}?headerless`)).text).toContain(field)
+      expect((await fetchPage(path)).text).not.toContain(field)
+    },
+  )
 })
 
 describe('redirects of a headerless request', () => {

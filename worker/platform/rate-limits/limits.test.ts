@@ -261,9 +261,12 @@ describe('an unreachable counter', () => {
     },
   )
 
-  test.each(['payment_card', 'link_miss'] as const)('the limit %s fails open and is marked as degraded', async (name) => {
-    expect(await failing.reserve(name, 'x')).toEqual({ ok: true, degraded: true })
-  })
+  test.each(['payment_card', 'link_miss'] as const)(
+    'the limit %s fails open and is marked as degraded',
+    async (name) => {
+      expect(await failing.reserve(name, 'x')).toEqual({ ok: true, degraded: true })
+    },
+  )
 
   test.each([
     'null',

@@ -46,5 +46,7 @@ describe('an invalid password hash', () => {
     `$scrypt$ln=20,r=8,p=5$${salt}$${hash}`,
     `$scrypt$ln=99,r=99,p=99$${salt}$${hash}`,
     `$scrypt$ln=14,r=8,p=5$${salt}$${hash}\n`,
-  ])('the invalid hash "%s" verifies no password', async (phc) => expect(await verifyPassword('', phc)).toEqual({ ok: false }))
+  ])('the invalid hash "%s" verifies no password', async (phc) =>
+    expect(await verifyPassword('', phc)).toEqual({ ok: false }),
+  )
 })

@@ -109,12 +109,15 @@ describe('siteverify requests', () => {
     expect(second).toEqual(first)
   })
 
-  test.each([v3, v2, turnstile])('a missing or oversized token is not sent to the vendor', async (check) => {
-    answerWith(v3Answer())
-    expect(await check.verify(aRequest({ token: '  ' }))).toEqual(refused('missing'))
-    expect(await check.verify(aRequest({ token: 'x'.repeat(8193) }))).toEqual(refused('invalid'))
-    expect(requests).toEqual([])
-  })
+  test.each([v3, v2, turnstile])(
+    'a missing or oversized token is not sent to the vendor',
+    async (check) => {
+      answerWith(v3Answer())
+      expect(await check.verify(aRequest({ token: '  ' }))).toEqual(refused('missing'))
+      expect(await check.verify(aRequest({ token: 'x'.repeat(8193) }))).toEqual(refused('invalid'))
+      expect(requests).toEqual([])
+    },
+  )
 })
 
 describe.each([

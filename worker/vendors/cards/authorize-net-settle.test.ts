@@ -39,23 +39,29 @@ describe('an Authorize.net capture', () => {
     [{ transactionStatus: 'expired' }, { kind: 'rejected', code: 'hold_expired' }],
     [{ transactionStatus: 'declined' }, { kind: 'rejected', code: 'declined' }],
     [{}, { kind: 'rejected', code: '16' }],
-  ])("a refused capture is decided by the transaction's details: %o", async (overrides, expected) => {
-    answerWith(lost, details(overrides))
-    expect(await capture()).toEqual(expected)
-  })
+  ])(
+    "a refused capture is decided by the transaction's details: %o",
+    async (overrides, expected) => {
+      answerWith(lost, details(overrides))
+      expect(await capture()).toEqual(expected)
+    },
+  )
 
   test.each([
     ['a time-out', 'hang' as const, 'timeout'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['wrong keys', authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
     ['trouble of theirs', refusedWith('3', '20'), '20'],
-  ])('a capture lost by %s and not executed is unknown and can be retried', async (_, answer, cause) => {
-    answerWith(answer, details())
-    expect(await authorizeNetGateway(30).capture('60010736710', 12_550)).toEqual({
-      kind: 'unknown',
-      cause,
-    })
-  })
+  ])(
+    'a capture lost by %s and not executed is unknown and can be retried',
+    async (_, answer, cause) => {
+      answerWith(answer, details())
+      expect(await authorizeNetGateway(30).capture('60010736710', 12_550)).toEqual({
+        kind: 'unknown',
+        cause,
+      })
+    },
+  )
 
   test('a capture whose reply is lost after execution is done', async () => {
     answerWith(gone, details({ transactionStatus: 'capturedPendingSettlement' }))
@@ -99,10 +105,13 @@ describe('an Authorize.net void', () => {
     ['expired', { kind: 'done' }],
     ['capturedPendingSettlement', { kind: 'rejected', code: 'captured' }],
     ['authorizedPendingCapture', { kind: 'rejected', code: '16' }],
-  ])("a refused void is decided by the transaction's status: %s", async (transactionStatus, expected) => {
-    answerWith(refusedWith('3', '16'), details({ transactionStatus }))
-    expect(await cancel()).toEqual(expected)
-  })
+  ])(
+    "a refused void is decided by the transaction's status: %s",
+    async (transactionStatus, expected) => {
+      answerWith(refusedWith('3', '16'), details({ transactionStatus }))
+      expect(await cancel()).toEqual(expected)
+    },
+  )
 
   test('voiding a transaction under their review declines it there', async () => {
     const held = details({ transactionStatus: 'FDSPendingReview' })

@@ -108,21 +108,27 @@ describe('an Authorize.net authorization', () => {
     ['3', '8', 'card_expired'],
     ['3', '17', 'card_declined'],
     ['3', '78', 'cvc_mismatch'],
-  ])('an authorization with code %s and reason %s is declined: %s', async (code, reason, expected) => {
-    answerWith(refusedWith(code, reason))
-    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
-      kind: 'declined',
-      reason: expected,
-    })
-  })
+  ])(
+    'an authorization with code %s and reason %s is declined: %s',
+    async (code, reason, expected) => {
+      answerWith(refusedWith(code, reason))
+      expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+        kind: 'declined',
+        reason: expected,
+      })
+    },
+  )
 
-  test.each(['E00007', 'E00008', 'E00010', 'E00003'])('an authorization with the error %s is misconfigured', async (cause) => {
-    answerWith(authorizeNetReply({ messages: authorizeNetFailure(cause) }))
-    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
-      kind: 'misconfigured',
-      cause,
-    })
-  })
+  test.each(['E00007', 'E00008', 'E00010', 'E00003'])(
+    'an authorization with the error %s is misconfigured',
+    async (cause) => {
+      answerWith(authorizeNetReply({ messages: authorizeNetFailure(cause) }))
+      expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+        kind: 'misconfigured',
+        cause,
+      })
+    },
+  )
 
   test.each([
     ['3', '13'],

@@ -222,15 +222,18 @@ describe('simulator captures and voids', () => {
     test.each([
       [12_591, 'before', 'authorised'],
       [12_592, 'after', done],
-    ] as const)('an action on %i cents is lost once %s it is done', async (amountCents, __, status) => {
-      const request = aRequest({ amountCents })
-      const id = await approvedId(request)
-      expect(await act(id, amountCents)).toEqual(lost)
-      expect(await books(request.idempotencyKey)).toMatchObject([{ status }])
-      expect(await act(id, amountCents)).toEqual({ kind: 'done' })
-      expect(await act(id, amountCents)).toEqual({ kind: 'done' })
-      expect(await books(request.idempotencyKey)).toMatchObject([{ status: done }])
-    })
+    ] as const)(
+      'an action on %i cents is lost once %s it is done',
+      async (amountCents, __, status) => {
+        const request = aRequest({ amountCents })
+        const id = await approvedId(request)
+        expect(await act(id, amountCents)).toEqual(lost)
+        expect(await books(request.idempotencyKey)).toMatchObject([{ status }])
+        expect(await act(id, amountCents)).toEqual({ kind: 'done' })
+        expect(await act(id, amountCents)).toEqual({ kind: 'done' })
+        expect(await books(request.idempotencyKey)).toMatchObject([{ status: done }])
+      },
+    )
 
     test('exactly one of several simultaneous actions is lost', async () => {
       for (const amountCents of [12_591, 12_592]) {

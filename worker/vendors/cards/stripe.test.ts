@@ -155,13 +155,16 @@ describe('an unknown Stripe outcome', () => {
     ['garbage', new Response('oops'), 'answer_unreadable'],
     ['a connection that breaks', gone, 'network'],
     ['no answer', 'hang' as const, 'timeout'],
-  ])('an authorization that gets %s is retried once with the same key, then left unknown', async (_, answer, cause) => {
-    const sent = answerWith(method, answer)
-    expect(await stripeGateway(30).authorise(cardRequest)).toEqual({ kind: 'unknown', cause })
-    expect(sent).toHaveLength(3)
-    expect(sent[2]?.body).toBe(sent[1]?.body)
-    expect(sent[2]?.headers.get('idempotency-key')).toBe(cardRequest.idempotencyKey)
-  })
+  ])(
+    'an authorization that gets %s is retried once with the same key, then left unknown',
+    async (_, answer, cause) => {
+      const sent = answerWith(method, answer)
+      expect(await stripeGateway(30).authorise(cardRequest)).toEqual({ kind: 'unknown', cause })
+      expect(sent).toHaveLength(3)
+      expect(sent[2]?.body).toBe(sent[1]?.body)
+      expect(sent[2]?.headers.get('idempotency-key')).toBe(cardRequest.idempotencyKey)
+    },
+  )
 
   test('an authorization that the second try settles is settled', async () => {
     answerWith(method, gone, stripeReply(intent()))

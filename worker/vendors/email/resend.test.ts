@@ -148,10 +148,13 @@ describe('a Resend reply', () => {
     expect(await send()).toEqual({ kind: 'unavailable', code: 'rate_limit_exceeded', retryAfterMs })
   })
 
-  test.each(['soon', '-1', '1e9', ''])('the invalid Retry-After "%s" is ignored', async (header) => {
-    answerWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
-    expect(await send()).toEqual({ kind: 'unavailable', code: 'rate_limit_exceeded' })
-  })
+  test.each(['soon', '-1', '1e9', ''])(
+    'the invalid Retry-After "%s" is ignored',
+    async (header) => {
+      answerWith(json(429, { name: 'rate_limit_exceeded' }, { 'retry-after': header }))
+      expect(await send()).toEqual({ kind: 'unavailable', code: 'rate_limit_exceeded' })
+    },
+  )
 
   test('an exhausted daily quota alerts and waits for hours', async () => {
     answerWith(json(429, { name: 'daily_quota_exceeded' }, { 'retry-after': '1' }))

@@ -138,18 +138,21 @@ describe('a Sentry transaction', () => {
     [429, 'resource_exhausted'],
     [500, 'internal_error'],
     [503, 'unavailable'],
-  ])('a request with the status %i is sent as one transaction with the status %s', async (status, word) => {
-    await aTracker().trace({ ...visit, status })
-    expect(await sent()).toMatchObject([
-      {
-        type: 'transaction',
-        transaction: 'GET /s/:key',
-        start_timestamp: (at - 43) / 1000,
-        timestamp: at / 1000,
-        contexts: { trace: { status: word }, response: { status_code: status } },
-      },
-    ])
-  })
+  ])(
+    'a request with the status %i is sent as one transaction with the status %s',
+    async (status, word) => {
+      await aTracker().trace({ ...visit, status })
+      expect(await sent()).toMatchObject([
+        {
+          type: 'transaction',
+          transaction: 'GET /s/:key',
+          start_timestamp: (at - 43) / 1000,
+          timestamp: at / 1000,
+          contexts: { trace: { status: word }, response: { status_code: status } },
+        },
+      ])
+    },
+  )
 })
 
 describe('an unavailable Sentry', () => {

@@ -54,9 +54,12 @@ describe('the Twilio signature', () => {
     expect(await other.isGenuine(otherUrl, new URLSearchParams(params), signature)).toBe(false)
   })
 
-  test.each(['', 'x', 'é', '='.repeat(28)])('the malformed signature %o is refused', async (signature) => {
-    expect(await hooks.isGenuine(url, new URLSearchParams(), signature)).toBe(false)
-  })
+  test.each(['', 'x', 'é', '='.repeat(28)])(
+    'the malformed signature %o is refused',
+    async (signature) => {
+      expect(await hooks.isGenuine(url, new URLSearchParams(), signature)).toBe(false)
+    },
+  )
 })
 
 describe('a Twilio delivery report', () => {
@@ -117,7 +120,9 @@ describe('a reply by SMS', () => {
     expect(wishOf(body)).toBe('start'),
   )
 
-  test.each(['HELP', 'info?'])('the reply %o asks for help', (body) => expect(wishOf(body)).toBe('help'))
+  test.each(['HELP', 'info?'])('the reply %o asks for help', (body) =>
+    expect(wishOf(body)).toBe('help'),
+  )
 
   test.each(['', 'start over', 'yes I paid', 'the end', 'don’t stop', '🛑', 'cancel my payment'])(
     'the reply %o is none of the keywords',
