@@ -1,5 +1,5 @@
-// What a visitor without a code can ask for: an invite by email, and what an agent's or a kit's link
-// asks. Every answer is the same whether the address has an account or not; the mail says it.
+// What a visitor without a code can request: an invite by email, or what an agent's or a kit's link
+// requests. The response does not reveal whether the address has an account; only the email does.
 import {
   email as emailRule,
   type FieldErrors,
@@ -13,30 +13,31 @@ import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { insertMessage } from '../notifications/messages'
 import { addInvite, type IssueInviteDeps } from './issue-invite'
-import { dropMailIfAskedBefore, insertRequest } from './store'
+import { dropEmailIfRequestedBefore, insertRequest } from './store'
 
-export type AskDeps = Omit<IssueInviteDeps, 'config'> & {
+export type InviteRequestDeps = Omit<IssueInviteDeps, 'config'> & {
   readonly config: { readonly APP_SECRET: string; readonly PARTNERSHIPS_EMAIL: string }
   readonly limiter: Limiter
 }
 
-export type AskError =
+export type InviteRequestError =
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
-type Sent = { readonly values: FormValues; readonly ip: string }
+type InviteForm = { readonly values: FormValues; readonly ip: string }
 
-export async function askInvite(
-  { values, ip }: Sent,
-  deps: AskDeps,
-): Promise<Result<null, AskError>> {
+export async function sendRequestedInvite(
+  { values, ip }: InviteForm,
+  deps: InviteRequestDeps,
+): Promise<Result<null, InviteRequestError>> {
   const fields = readFields(getPaidFields.inviteForm, values)
   if (!fields.ok) return err({ kind: 'invalid_fields', fields: fields.error })
   const { db, accounts, limiter, queueOutbox, now } = deps
-  const taken = await limiter.reserve('form_post', toAddressSubject(ip))
-  if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+  const reservation = await limiter.reserve('form_post', toAddressSubject(ip))
+  if (!reservation.ok)
+    return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const email = fields.value.email.toLowerCase()
-  // Silently: who is refused here may be a stranger that fills somebody's mailbox.
+  // Refuse silently: an attacker who floods a mailbox should not learn the limit.
   if (!(await limiter.reserve('invite_email', email)).ok) return ok(null)
   const account = await accounts.findByEmail(email)
   if (account === null) {
@@ -60,26 +61,27 @@ export async function askInvite(
   return ok(null)
 }
 
-type LinkSent = {
+type LinkRequest = {
   readonly kind: 'agent' | 'kit'
   readonly email: string
   readonly payeeName: string
   readonly ip: string
 }
 
-/** `asked_before`: nothing was sent again. */
+/** `asked_before` means that nothing was sent again. */
 export async function sendLink(
-  { kind, email, payeeName, ip }: LinkSent,
-  { db, config, limiter, queueOutbox, now }: AskDeps,
-): Promise<Result<'asked' | 'asked_before', AskError>> {
+  { kind, email, payeeName, ip }: LinkRequest,
+  { db, config, limiter, queueOutbox, now }: InviteRequestDeps,
+): Promise<Result<'asked' | 'asked_before', InviteRequestError>> {
   const address = emailRule(email)
   if (!address.ok) return err({ kind: 'invalid_fields', fields: { email: address.error } })
-  const taken = await limiter.reserve('form_post', toAddressSubject(ip))
-  if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+  const reservation = await limiter.reserve('form_post', toAddressSubject(ip))
+  if (!reservation.ok)
+    return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const key = address.value.toLowerCase()
   const request = { kind, email: key, payeeName, now: now() } as const
-  // A name of this request alone: the outbox keeps its ids for good, the requests for a year, and who
-  // asks again after that is heard again.
+  // The id includes the time: outbox ids are stored forever, but requests for one year only. Without
+  // the time, a request after that year would be dropped as a duplicate.
   const id = (await hashToken(`get-paid\n${kind}\n${key}\n${request.now}`)).slice(0, 32)
   const message = {
     kind: 'email',
@@ -91,7 +93,7 @@ export async function sendLink(
   const [added] = await db.batch([
     insertRequest(db, request),
     insertMessage(db, { id, message, now: request.now }),
-    dropMailIfAskedBefore(db, request, id),
+    dropEmailIfRequestedBefore(db, request, id),
   ])
   if (added?.meta.changes !== 1) return ok('asked_before')
   queueOutbox([id])

@@ -1,7 +1,7 @@
-// From what somebody typed to the invite whose code it is. Owns the limit: five wrong ones for one
-// visitor, and five for one invite, whoever guesses. An invite is named by its code's first letters,
-// not by an email: who knows only the address cannot shut anybody out, and another payee's code
-// works meanwhile. Both are counted before anything is looked up, and given back for a right one.
+// Finds the invite of a typed code. Limits wrong codes to five for one IP address and five for one
+// invite. An invite is identified by the first characters of its code, not by email: otherwise anyone
+// who knows an address could lock out its owner. Both limits are reserved before the lookup and
+// refunded for a right code.
 import { toAccessCode } from '../../../shared/get-paid/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
@@ -25,26 +25,26 @@ const handleLength = 4
 
 export const toInviteSubject = (code: string): string => `invite:${code.slice(0, handleLength)}`
 
-/** Wrong, expired and used read alike. */
+/** The error does not tell wrong, expired and used codes apart. */
 export async function checkCode(
   { access, ip }: Typed,
   { db, limiter, now }: Deps,
 ): Promise<Result<LiveInvite, CodeError>> {
   const code = toAccessCode(access)
   const subjects = [toAddressSubject(ip), toInviteSubject(code)]
-  const taken: string[] = []
-  const giveBack = () =>
-    Promise.all(taken.map((subject) => limiter.giveBack('access_code', subject)))
+  const reservedSubjects: string[] = []
+  const refund = () =>
+    Promise.all(reservedSubjects.map((subject) => limiter.giveBack('access_code', subject)))
   for (const subject of subjects) {
     const reserved = await limiter.reserve('access_code', subject)
     if (!reserved.ok) {
-      await giveBack()
+      await refund()
       return err({ kind: 'too_many_codes', retryAfterSeconds: reserved.retryAfterSeconds })
     }
-    if (!reserved.degraded) taken.push(subject)
+    if (!reserved.degraded) reservedSubjects.push(subject)
   }
   const invite = await findLiveInvite(db, await hashToken(code), now())
   if (invite === null) return err({ kind: 'code_refused' })
-  await giveBack()
+  await refund()
   return ok(invite)
 }

@@ -1,5 +1,5 @@
-// The link's `i`: base64url of JSON. Whoever makes a link can write anything into it: it fills the
-// form, and what is malformed is as good as absent.
+// The `i` parameter of a link: base64url of JSON. Anyone can make such a link, so it only prefills the
+// form. A malformed hint counts as absent.
 import { email as emailRule, toOneLine } from '../../../shared/field-rules'
 import { type GetPaidHint, getPaidHint } from '../../../shared/get-paid/schema'
 import { paths } from '../../../shared/urls'

@@ -1,6 +1,6 @@
-// The access code of an invite. Derived from the invite's random id, so that neither the table nor
-// the mail that waits in the outbox holds it. Sixty bits: the first twenty name the invite to the
-// limit of wrong codes, the other forty are what has to be guessed.
+// The access code of an invite. It is derived from the invite's random id, so that neither the table
+// nor the outbox stores it. It has 60 bits: the first 20 identify the invite for the limit on wrong
+// codes, and the other 40 have to be guessed.
 import { accessCodeLength } from '../../../shared/get-paid/page-data'
 import { sign, toCrockford } from '../../platform/crypto/tokens'
 

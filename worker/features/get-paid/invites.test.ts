@@ -1,4 +1,4 @@
-// Invites: how they are issued and mailed, what becomes of them, and what agents' links ask.
+// Invites: how they are issued, emailed, used and deleted, and what agents' links request.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
@@ -24,10 +24,14 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const toI = (path: string) => path.slice(path.indexOf('=') + 1)
-const iOf = (hint: Parameters<typeof toHintPath>[0]) => toI(toHintPath(hint))
+const readHintParameter = (path: string) => path.slice(path.indexOf('=') + 1)
+const toHintParameter = (hint: Parameters<typeof toHintPath>[0]) =>
+  readHintParameter(toHintPath(hint))
 
-async function aPanelAccount(payeeGroup: string, email = `panel.${payeeGroup}@clinic.example`) {
+async function createPanelAccountFor(
+  payeeGroup: string,
+  email = `panel.${payeeGroup}@clinic.example`,
+) {
   const made = await createPanelAccount(
     { email, payeeGroup, password: newPassword },
     createTestServices(),
@@ -37,19 +41,19 @@ async function aPanelAccount(payeeGroup: string, email = `panel.${payeeGroup}@cl
 }
 
 describe('an invite', () => {
-  const mailOf = async (recipient: string, template: string) => {
+  const readEmail = async (recipient: string, template: string) => {
     const row = await env.DB.prepare(
       'SELECT template, data FROM outbox WHERE recipient = ?1 AND template = ?2',
     )
       .bind(recipient, template)
       .first<{ readonly template: string; readonly data: string }>()
-    if (!row) throw new Error('there is no mail')
+    if (!row) throw new Error('the email is missing')
     return renderStored(row, toOutboxDeps(createTestServices()).renderContext)
   }
 
-  test('is mailed with its code and its link, in both parts', async () => {
+  test('is emailed with its code and its link, in both parts', async () => {
     const { email, code } = await createInvite({ payeeName: 'Quiet Clinic' })
-    const { subject, text, html } = await mailOf(email, 'invite')
+    const { subject, text, html } = await readEmail(email, 'invite')
     expect(subject).toBe('A payment waits for you at Papaya')
     for (const part of [text, html]) {
       expect(part).toContain(code.replace(/.{4}(?=.)/g, '$&-'))
@@ -59,12 +63,12 @@ describe('an invite', () => {
     }
   })
 
-  test('that a visitor asked for opens a panel of its own and says none of their words', async () => {
+  test('that a visitor requested opens a separate panel and contains none of their text', async () => {
     const email = 'visitor@clinic.example'
-    const asked = { whichState: 'inviteForm', email, statements: '3K-10K' }
-    await postGetPaidForReply({ ...asked, payeeName: 'canary clinic', payeeId: 'p_1' })
-    await postGetPaidForReply(asked)
-    const { text, html } = await mailOf(email, 'invite')
+    const request = { whichState: 'inviteForm', email, statements: '3K-10K' }
+    await postGetPaidForReply({ ...request, payeeName: 'canary clinic', payeeId: 'p_1' })
+    await postGetPaidForReply(request)
+    const { text, html } = await readEmail(email, 'invite')
     expect(text + html).not.toContain('canary')
     const { results } = await env.DB.prepare(
       'SELECT DISTINCT payee_group, payee_id, statements FROM invites WHERE email = ?1',
@@ -76,49 +80,49 @@ describe('an invite', () => {
     ])
   })
 
-  test('is mailed three times a day to one address; the fourth is answered alike', async () => {
+  test('is emailed three times a day to one address, and the fourth request gets the same response', async () => {
     const email = 'often@clinic.example'
-    for (let posts = 0; posts < 4; posts += 1) {
-      const answer = await postGetPaidForReply({
+    for (let n = 0; n < 4; n += 1) {
+      const reply = await postGetPaidForReply({
         whichState: 'inviteForm',
         email,
         statements: '< 3K',
       })
-      expect(answer).toMatchObject({ httpStatus: 200, nextView: 'successUser' })
+      expect(reply).toMatchObject({ httpStatus: 200, nextView: 'successUser' })
     }
     expect(await listOutboxTemplatesTo(email)).toEqual(['invite', 'invite', 'invite'])
   })
 
-  test('is not made for an address with an account, and only the mail says so', async () => {
+  test('is not created for an address with an account, and only the email says so', async () => {
     const { email } = await insertAccount()
-    const answer = await postGetPaidForReply({
+    const reply = await postGetPaidForReply({
       whichState: 'inviteForm',
       email,
       statements: '< 3K',
     })
-    expect(answer).toEqual({ httpStatus: 200, status: 'success', nextView: 'successUser' })
+    expect(reply).toEqual({ httpStatus: 200, status: 'success', nextView: 'successUser' })
     expect(await listOutboxTemplatesTo(email)).toEqual(['invite_not_needed'])
-    expect((await mailOf(email, 'invite_not_needed')).text).toContain('another work email')
+    expect((await readEmail(email, 'invite_not_needed')).text).toContain('another work email')
   })
 
   test.each([
     [{ email: 'nobody' }, 'invalid'],
     [{ email: 'a@clinic.example' }, 'invalid'],
     [{ email: 'a@clinic.example', payee: 'p_nobody' }, 'unknown_payee'],
-  ])('%j: %s', async (order, kind) => {
+  ])('for %j is refused as %s', async (order, kind) => {
     expect(await issueInvite(order, createTestServices())).toMatchObject({
       ok: false,
       error: { kind },
     })
   })
 
-  test('to an address that has an account is refused to staff', async () => {
+  test('for an address that has an account is refused to staff', async () => {
     const { email } = await insertAccount()
-    const refused = await issueInvite({ email, payeeName: 'Clinic' }, createTestServices())
-    expect(refused).toEqual({ ok: false, error: { kind: 'account_exists', accountKind: 'app' } })
+    const result = await issueInvite({ email, payeeName: 'Clinic' }, createTestServices())
+    expect(result).toEqual({ ok: false, error: { kind: 'account_exists', accountKind: 'app' } })
   })
 
-  test('can name its payee by the slug', async () => {
+  test('can name its payee by slug', async () => {
     const { payeeId } = await createInvite()
     const slug = await env.DB.prepare('SELECT slug FROM payees WHERE id = ?1')
       .bind(payeeId)
@@ -129,14 +133,14 @@ describe('an invite', () => {
   })
 })
 
-test('the team is told once of what an agent’s link asks', async () => {
+test('ten posts of one agent’s link send the team one email', async () => {
   const { email } = await createInvite()
   const sent = {
     whichState: 'successAg',
-    temp: iOf({ email, payeeName: 'A Clinic', kind: 'agent' }),
+    temp: toHintParameter({ email, payeeName: 'A Clinic', kind: 'agent' }),
   }
   const before = (await listOutboxTemplatesTo('partnerships@papaya.example')).length
-  // Each at a time of its own, as in life.
+  // Each post gets a different time.
   let clock = Date.now()
   vi.spyOn(Date, 'now').mockImplementation(() => {
     clock += 1
@@ -147,37 +151,42 @@ test('the team is told once of what an agent’s link asks', async () => {
   expect((await listOutboxTemplatesTo('partnerships@papaya.example')).length).toBe(before + 1)
 })
 
-test('the team is told again of who asks again when the first time is forgotten', async () => {
-  const mails = async () => (await listOutboxTemplatesTo('partnerships@papaya.example')).length
-  const temp = iOf({ email: 'agent@yearly.example', payeeName: 'A Clinic', kind: 'agent' })
+test('an agent’s link that is used again after the first request was deleted sends the team another email', async () => {
+  const countEmails = async () =>
+    (await listOutboxTemplatesTo('partnerships@papaya.example')).length
+  const temp = toHintParameter({
+    email: 'agent@yearly.example',
+    payeeName: 'A Clinic',
+    kind: 'agent',
+  })
   const send = async () => (await postGetPaidForReply({ whichState: 'successAg', temp })).nextView
-  const before = await mails()
+  const before = await countEmails()
   const first = await send()
   const again = await send()
-  expect(await mails()).toBe(before + 1)
+  expect(await countEmails()).toBe(before + 1)
   const later = Date.now() + 366 * 24 * 60 * 60 * 1000
   vi.spyOn(Date, 'now').mockReturnValue(later)
   await purgeInvites(env.DB, later)
   expect(await send()).toBe(first)
   vi.mocked(Date.now).mockRestore()
   expect(again).not.toBe(first)
-  expect(await mails()).toBe(before + 2)
+  expect(await countEmails()).toBe(before + 2)
 })
 
-test('a post that died while it made an account gives the code back, or has used it up', async () => {
-  const die = async (invite: CreatedInvite, email: string) =>
+test('a post that died before it made the account frees the code, and one that died after has used it up', async () => {
+  const simulateDeadPost = async (invite: CreatedInvite, email: string) =>
     env.DB.prepare(
       'UPDATE invites SET claimed_by = ?2, claimed_email = ?3, claimed_until = ?4 WHERE id = ?1',
     )
       .bind(invite.id, 'dead post', email, Date.now() - 1)
       .run()
   const before = await createInvite()
-  await die(before, before.email)
+  await simulateDeadPost(before, before.email)
   expect((await postGetPaidForReply(buildSetPass(before))).nextView).toBe('preEmail')
 
   const after = await createInvite()
-  await aPanelAccount(after.payeeId, after.email)
-  await die(after, after.email)
+  await createPanelAccountFor(after.payeeId, after.email)
+  await simulateDeadPost(after, after.email)
   const second = buildSetPass(after, { email: 'second@clinic.example' })
   expect((await postGetPaidForReply(second)).nextView).toBe('oopsTryAgain')
   expect(await countAccounts(after.payeeId)).toBe(1)
@@ -186,7 +195,7 @@ test('a post that died while it made an account gives the code back, or has used
   )
 })
 
-test('the seed may be run again, and its codes open what it says', async () => {
+test('the seed can run twice, and its codes open the documented views', async () => {
   await env.DB.prepare(seedPayees).run()
   for (let runs = 0; runs < 2; runs += 1) await env.DB.prepare(seed).run()
   const viewOf = async (access: string) =>
@@ -197,7 +206,7 @@ test('the seed may be run again, and its codes open what it says', async () => {
   expect(await viewOf('77YK-EKBY-XBVH')).toBe('oopsTryAgain')
 })
 
-test('invites and requests are forgotten in time', async () => {
+test('old invites are purged and live ones are not', async () => {
   await purgeInvites(env.DB, Date.now())
   await createInvite()
   const count = () => env.DB.prepare('SELECT count(*) AS count FROM invites').first('count')
@@ -208,7 +217,7 @@ test('invites and requests are forgotten in time', async () => {
   expect(await count()).toBe(0)
 })
 
-test.each(Object.entries(inviteQueries))('%s is answered by key', async (_, sql) => {
+test.each(Object.entries(inviteQueries))('the query %s uses an index', async (_, sql) => {
   const places = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place)))
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length: places }, () => 'x'))

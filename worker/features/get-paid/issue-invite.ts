@@ -1,6 +1,6 @@
-// An invite: an access code for somebody's email, mailed to that address and to nobody else. Staff
-// name a payee; a visitor who asks for one gets a panel of their own, because whom a stranger claims
-// to work for is no proof. Nobody who calls this ever sees the code.
+// Issues an invite: an access code that is emailed to one address and never returned to the caller.
+// Staff name a payee. A visitor gets a separate panel, because a visitor's claim to work for a payee is
+// no proof.
 import { email as emailRule, type FieldErrors, line } from '../../../shared/field-rules'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
@@ -10,7 +10,6 @@ import type { PayeeDirectory } from '../payees/store'
 import { toInviteCode } from './invite-code'
 import { countInvites, findGroupOf, insertInvite, type NewInvite } from './store'
 
-/** For how long a code works. */
 export const inviteTtlMs = 14 * 24 * 60 * 60 * 1000
 
 export type IssueInviteDeps = {
@@ -24,9 +23,9 @@ export type IssueInviteDeps = {
 
 export type InviteOrder = {
   readonly email: string
-  /** Id or slug. Without one the invite opens a panel of its own. */
+  /** Id or slug. Without one, the invite opens a new panel. */
   readonly payee?: string
-  /** Needed where no payee is named. */
+  /** Required if no payee is named. */
   readonly payeeName?: string
   readonly amountCents?: number
 }
@@ -43,7 +42,7 @@ export type IssuedInvite = {
 export type IssueInviteError =
   | { readonly kind: 'invalid'; readonly fields: FieldErrors }
   | { readonly kind: 'unknown_payee' }
-  /** One address, one account: a code could never be used with it. */
+  /** An address has one account, so a code for it could never be used. */
   | { readonly kind: 'account_exists'; readonly accountKind: Account['kind'] }
 
 export async function issueInvite(
@@ -54,8 +53,9 @@ export async function issueInvite(
   const address = emailRule(order.email)
   if (!address.ok) return err({ kind: 'invalid', fields: { email: address.error } })
   const email = address.value.toLowerCase()
-  const named = order.payee ?? ''
-  const payee = named && ((await directory.findById(named)) ?? (await directory.findBySlug(named)))
+  const idOrSlug = order.payee ?? ''
+  const payee =
+    idOrSlug && ((await directory.findById(idOrSlug)) ?? (await directory.findBySlug(idOrSlug)))
   if (payee === null) return err({ kind: 'unknown_payee' })
   const payeeName = line(100)(order.payeeName ?? (payee ? payee.payeeName : ''))
   if (!payeeName.ok) return err({ kind: 'invalid', fields: { payeeName: payeeName.error } })
@@ -75,17 +75,17 @@ export async function issueInvite(
   return ok(invite)
 }
 
-type Ordered = Pick<
+type InviteFields = Pick<
   NewInvite,
   'email' | 'payeeId' | 'payeeName' | 'amountCents' | 'askedBy' | 'statements'
 >
 
-/** The row and its mail in one batch. */
+/** Writes the row and its email in one batch. */
 export async function addInvite(
-  ordered: Ordered,
+  fields: InviteFields,
   { db, config, accounts, queueOutbox, now }: IssueInviteDeps,
 ): Promise<IssuedInvite> {
-  const { email, payeeId, payeeName, amountCents, askedBy } = ordered
+  const { email, payeeId, payeeName, amountCents, askedBy } = fields
   const id = randomToken()
   const payeeGroup =
     payeeId ?? (await findGroupOf(db, email, askedBy)) ?? `invited_${randomToken(16)}`
@@ -99,12 +99,12 @@ export async function addInvite(
     paymentId: null,
     data: { inviteId: id, email, payeeName, amountCents, askedBy, expiresAt },
   }
-  const mailId = randomToken(16)
+  const emailId = randomToken(16)
   await db.batch([
-    insertInvite(db, { ...ordered, id, codeHash, payeeGroup, createdAt, expiresAt }),
-    insertMessage(db, { id: mailId, message, now: createdAt }),
+    insertInvite(db, { ...fields, id, codeHash, payeeGroup, createdAt, expiresAt }),
+    insertMessage(db, { id: emailId, message, now: createdAt }),
   ])
-  queueOutbox([mailId])
+  queueOutbox([emailId])
   const [inviteCount, existingGroup] = await Promise.all([
     countInvites(db, payeeGroup),
     accounts.hasGroup(payeeGroup),

@@ -1,6 +1,6 @@
-// From a code and a password to an account and a way into the panel. Owns the order: the fields, the
-// code under its limit, a claim that exactly one post gets, then the hash and the account. A post
-// that dies in between holds its claim for a minute; what it left is looked at before the next.
+// Creates a panel account from a code and a password. The order matters: validate the fields, check the
+// code within its limit, claim the invite, then hash the password and create the account. Only one post
+// gets the claim. The claim of a post that died expires after a minute.
 
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FieldErrors } from '../../../shared/field-rules'
@@ -38,8 +38,8 @@ export type OpenAccountError =
   | { readonly kind: 'email_taken'; readonly fields: FieldErrors; readonly invite: LiveInvite }
 
 /**
- * Whether the code made the account of that email before: an answer that was lost, or a second tab.
- * Who knows both learns no more than the mail told. To be asked within the limit of checkCode.
+ * Whether the code created the account of that email earlier, such as after a lost response or in a
+ * second tab. Call it only within the limit of checkCode: without it, codes could be guessed here.
  */
 export async function isOwnUsedCode(
   { access = '', email = '' }: FormValues,
@@ -51,22 +51,22 @@ export async function isOwnUsedCode(
 
 export type OpenedAccount = { readonly handOver: IssuedToken; readonly invite: LiveInvite }
 
-type Sent = { readonly values: FormValues; readonly ip: string }
+type AccountForm = { readonly values: FormValues; readonly ip: string }
 
 export async function openAccount(
-  { values, ip }: Sent,
+  { values, ip }: AccountForm,
   deps: OpenAccountDeps,
 ): Promise<Result<OpenedAccount, OpenAccountError>> {
   const { db, accounts, now } = deps
   const fields = readFields(getPaidFields.setPass, values)
   const { newPass = '', confirmPass = '' } = values
-  const fault = await findPasswordFault(newPass)
-  if (!fields.ok || fault !== null || !isSamePassword(newPass, confirmPass))
+  const passwordError = await findPasswordFault(newPass)
+  if (!fields.ok || passwordError !== null || !isSamePassword(newPass, confirmPass))
     return err({
       kind: 'invalid_fields',
       fields: {
         ...(!fields.ok && fields.error),
-        ...(fault !== null && { newPass: fault }),
+        ...(passwordError !== null && { newPass: passwordError }),
         ...(!isSamePassword(newPass, confirmPass) && { confirmPass: passwordCopy.match.missing }),
       },
     })
@@ -75,8 +75,8 @@ export async function openAccount(
   if (!checked.ok) return checked
   const invite = checked.value
   const key = email.toLowerCase()
-  // Staff vouch for an office, whoever of it comes. A visitor proved an inbox and no more: another
-  // address would be an account under somebody's name, and keep that person out.
+  // An invite that staff issued may be used with any address. A visitor proved only one inbox: with
+  // another address, an attacker could create an account in another person's name.
   if (invite.asked_by === 'visitor' && key !== invite.email)
     return err({ kind: 'invalid_fields', fields: { email: getPaidCopy.errors.emailOfInvite } })
   const postId = randomToken(16)
@@ -100,14 +100,14 @@ export async function openAccount(
   return ok({ handOver: await accounts.createHandOver(accountId), invite })
 }
 
-/** Whether nobody is making an account with it, and a post that died has not made one. */
+/** Whether no other post holds a claim, and no post that died has created the account. */
 async function isFree(invite: LiveInvite, { db, accounts, now }: OpenAccountDeps) {
   const { claimed_by: postId, claimed_email: email, claimed_until: until } = invite
   if (postId === null || email === null) return true
   if ((until ?? 0) > now()) return false
   const account = await accounts.findByEmail(email)
   if (account?.payeeGroup !== invite.payee_group) return true
-  const left = { fax: '', statements: '', accountId: account.id }
-  await spendInvite(db, { invite, postId, ...left, now: now() })
+  const deadPostFields = { fax: '', statements: '', accountId: account.id }
+  await spendInvite(db, { invite, postId, ...deadPostFields, now: now() })
   return false
 }

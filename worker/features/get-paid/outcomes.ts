@@ -1,4 +1,4 @@
-// What came of a visit or a call, and which view follows, as a table. The browser never decides.
+// Maps the outcome of a request to the view that follows. The browser never decides the view.
 import type { GetPaidView } from '../../../shared/get-paid/page-data'
 import type { ProblemKind } from '../../platform/http/problems'
 
@@ -21,13 +21,13 @@ export type GetPaidOutcome =
 
 type Row = {
   readonly nextView: GetPaidView
-  /** Null: it went well. */
+  /** Null on success. */
   readonly problem: ProblemKind | null
 }
 
 export const outcomes = {
   no_code: { nextView: 'access', problem: null },
-  // Everything hidden while the browser goes to the panel.
+  // The view shows nothing while the browser goes to the panel.
   has_account: { nextView: 'preEmail', problem: null },
   code_live: { nextView: 'setPass', problem: null },
   code_live_group: { nextView: 'setPass', problem: null },
@@ -36,7 +36,7 @@ export const outcomes = {
   email_taken: { nextView: 'setPass', problem: 'invalid_fields' },
   account_created: { nextView: 'preEmail', problem: null },
   invite_asked: { nextView: 'successUser', problem: null },
-  // Hidden inputs, sent at once.
+  // The view has hidden inputs that the browser posts immediately.
   agent_link: { nextView: 'preEmail', problem: null },
   agent_asked: { nextView: 'successAg', problem: null },
   kit_asked: { nextView: 'successKit', problem: null },

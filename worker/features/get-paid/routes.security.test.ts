@@ -1,6 +1,5 @@
-// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
-// Where accounts are made: codes cannot be guessed at either door, one code makes one account of its
-// own payee, nobody is shut out by a stranger, and nothing secret is kept or said.
+// Security of account creation: guessing codes, racing posts, other people's addresses and stored
+// secrets.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -32,35 +31,35 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const guess = (code: string, more = {}) => ({ whichState: 'access', access: code, ...more })
-/** Another invite's letters in front each time, so that only the visitor is counted. */
-const elsewhere = (index: number) => `Y${index}Y${index}-0000-0000`
-const sameInvite = (code: string, index: number) => `${code.slice(0, 4)}0000000${index}`
+/** Codes of different invites, so that only the limit of the IP address is reached. */
+const codeOfOtherInvite = (index: number) => `Y${index}Y${index}-0000-0000`
+const wrongCodeOf = (code: string, index: number) => `${code.slice(0, 4)}0000000${index}`
 
-describe('guessing from one address', () => {
-  test('ends after five by the call, the right code included, and the lookup with it', async () => {
+describe('guessing codes from one IP address', () => {
+  test('is refused by the call after five wrong codes, even with the right code', async () => {
     const { code } = await createInvite()
     const from = { 'cf-connecting-ip': newAddress() }
     for (let tries = 0; tries < 5; tries += 1)
-      expect(await postGetPaidForReply(guess(elsewhere(tries)), from)).toMatchObject({
+      expect(await postGetPaidForReply(guess(codeOfOtherInvite(tries)), from)).toMatchObject({
         httpStatus: 422,
       })
     const response = await postGetPaid(guess(code), from)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(600)
     expect(await response.json()).toMatchObject({ nextView: 'oopsTryAgain' })
-    // Somebody else's visit is none of it.
+    // Another visitor is not limited.
     expect((await postGetPaidForReply(guess(code))).nextView).toBe('setPass')
   })
 
-  test('is one count for the form, the link and the account', async () => {
+  test('shares one limit between the form, the link and the account', async () => {
     const invite = await createInvite()
     const from = { 'cf-connecting-ip': newAddress() }
-    await postGetPaidForm(guess(elsewhere(0)), from)
-    await postGetPaidForm(guess(elsewhere(1)), from)
-    await fetchPage(toHintPath({ access: elsewhere(2) }), from)
-    await postGetPaidForReply(buildSetPass({ ...invite, code: elsewhere(3) }), from)
+    await postGetPaidForm(guess(codeOfOtherInvite(0)), from)
+    await postGetPaidForm(guess(codeOfOtherInvite(1)), from)
+    await fetchPage(toHintPath({ access: codeOfOtherInvite(2) }), from)
+    await postGetPaidForReply(buildSetPass({ ...invite, code: codeOfOtherInvite(3) }), from)
     expect(
-      (await postGetPaidForm(buildSetPass({ ...invite, code: elsewhere(4) }), from)).status,
+      (await postGetPaidForm(buildSetPass({ ...invite, code: codeOfOtherInvite(4) }), from)).status,
     ).toBe(422)
     for (const { status, text } of [
       await postGetPaidForm(guess(invite.code), from),
@@ -73,38 +72,38 @@ describe('guessing from one address', () => {
     expect(await countAccounts(invite.payeeId)).toBe(0)
   })
 
-  test('cannot be prolonged by right codes in between', async () => {
+  test('is limited even with right codes in between', async () => {
     const { code } = await createInvite()
     const from = { 'cf-connecting-ip': newAddress() }
     for (let tries = 0; tries < 5; tries += 1) {
-      await postGetPaidForReply(guess(elsewhere(tries)), from)
+      await postGetPaidForReply(guess(codeOfOtherInvite(tries)), from)
       if (tries < 4) expect((await postGetPaidForReply(guess(code), from)).nextView).toBe('setPass')
     }
     expect((await postGetPaidForReply(guess(code), from)).httpStatus).toBe(429)
   })
 
-  test('of fifty at once looks at five', async () => {
+  test('with fifty concurrent posts checks five codes', async () => {
     const from = { 'cf-connecting-ip': newAddress() }
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         postGetPaidForReply(guess(`X${index % 10}X${Math.floor(index / 10)}00000000`), from),
       ),
     )
-    expect(answers.filter(({ httpStatus }) => httpStatus === 422)).toHaveLength(5)
+    expect(replies.filter(({ httpStatus }) => httpStatus === 422)).toHaveLength(5)
   })
 })
 
-describe('guessing one invite', () => {
-  test('ends after five from however many addresses, for that invite alone', async () => {
+describe('guessing the code of one invite', () => {
+  test('is refused after five wrong codes from any IP addresses, for that invite alone', async () => {
     const [one, other] = [await createInvite(), await createInvite()]
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await postGetPaidForReply(guess(sameInvite(one.code, tries)))).httpStatus).toBe(422)
+      expect((await postGetPaidForReply(guess(wrongCodeOf(one.code, tries)))).httpStatus).toBe(422)
     expect((await postGetPaidForReply(guess(one.code))).httpStatus).toBe(429)
     expect((await postGetPaidForReply(guess(other.code))).nextView).toBe('setPass')
     expect((await postGetPaidForReply(buildSetPass(other))).nextView).toBe('preEmail')
   })
 
-  test('nobody is shut out by who knows only their email', async () => {
+  test('does not lock out the owner if the attacker knows only the email', async () => {
     const invite = await createInvite()
     for (let tries = 0; tries < 20; tries += 1)
       await postGetPaidForReply(
@@ -113,32 +112,35 @@ describe('guessing one invite', () => {
     expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
   })
 
-  test('costs no lookup once there were too many', async () => {
+  test('does no lookup after five wrong codes', async () => {
     const { limiter, db } = createTestServices()
-    const findings = vi.spyOn(env.DB, 'prepare')
+    const queries = vi.spyOn(env.DB, 'prepare')
     const ip = newAddress()
     for (let tries = 0; tries < 5; tries += 1)
-      await checkCode({ access: elsewhere(tries), ip }, { db, limiter, now: Date.now })
-    const looked = findings.mock.calls.length
-    const refused = await checkCode({ access: elsewhere(5), ip }, { db, limiter, now: Date.now })
+      await checkCode({ access: codeOfOtherInvite(tries), ip }, { db, limiter, now: Date.now })
+    const queriesBefore = queries.mock.calls.length
+    const refused = await checkCode(
+      { access: codeOfOtherInvite(5), ip },
+      { db, limiter, now: Date.now },
+    )
     expect(refused).toMatchObject({ ok: false, error: { kind: 'too_many_codes' } })
-    expect(findings.mock.calls.length).toBe(looked)
+    expect(queries.mock.calls.length).toBe(queriesBefore)
   })
 })
 
 describe('one code', () => {
-  test('makes one account of thirty posts at once', { timeout: 120_000 }, async () => {
+  test('makes one account from thirty concurrent posts', { timeout: 120_000 }, async () => {
     const invite = await createInvite()
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         postGetPaidForReply(buildSetPass(invite, { email: `racer${index}@clinic.example` })),
       ),
     )
-    expect(answers.filter(({ sessionToken }) => sessionToken !== undefined)).toHaveLength(1)
+    expect(replies.filter(({ sessionToken }) => sessionToken !== undefined)).toHaveLength(1)
     expect(await countAccounts(invite.payeeId)).toBe(1)
   })
 
-  test('is claimed by one of a hundred that arrive at the table together', async () => {
+  test('is claimed by one of a hundred concurrent updates', async () => {
     const { code } = await createInvite()
     const now = Date.now()
     const invite = await findLiveInvite(env.DB, await hashToken(code), now)
@@ -157,7 +159,7 @@ describe('one code', () => {
     expect(won.filter(Boolean)).toHaveLength(1)
   })
 
-  test('looking first and writing then would have had many winners', async () => {
+  test('could be claimed more than once by a naive read followed by a write', async () => {
     const { code, id } = await createInvite()
     const codeHash = await hashToken(code)
     const naive = async () => {
@@ -169,9 +171,9 @@ describe('one code', () => {
     expect(won.filter(Boolean).length).toBeGreaterThan(1)
   })
 
-  test('opens its own payee’s panel, whatever else is sent', async () => {
+  test('opens the panel of its own payee, whatever other fields are sent', async () => {
     const [mine, other] = [await createInvite(), await createInvite()]
-    const answer = await postGetPaidForReply(
+    const reply = await postGetPaidForReply(
       buildSetPass(mine, {
         payeeId: other.payeeId,
         payeeName: 'Other',
@@ -179,13 +181,13 @@ describe('one code', () => {
         temp: toHintPath({ email: other.email, access: other.code }).split('=')[1] ?? '',
       }),
     )
-    const found = await createTestServices().accounts.redeemHandOver(answer.sessionToken ?? '')
+    const found = await createTestServices().accounts.redeemHandOver(reply.sessionToken ?? '')
     expect(found?.payeeGroup).toBe(mine.payeeId)
     expect(await countAccounts(other.payeeId)).toBe(0)
     expect((await postGetPaidForReply(guess(other.code))).nextView).toBe('setPass')
   })
 
-  test('nothing but a code opens setPass or makes an account', async () => {
+  test('is required to open setPass and to make an account', async () => {
     const { email, payeeId } = await createInvite()
     for (const i of [{ email }, { email, payeeName: 'Clinic', amount: 5 }]) {
       const { text } = await fetchPage(toHintPath(i))
@@ -198,16 +200,16 @@ describe('one code', () => {
   })
 })
 
-describe('an invite that a visitor ordered', () => {
+describe('an invite that a visitor requested', () => {
   const victim = 'ceo@bighospital.example'
   const says = getPaidCopy.errors.emailOfInvite
 
-  test('makes no account under somebody else’s address, by the call or by the form', async () => {
+  test('makes no account for another person’s address, by the call or by the form', async () => {
     const mine = await requestInvite('attacker@evil.example')
     const called = await postGetPaidForReply(buildSetPass({ ...mine, email: victim }))
     expect(called).toMatchObject({ httpStatus: 422, nextView: 'setPass', fields: { email: says } })
     expect(called.sessionToken).toBeUndefined()
-    // The link's hint is the attacker's to write, and does not lock the field either.
+    // An attacker can write the link's hint, so it must not lock the field either.
     const temp = toHintPath({ email: victim, access: mine.code }).split('=')[1] ?? ''
     const posted = await postGetPaidForm(buildSetPass({ ...mine, email: victim }, { temp }))
     expect([posted.status, posted.location]).toEqual([422, ''])
@@ -215,14 +217,14 @@ describe('an invite that a visitor ordered', () => {
     expect(posted.text).not.toMatch(/readOnly/i)
     expect(posted.text).not.toContain(mine.email)
     expect(await createTestServices().accounts.findByEmail(victim)).toBeNull()
-    const staffs = await issueInvite(
+    const issuedByStaff = await issueInvite(
       { email: victim, payeeName: 'Big Hospital' },
       createTestServices(),
     )
-    expect(staffs.ok).toBe(true)
+    expect(issuedByStaff.ok).toBe(true)
   })
 
-  test('makes one under its own, in whatever letters, after the wrong one as well', async () => {
+  test('makes an account for its own address in any letter case, also after a wrong address', async () => {
     const mine = await requestInvite('Front.Desk@clinic.example')
     await postGetPaidForReply(buildSetPass({ ...mine, email: victim }))
     const made = await postGetPaidForReply(
@@ -231,9 +233,11 @@ describe('an invite that a visitor ordered', () => {
     expect(made).toMatchObject({ httpStatus: 200, nextView: 'preEmail' })
   })
 
-  test('says nothing about its address for a code that is wrong or used', async () => {
+  test('does not reveal its address for a wrong or used code', async () => {
     const mine = await requestInvite('quiet@clinic.example')
-    const wrong = await postGetPaidForReply(buildSetPass({ email: victim, code: elsewhere(7) }))
+    const wrong = await postGetPaidForReply(
+      buildSetPass({ email: victim, code: codeOfOtherInvite(7) }),
+    )
     expect(wrong).toMatchObject({ nextView: 'oopsTryAgain' })
     await postGetPaidForReply(buildSetPass(mine))
     expect(await postGetPaidForReply(buildSetPass({ ...mine, email: victim }))).toMatchObject({
@@ -242,7 +246,7 @@ describe('an invite that a visitor ordered', () => {
   })
 })
 
-test('an invite of staff is its office’s: who comes may choose another address', async () => {
+test('an invite that staff issued can be used with another address', async () => {
   const invite = await createInvite()
   const made = await postGetPaidForReply(
     buildSetPass({ ...invite, email: 'colleague.of.desk@clinic.example' }),
@@ -250,11 +254,11 @@ test('an invite of staff is its office’s: who comes may choose another address
   expect(made.nextView).toBe('preEmail')
 })
 
-describe('the way into the panel', () => {
+describe('the link into the panel', () => {
   const cookieOf = ({ headers }: { readonly headers: Headers }) =>
     headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-  test('is open once', async () => {
+  test('works once', async () => {
     const invite = await createInvite({ payeeName: 'Quiet Clinic' })
     const { redirectTo = '' } = await postGetPaidForReply(buildSetPass(invite))
     const first = await fetchPage(redirectTo)
@@ -267,7 +271,7 @@ describe('the way into the panel', () => {
     expect((await fetchPage('/dev/panel')).text).not.toContain(invite.email)
   })
 
-  test('signing out ends the session', async () => {
+  test('opens a session that signing out ends', async () => {
     const invite = await createInvite()
     const cookie = cookieOf(
       await fetchPage((await postGetPaidForReply(buildSetPass(invite))).redirectTo ?? ''),
@@ -276,7 +280,7 @@ describe('the way into the panel', () => {
     expect((await fetchPage('/dev/panel', { cookie })).text).toContain('Nobody is signed in')
   })
 
-  test('leads to PANEL_URL alone, and forms may be sent on to it and to nothing else', async () => {
+  test('leads to PANEL_URL alone, and the policy allows forms to redirect only there', async () => {
     const { code, email } = await createInvite()
     const panel = { ...env, PANEL_URL: 'https://panel.example/start?from=site' }
     const at = (path: string, form?: Readonly<Record<string, string>>) =>
@@ -309,14 +313,14 @@ describe('another site', () => {
     ['origin', 'https://evil.example'],
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-site'],
-  ])('%s %s can post neither the form nor the call', async (name, value) => {
+  ])('with %s %s can post neither the form nor the call', async (name, value) => {
     const invite = await createInvite()
     expect((await postGetPaidForm(buildSetPass(invite), { [name]: value })).status).toBe(403)
     expect((await postGetPaid(buildSetPass(invite), { [name]: value })).status).toBe(403)
     expect(await countAccounts(invite.payeeId)).toBe(0)
   })
 
-  test('learns nothing by a referrer, a cache, a frame or a search engine', async () => {
+  test('learns nothing from a referrer, a cache, a frame or a search engine', async () => {
     const { code, email } = await createInvite()
     const path = toHintPath({ email, access: code })
     const { headers, text } = await fetchPage(path)
@@ -328,7 +332,7 @@ describe('another site', () => {
   })
 })
 
-describe('what is no call of ours', () => {
+describe('a malformed request', () => {
   test.each([
     ['no JSON', '{', 400],
     ['null', 'null', 400],
@@ -340,12 +344,12 @@ describe('what is no call of ours', () => {
     ['a list of codes', '{"access":["1","2"]}', 422],
     ['a very long code', JSON.stringify({ access: 'x'.repeat(101) }), 422],
     ['a very long password', JSON.stringify({ newPass: 'x'.repeat(1025) }), 422],
-  ])('%s: refused, and the page says oops', async (_, body, status) => {
-    const answer = await postGetPaidForReply(body)
-    expect([answer.httpStatus, answer.nextView]).toEqual([status, 'oops'])
+  ])('with %s is refused with the oops view', async (_, body, status) => {
+    const reply = await postGetPaidForReply(body)
+    expect([reply.httpStatus, reply.nextView]).toEqual([status, 'oops'])
   })
 
-  test('more than 16 KB, another type, another method', async () => {
+  test('of more than 16 KB, of another content type or method is refused', async () => {
     expect((await postGetPaid(`"${'x'.repeat(17_000)}"`)).status).toBe(413)
     expect((await postGetPaid('{}', { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await fetchPage('/api/api_get_paid/get_paid.php')).status).toBe(405)
@@ -356,32 +360,31 @@ describe('what is no call of ours', () => {
     { whichState: '' },
     {},
     { '__proto__[x]': '1', whichState: 'access' },
-  ])('the form %j', async (form) => {
+  ])('with the form %j is refused', async (form) => {
     expect((await postGetPaidForm(form)).status).toBe(400)
   })
 
-  test('markup in a link or a field stays text', async () => {
+  test('with markup in a link or a field shows the markup as text', async () => {
     const evil = '"><img src=x onerror=alert(1)>'
     const page = await fetchPage(toHintPath({ payeeName: evil, access: evil, email: '' }))
     const form = await postGetPaidForm({ whichState: 'inviteForm', email: evil, statements: evil })
     for (const { text } of [page, form]) expect(text).not.toContain('<img src=x')
-    // A stranger's link does not put words on our page either.
+    // A link cannot put text on our page either.
     const words = await fetchPage(toHintPath({ payeeName: 'Call 555-0100 now', amount: 9 }))
     expect(words.text.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('Call 555-0100')
   })
 })
 
-test('whether an email has an account is told twenty times to one visitor, then to nobody', async () => {
+test('one visitor can learn twenty times whether an email has an account, then no longer', async () => {
   const invite = await createInvite()
   await postGetPaidForReply(buildSetPass(invite))
   const from = { 'cf-connecting-ip': newAddress() }
   const path = toHintPath({ email: invite.email })
-  for (let visits = 0; visits < 20; visits += 1)
-    expect((await fetchPage(path, from)).status).toBe(302)
+  for (let n = 0; n < 20; n += 1) expect((await fetchPage(path, from)).status).toBe(302)
   expect((await fetchPage(path, from)).status).toBe(200)
 })
 
-test('no code, token or password is in a log or a table', async () => {
+test('no code, token or password of get-paid is in a log or a table', async () => {
   const canary = 'canary words in a password'
   const invite = await createInvite({ email: 'canary-reader@clinic.example' })
   await fetchPage(toHintPath({ email: invite.email, access: invite.code }))
@@ -406,7 +409,7 @@ test('no code, token or password is in a log or a table', async () => {
     names.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`).all()),
   )
   const tables = JSON.stringify(rows.map(({ results: found }) => found))
-  // The search is not blind: what may be there is found.
+  // Check that the search finds what may be stored.
   expect(tables).toContain('canary-reader@clinic.example')
   expect(tables).toContain(await hashToken(invite.code))
   expect(logged.join()).toContain('ACCOUNT_CREATED')

@@ -20,10 +20,14 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-const toI = (path: string) => path.slice(path.indexOf('=') + 1)
-const iOf = (hint: Parameters<typeof toHintPath>[0]) => toI(toHintPath(hint))
+const readHintParameter = (path: string) => path.slice(path.indexOf('=') + 1)
+const toHintParameter = (hint: Parameters<typeof toHintPath>[0]) =>
+  readHintParameter(toHintPath(hint))
 
-async function aPanelAccount(payeeGroup: string, email = `panel.${payeeGroup}@clinic.example`) {
+async function createPanelAccountFor(
+  payeeGroup: string,
+  email = `panel.${payeeGroup}@clinic.example`,
+) {
   const made = await createPanelAccount(
     { email, payeeGroup, password: newPassword },
     createTestServices(),
@@ -34,19 +38,23 @@ async function aPanelAccount(payeeGroup: string, email = `panel.${payeeGroup}@cl
 
 const wrong = { whichState: 'access', access: 'ZZZZ-ZZZZ-ZZZZ' } as const
 
-type Reached = { readonly httpStatus: number; readonly nextView: string; readonly code?: string }
-type Reach = (invite: CreatedInvite) => Promise<Reached>
+type OutcomeReply = {
+  readonly httpStatus: number
+  readonly nextView: string
+  readonly code?: string
+}
+type ReachOutcome = (invite: CreatedInvite) => Promise<OutcomeReply>
 
-/** How each row of the table is reached, by the call. */
-const reached: Readonly<Record<GetPaidOutcome, Reach>> = {
+/** A call that reaches each row of the table. */
+const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
   no_code: () => postGetPaidForReply({ whichState: 'preEmail', temp: '' }),
   has_account: async ({ payeeId }) => {
-    const { email } = await aPanelAccount(payeeId)
-    return postGetPaidForReply({ whichState: 'preEmail', temp: iOf({ email }) })
+    const { email } = await createPanelAccountFor(payeeId)
+    return postGetPaidForReply({ whichState: 'preEmail', temp: toHintParameter({ email }) })
   },
   code_live: ({ code }) => postGetPaidForReply({ whichState: 'access', access: code }),
   code_live_group: async ({ code, payeeId }) => {
-    await aPanelAccount(payeeId)
+    await createPanelAccountFor(payeeId)
     return postGetPaidForReply({ whichState: 'access', access: code })
   },
   code_refused: () => postGetPaidForReply(wrong),
@@ -66,13 +74,22 @@ const reached: Readonly<Record<GetPaidOutcome, Reach>> = {
       statements: '> 20K',
     }),
   agent_link: ({ email }) =>
-    postGetPaidForReply({ whichState: 'preEmail', temp: iOf({ email, kind: 'agent' }) }),
+    postGetPaidForReply({
+      whichState: 'preEmail',
+      temp: toHintParameter({ email, kind: 'agent' }),
+    }),
   agent_asked: ({ email }) =>
-    postGetPaidForReply({ whichState: 'successAg', temp: iOf({ email, kind: 'agent' }) }),
+    postGetPaidForReply({
+      whichState: 'successAg',
+      temp: toHintParameter({ email, kind: 'agent' }),
+    }),
   kit_asked: ({ email }) =>
-    postGetPaidForReply({ whichState: 'successKit', temp: iOf({ email, kind: 'kit' }) }),
+    postGetPaidForReply({
+      whichState: 'successKit',
+      temp: toHintParameter({ email, kind: 'kit' }),
+    }),
   asked_before: async ({ email }) => {
-    const sent = { whichState: 'successKit', temp: iOf({ email, kind: 'kit' }) }
+    const sent = { whichState: 'successKit', temp: toHintParameter({ email, kind: 'kit' }) }
     await postGetPaidForReply(sent)
     return postGetPaidForReply(sent)
   },
@@ -90,26 +107,26 @@ const reached: Readonly<Record<GetPaidOutcome, Reach>> = {
     const broken = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('the database is away')
     })
-    const answer = await postGetPaidForReply({ whichState: 'access', access: code })
+    const reply = await postGetPaidForReply({ whichState: 'access', access: code })
     broken.mockRestore()
-    return answer
+    return reply
   },
 }
 
 const statuses = { too_many: 429, invalid_fields: 422, internal: 500 } as const
 
-describe('every outcome of the table is reached, and leads where it says', () => {
+describe('the call reaches every outcome of the table with its view and status', () => {
   test.each(Object.entries(outcomes))('%s', async (name, { nextView, problem }) => {
-    const reach = Object.entries(reached).find(([other]) => other === name)?.[1]
-    const answer = await reach?.(await createInvite())
-    expect(answer?.nextView).toBe(nextView)
-    expect(answer?.httpStatus).toBe(problem === null ? 200 : statuses[problem])
-    if (problem !== null) expect(answer?.code).toBe(name.toUpperCase())
+    const reachRow = Object.entries(reachOutcome).find(([other]) => other === name)?.[1]
+    const reply = await reachRow?.(await createInvite())
+    expect(reply?.nextView).toBe(nextView)
+    expect(reply?.httpStatus).toBe(problem === null ? 200 : statuses[problem])
+    if (problem !== null) expect(reply?.code).toBe(name.toUpperCase())
   })
 })
 
 describe('a right code', () => {
-  test('tells what its invite is about', async () => {
+  test('returns the facts of its invite', async () => {
     const { code, payeeId } = await createInvite({ payeeName: 'Quiet Clinic' })
     expect(await postGetPaidForReply({ whichState: 'access', access: code })).toMatchObject({
       status: 'success',
@@ -131,17 +148,17 @@ describe('a right code', () => {
     ['with o for 0', (code: string) => code.replaceAll('0', 'o')],
     ['with I for 1', (code: string) => code.replaceAll('1', 'I')],
     ['with l for 1', (code: string) => code.replaceAll('1', 'l')],
-  ])('counts %s', async (_, write) => {
-    // One that has both digits to be mistaken.
+  ])('is accepted %s', async (_, write) => {
+    // The code needs both a 0 and a 1.
     let invite = await createInvite()
     for (let tries = 0; tries < 200 && !/0.*1|1.*0/.test(invite.code); tries += 1)
       invite = await createInvite({ payee: invite.payeeId })
     expect(invite.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-    const answer = await postGetPaidForReply({ whichState: 'access', access: write(invite.code) })
-    expect(answer.nextView).toBe('setPass')
+    const reply = await postGetPaidForReply({ whichState: 'access', access: write(invite.code) })
+    expect(reply.nextView).toBe('setPass')
   })
 
-  test('works until its fourteen days are over', async () => {
+  test('works for fourteen days', async () => {
     const { code } = await createInvite()
     await ageInvites(inviteTtlMs - 60_000)
     expect((await postGetPaidForReply({ whichState: 'access', access: code })).nextView).toBe(
@@ -153,10 +170,10 @@ describe('a right code', () => {
     )
   })
 
-  test('is not used up by looking, however often', async () => {
+  test('is not used up by opening its link, however often', async () => {
     const invite = await createInvite()
     const from = { 'cf-connecting-ip': newAddress() }
-    for (let visits = 0; visits < 8; visits += 1) {
+    for (let n = 0; n < 8; n += 1) {
       const path = toHintPath({ email: invite.email, access: invite.code })
       expect((await fetchPage(path, from)).text).toContain('Collect Payment')
     }
@@ -164,23 +181,23 @@ describe('a right code', () => {
   })
 })
 
-test.each(['', '12345', '1 2-3 4-5'])('%j is too short for a code', async (access) => {
-  const answer = await postGetPaidForReply({ whichState: 'access', access })
-  expect([answer.httpStatus, answer.nextView, Object.keys(answer.fields ?? {})]).toEqual([
+test.each(['', '12345', '1 2-3 4-5'])('the code %j is too short', async (access) => {
+  const reply = await postGetPaidForReply({ whichState: 'access', access })
+  expect([reply.httpStatus, reply.nextView, Object.keys(reply.fields ?? {})]).toEqual([
     422,
     'access',
     ['access'],
   ])
 })
 
-describe('an account', () => {
-  test('is made, handed over to the panel, and its code is used up', async () => {
+describe('a panel account', () => {
+  test('is created and handed over to the panel, and its code is used up', async () => {
     const invite = await createInvite()
-    const answer = await postGetPaidForReply(buildSetPass(invite))
-    expect(answer.redirectTo).toBe(`/dev/panel?sessionToken=${answer.sessionToken}`)
+    const reply = await postGetPaidForReply(buildSetPass(invite))
+    expect(reply.redirectTo).toBe(`/dev/panel?sessionToken=${reply.sessionToken}`)
     expect(await opens(invite.email, newPassword)).toBe(true)
     const { accounts } = createTestServices()
-    const found = await accounts.redeemHandOver(answer.sessionToken ?? '')
+    const found = await accounts.redeemHandOver(reply.sessionToken ?? '')
     expect(found).toMatchObject({ email: invite.email, kind: 'panel', payeeGroup: invite.payeeId })
     expect(
       (await postGetPaidForReply({ whichState: 'access', access: invite.code })).nextView,
@@ -196,31 +213,31 @@ describe('an account', () => {
     [{ newPass: 'password1', confirmPass: 'password1' }, 'newPass'],
     [{ confirmPass: 'another one' }, 'confirmPass'],
     [{ access: '12345' }, 'access'],
-  ])('with %j is refused by field, and the code stays good', async (more, field) => {
+  ])('with %j is refused by field, and the code still works', async (more, field) => {
     const invite = await createInvite()
-    const answer = await postGetPaidForReply(buildSetPass(invite, more))
-    expect([answer.httpStatus, answer.nextView]).toEqual([422, 'setPass'])
-    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+    const reply = await postGetPaidForReply(buildSetPass(invite, more))
+    expect([reply.httpStatus, reply.nextView]).toEqual([422, 'setPass'])
+    expect(Object.keys(reply.fields ?? {})).toEqual([field])
     expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
   })
 
-  test.each(['(415) 555-0132', ''])('a fax is optional: %j', async (fax) => {
+  test.each(['(415) 555-0132', ''])('can be created with the fax %j', async (fax) => {
     expect((await postGetPaidForReply(buildSetPass(await createInvite(), { fax }))).nextView).toBe(
       'preEmail',
     )
   })
 
-  test('with an email that has one already is refused, overwrites nothing and keeps the code', async () => {
-    const [invite, taken] = [await createInvite(), await insertAccount()]
-    const answer = await postGetPaidForReply(
-      buildSetPass({ ...invite, email: taken.email.toUpperCase() }),
+  test('for an email that already has one is refused, overwrites nothing and does not use up the code', async () => {
+    const [invite, existing] = [await createInvite(), await insertAccount()]
+    const reply = await postGetPaidForReply(
+      buildSetPass({ ...invite, email: existing.email.toUpperCase() }),
     )
-    expect(answer.fields?.email).toContain('already')
-    expect(await opens(taken.email, newPassword)).toBe(false)
+    expect(reply.fields?.email).toContain('already')
+    expect(await opens(existing.email, newPassword)).toBe(false)
     expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
   })
 
-  test('that was made leads to the panel when it is sent once more, by the call and by the form', async () => {
+  test('leads to the panel when its form is posted again, by the call and by the form', async () => {
     const invite = await createInvite()
     await postGetPaidForReply(buildSetPass(invite))
     const again = await postGetPaidForReply(
@@ -236,7 +253,7 @@ describe('an account', () => {
     expect([posted.status, posted.location]).toEqual([303, '/dev/panel?hasAccount=1'])
   })
 
-  test('of somebody else is not told by a used code', async () => {
+  test('of another person is not revealed by a used code', async () => {
     const [invite, other] = [await createInvite(), await createInvite()]
     await postGetPaidForReply(buildSetPass(invite))
     await postGetPaidForReply(buildSetPass(other))
@@ -247,7 +264,7 @@ describe('an account', () => {
       })
   })
 
-  test('ends the other codes of the same person, and nobody else’s', async () => {
+  test('invalidates the other codes of the same person only', async () => {
     const one = await createInvite()
     const second = await createInvite({ email: one.email, payee: one.payeeId })
     const colleague = await createInvite({ payee: one.payeeId })
@@ -260,8 +277,8 @@ describe('an account', () => {
   })
 })
 
-describe('the page', () => {
-  test('fills in what came by the link: the email cannot be changed', async () => {
+describe('the get-paid page', () => {
+  test('prefills the values of the link, and its email cannot be changed', async () => {
     const { code, email } = await createInvite({ payeeName: 'Quiet Clinic' })
     const { status, text } = await fetchPage(toHintPath({ email, access: code }))
     expect(status).toBe(200)
@@ -271,7 +288,7 @@ describe('the page', () => {
     for (const count of ['&lt; 3K', '3K-10K', '11K-20K', '&gt; 20K']) expect(text).toContain(count)
   })
 
-  test('asks for the email where the code was typed', async () => {
+  test('asks for the email after a typed code', async () => {
     const { code, email } = await createInvite()
     const { text } = await postGetPaidForm({ whichState: 'access', access: code })
     expect(text).toContain('Collect Payment')
@@ -279,11 +296,11 @@ describe('the page', () => {
     expect(text).not.toContain(email)
   })
 
-  test('sends whoever has a panel account there, and nobody else', async () => {
+  test('redirects only visitors with a panel account to the panel', async () => {
     const { payeeId, email } = await createInvite()
-    const panel = await aPanelAccount(payeeId)
-    const known = await fetchPage(toHintPath({ email: panel.email }))
-    expect([known.status, known.location]).toEqual([302, '/dev/panel?hasAccount=1'])
+    const panel = await createPanelAccountFor(payeeId)
+    const withPanel = await fetchPage(toHintPath({ email: panel.email }))
+    expect([withPanel.status, withPanel.location]).toEqual([302, '/dev/panel?hasAccount=1'])
     for (const other of [email, (await insertAccount()).email])
       expect((await fetchPage(toHintPath({ email: other }))).status).toBe(200)
   })
@@ -297,20 +314,20 @@ describe('the page', () => {
     ['a kind that is none', btoa('{"kind":"boss"}')],
     ['an email that is none', btoa('{"email":"nobody","access":"7K2M9XQ4TDH3"}')],
     ['far too much', 'x'.repeat(4000)],
-  ])('takes a malformed i as absent: %s', async (_, i) => {
+  ])('treats a malformed i as absent: %s', async (_, i) => {
     const { status, text } = await fetchPage(`/getpaid?i=${encodeURIComponent(i)}`)
     expect(status).toBe(200)
     expect(text).toContain('Collect your payment')
   })
 
-  test('without script the account is made, and leads to the panel by 303', async () => {
+  test('without script creates the account and redirects to the panel with 303', async () => {
     const invite = await createInvite()
     const { status, location } = await postGetPaidForm(buildSetPass(invite))
     expect(status).toBe(303)
     expect(location).toMatch(/^\/dev\/panel\?sessionToken=[\w-]{43}$/)
   })
 
-  test('without script errors are said beside what was typed, but no password is given back', async () => {
+  test('without script shows errors beside what was typed, but never the password', async () => {
     const invite = await createInvite()
     const { status, text } = await postGetPaidForm(
       buildSetPass(invite, { email: 'no-email', newPass: 'sevenxx', confirmPass: 'sevenyy' }),
@@ -326,7 +343,7 @@ describe('the page', () => {
     ['successAg', 'Thank you'],
     ['oopsBeenHere', 'You have been here before'],
     ['setPass', 'Collect your payment'],
-  ])('opened as %s it says %s', async (done, words) => {
+  ])('opened with done=%s says %s', async (done, words) => {
     expect((await fetchPage(`/getpaid?done=${done}`)).text).toContain(words)
   })
 })

@@ -1,5 +1,5 @@
-// The page on which payees collect a payment, and its call (spec sections 2 and 7). The form that is
-// posted without script and the JSON call take the same step; opening a link uses nothing up.
+// The page where payees collect a payment, and its JSON call (spec sections 2 and 7). The form without
+// script and the call share one use case. Opening a link does not use up its code.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormValues } from '../../../shared/field-rules'
 import { toFieldErrors } from '../../../shared/form-schema'
@@ -42,7 +42,7 @@ type C = GetPaidContext
 const isSendingState = (value: unknown): value is SendingState =>
   sendingStates.some((state) => state === value)
 
-/** Of a call that does not say where it was sent from. */
+/** Infers the view that a call without `whichState` was sent from. */
 function toState({ whichState, newPass, access, statements }: Partial<GetPaidRequest>) {
   if (whichState) return whichState
   if (newPass) return 'setPass'
@@ -50,7 +50,7 @@ function toState({ whichState, newPass, access, statements }: Partial<GetPaidReq
   return statements ? 'inviteForm' : 'preEmail'
 }
 
-async function step(c: C, state: SendingState, values: FormValues): Promise<Step> {
+async function runStep(c: C, state: SendingState, values: FormValues): Promise<Step> {
   const ip = clientAddress(c.req.raw.headers)
   try {
     return await applyStep({ state, values, ip }, c.get('services'))
@@ -66,7 +66,7 @@ const toView = ({ outcome }: Step, state: SendingState): GetPaidView =>
 const toProblem = ({ outcome }: Step) =>
   outcome === 'invalid_fields' ? 'invalid_fields' : outcomes[outcome].problem
 
-function toWayOn(c: C, { outcome, sessionToken }: Step): string | null {
+function toPanelRedirect(c: C, { outcome, sessionToken }: Step): string | null {
   const { config, siteUrl } = c.get('services')
   if (outcome === 'has_account') return toPanelUrl(config.PANEL_URL, siteUrl, { hasAccount: '1' })
   return sessionToken === undefined ? null : toPanelUrl(config.PANEL_URL, siteUrl, { sessionToken })
@@ -77,7 +77,7 @@ function show(
   page: Partial<GetPaidPageData> & Pick<GetPaidPageData, 'view'>,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  // A form's answer may lead to the panel, and browsers hold redirects against form-action as well.
+  // A posted form may redirect to the panel, and browsers check redirects against form-action.
   const panel = toPanelOrigin(c.get('services').config.PANEL_URL)
   if (panel !== null) {
     const policy = contentSecurityPolicy(c.get('cspNonce'))
@@ -102,20 +102,20 @@ type Filled = Pick<GetPaidPageData, 'email' | 'isEmailGiven' | 'access'> & {
   readonly temp: string
 }
 
-function showStep(c: C, taken: Step, state: SendingState, filled: Filled): Promise<Response> {
-  c.set('outcome', taken.outcome.toUpperCase())
-  const { facts, fields = {}, retryAfterSeconds, hint } = taken
-  const problem = toProblem(taken)
+function showStep(c: C, step: Step, state: SendingState, filled: Filled): Promise<Response> {
+  c.set('outcome', step.outcome.toUpperCase())
+  const { facts, fields = {}, retryAfterSeconds, hint } = step
+  const problem = toProblem(step)
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const sends = hint.kind === 'agent' ? 'successAg' : 'successKit'
   return show(
     c,
     {
       ...filled,
-      // One that cannot be used has to be changed.
+      // The visitor must be able to change an email that was refused.
       isEmailGiven: filled.isEmailGiven && fields.email === undefined,
-      view: toView(taken, state),
-      sends: taken.outcome === 'agent_link' ? sends : null,
+      view: toView(step, state),
+      sends: step.outcome === 'agent_link' ? sends : null,
       errors: fields,
       payeeName: facts?.payeeName ?? '',
       amount: facts?.amount ?? '',
@@ -136,12 +136,12 @@ const openPage = handlers(async (c) => {
     return show(c, { view: done })
   const i = singleQuery(url, 'i') ?? ''
   if (i === '' && url.searchParams.has(signUpQuery)) return show(c, { view: 'inviteForm' })
-  const taken = await step(c, 'preEmail', { temp: i })
-  c.set('outcome', taken.outcome.toUpperCase())
-  const wayOn = toWayOn(c, taken)
-  if (wayOn !== null) return c.redirect(wayOn, 302)
-  const filled = { ...toFilled(taken), temp: i }
-  return showStep(c, taken, 'preEmail', { ...filled, isEmailGiven: filled.email !== '' })
+  const step = await runStep(c, 'preEmail', { temp: i })
+  c.set('outcome', step.outcome.toUpperCase())
+  const panelRedirect = toPanelRedirect(c, step)
+  if (panelRedirect !== null) return c.redirect(panelRedirect, 302)
+  const filled = { ...toFilled(step), temp: i }
+  return showStep(c, step, 'preEmail', { ...filled, isEmailGiven: filled.email !== '' })
 })
 
 function toPath(c: C, done: GetPaidView): string {
@@ -153,15 +153,15 @@ const postForm = handlers(async (c) => {
   const values = await readForm(c)
   if (!values || !isSendingState(values.whichState)) return respondWithProblem(c, 'malformed')
   const state = values.whichState
-  const taken = await step(c, state, values)
-  c.set('outcome', taken.outcome.toUpperCase())
-  const wayOn = toWayOn(c, taken)
-  if (wayOn !== null) return c.redirect(wayOn, 303)
-  const view = toView(taken, state)
+  const step = await runStep(c, state, values)
+  c.set('outcome', step.outcome.toUpperCase())
+  const panelRedirect = toPanelRedirect(c, step)
+  if (panelRedirect !== null) return c.redirect(panelRedirect, 303)
+  const view = toView(step, state)
   if (view.startsWith('success') || view === 'oopsBeenHere') return c.redirect(toPath(c, view), 303)
   const { email = '', access = '', fax = '', statements = '', temp = '' } = values
   const isEmailGiven = email !== '' && parseHint(temp).email === email
-  return showStep(c, taken, state, { email, isEmailGiven, access, fax, statements, temp })
+  return showStep(c, step, state, { email, isEmailGiven, access, fax, statements, temp })
 })
 
 const toText = (value: string | null | undefined) => value ?? ''
@@ -181,13 +181,13 @@ const call = handlers(async (c) => {
   const values = Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [name, toText(value)]),
   )
-  return answer(c, await step(c, state, values), state)
+  return respond(c, await runStep(c, state, values), state)
 })
 
-function answer(c: C, taken: Step, state: SendingState): Response {
-  const { outcome, facts, fields, retryAfterSeconds, sessionToken } = taken
-  const nextView = toView(taken, state)
-  const problem = toProblem(taken)
+function respond(c: C, step: Step, state: SendingState): Response {
+  const { outcome, facts, fields, retryAfterSeconds, sessionToken } = step
+  const nextView = toView(step, state)
+  const problem = toProblem(step)
   if (problem !== null)
     return jsonProblem(c, problem, {
       code: outcome.toUpperCase(),
@@ -197,13 +197,13 @@ function answer(c: C, taken: Step, state: SendingState): Response {
       extra: { nextView },
     })
   c.set('outcome', outcome.toUpperCase())
-  const redirectTo = toWayOn(c, taken)
+  const redirectTo = toPanelRedirect(c, step)
   const body: GetPaidResponse = {
     status: 'success',
     nextView,
     ...(sessionToken !== undefined && { sessionToken }),
     ...(redirectTo !== null && { redirectTo }),
-    ...(state === 'preEmail' && toFilled(taken)),
+    ...(state === 'preEmail' && toFilled(step)),
     ...facts,
   }
   return c.json(body)

@@ -1,10 +1,10 @@
-// Invites and what agents asked for. A code is used up by a claim that ends in an account: the claim
-// is one conditional UPDATE, so that of any number of posts with one code exactly one goes on.
+// Invites and agents' requests. A claim is one conditional UPDATE: without it, two posts with one code
+// could both create an account.
 import { one, run } from '../../platform/db/d1'
 
 const open = 'used_at IS NULL AND expires_at > ?2'
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const inviteQueries = {
   insert: `INSERT INTO invites (id, code_hash, email, payee_id, payee_name, payee_group, amount_cents,
       asked_by, statements, created_at, expires_at)
@@ -20,7 +20,7 @@ export const inviteQueries = {
     WHERE id = ?1 AND claimed_by = ?2 AND used_at IS NULL`,
   use: `UPDATE invites SET used_at = ?2, account_id = ?3, fax = ?4, statements = ?5
     WHERE id = ?1 AND claimed_by = ?6 AND used_at IS NULL`,
-  // The same person's other codes for the same panel.
+  // Ends the same person's other codes for the same panel.
   endOthers: `UPDATE invites SET used_at = ?1
     WHERE payee_group = ?2 AND email = ?3 AND used_at IS NULL AND id <> ?4`,
   count: 'SELECT count(*) AS count FROM invites WHERE payee_group = ?1',
@@ -78,7 +78,7 @@ export type LiveInvite = {
   readonly claimed_by: string | null
   readonly claimed_email: string | null
   readonly claimed_until: number | null
-  /** Of the payee; null where the directory has none. */
+  /** The payee's phone; null if the directory has none. */
   readonly phone: string | null
   readonly is_billing: number | null
   readonly payee_created_at: number | null
@@ -92,7 +92,7 @@ export function findLiveInvite(
   return one<LiveInvite>(db.prepare(inviteQueries.live).bind(codeHash, now))
 }
 
-/** The account that the code was used up for. */
+/** The account that the code created. */
 export async function findAccountOfCode(db: D1Database, codeHash: string): Promise<string | null> {
   const row = await one<{ readonly account_id: string | null }>(
     db.prepare(inviteQueries.usedBy).bind(codeHash),
@@ -102,14 +102,14 @@ export async function findAccountOfCode(db: D1Database, codeHash: string): Promi
 
 type Claim = {
   readonly invite: Pick<LiveInvite, 'id' | 'claimed_by'>
-  /** Random, of this post alone. */
+  /** A random id of this post. */
   readonly postId: string
   readonly email: string
   readonly until: number
   readonly now: number
 }
 
-/** False when somebody else's claim came between looking and now. */
+/** False if another post claimed the invite after it was read. */
 export async function claimInvite(db: D1Database, claim: Claim): Promise<boolean> {
   const { invite, postId, email, until, now } = claim
   const changed = await run(
@@ -125,7 +125,7 @@ export async function releaseInvite(
   await run(db.prepare(inviteQueries.release).bind(id, postId))
 }
 
-type Used = {
+type UsedInvite = {
   readonly invite: Pick<LiveInvite, 'id' | 'email' | 'payee_group'>
   readonly postId: string
   readonly accountId: string
@@ -134,7 +134,7 @@ type Used = {
   readonly now: number
 }
 
-export async function spendInvite(db: D1Database, used: Used): Promise<void> {
+export async function spendInvite(db: D1Database, used: UsedInvite): Promise<void> {
   const { invite, postId, accountId, fax, statements, now } = used
   await db.batch([
     db.prepare(inviteQueries.use).bind(invite.id, now, accountId, fax, statements, postId),
@@ -149,7 +149,7 @@ export async function countInvites(db: D1Database, payeeGroup: string): Promise<
   return row?.count ?? 0
 }
 
-/** Of earlier invites to that address without a payee, so that asking twice makes one panel. */
+/** The group of the latest invite without a payee. Without it, two requests would make two panels. */
 export async function findGroupOf(
   db: D1Database,
   email: string,
@@ -173,8 +173,8 @@ export function insertRequest(db: D1Database, request: LinkRequest): D1PreparedS
   return db.prepare(inviteQueries.insertRequest).bind(kind, email, payeeName, now)
 }
 
-/** In the batch after the mail: of a request that somebody made before, there is none. */
-export function dropMailIfAskedBefore(
+/** Deletes the email of a repeated request. Goes last in the batch that inserts the email. */
+export function dropEmailIfRequestedBefore(
   db: D1Database,
   { kind, email, now }: LinkRequest,
   outboxId: string,
@@ -184,7 +184,7 @@ export function dropMailIfAskedBefore(
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Forgets invites a month after they end, and what agents asked for after a year. */
+/** Deletes invites a month after they expire, and agents' requests after a year. */
 export async function purgeInvites(db: D1Database, now: number): Promise<void> {
   await db.batch([
     db.prepare(inviteQueries.purge).bind(now - 30 * dayMs),

@@ -1,22 +1,22 @@
-// One step of collecting a payment, for both doors: from the view that something was sent from, and
-// what was sent, to an outcome. Which view follows is the table's business (outcomes.ts).
+// One step of collecting a payment, for the page and the call: maps the posted view and its values to
+// an outcome. outcomes.ts decides which view follows.
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
 import { readFields } from '../../../shared/field-rules'
 import { getPaidFields, type SendingState } from '../../../shared/get-paid/page-data'
 import { formatCents } from '../../../shared/money'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Accounts } from '../../vendors/accounts/accounts'
-import { type AskDeps, askInvite, sendLink } from './ask-invite'
+import { type InviteRequestDeps, sendLink, sendRequestedInvite } from './ask-invite'
 import { checkCode } from './check-code'
 import { type Hint, parseHint } from './hint'
 import { isOwnUsedCode, type OpenAccountDeps, openAccount } from './open-account'
 import type { GetPaidOutcome } from './outcomes'
 import { countInvites, type LiveInvite } from './store'
 
-export type StepDeps = Omit<AskDeps, 'accounts'> &
+export type StepDeps = Omit<InviteRequestDeps, 'accounts'> &
   Omit<OpenAccountDeps, 'accounts'> & { readonly accounts: Accounts }
 
-/** What the right code tells about its invite. */
+/** What a valid code reveals about its invite. */
 export type InviteFacts = {
   readonly payeeName: string
   readonly payeeId: string | undefined
@@ -29,7 +29,7 @@ export type InviteFacts = {
 }
 
 export type Step = {
-  /** `invalid_fields`: the view stays. */
+  /** `invalid_fields` shows the same view again. */
   readonly outcome: GetPaidOutcome | 'invalid_fields'
   readonly hint: Hint
   readonly facts?: InviteFacts
@@ -38,98 +38,101 @@ export type Step = {
   readonly sessionToken?: string
 }
 
-export type Sent = {
+export type PostedStep = {
   readonly state: SendingState
   readonly values: FormValues
   readonly ip: string
 }
 
-export async function applyStep(sent: Sent, deps: StepDeps): Promise<Step> {
-  const hint = parseHint(sent.values.temp ?? '')
-  switch (sent.state) {
+export async function applyStep(posted: PostedStep, deps: StepDeps): Promise<Step> {
+  const hint = parseHint(posted.values.temp ?? '')
+  switch (posted.state) {
     case 'preEmail':
-      return openByHint(hint, sent.ip, deps)
+      return openByHint(hint, posted.ip, deps)
     case 'access': {
-      const fields = readFields(getPaidFields.access, sent.values)
+      const fields = readFields(getPaidFields.access, posted.values)
       if (!fields.ok) return { outcome: 'invalid_fields', fields: fields.error, hint }
-      return lookAtCode({ access: fields.value.access, ip: sent.ip }, hint, deps)
+      return resolveCode({ access: fields.value.access, ip: posted.ip }, hint, deps)
     }
     case 'setPass':
-      return makeAccount(sent, hint, deps)
+      return createAccount(posted, hint, deps)
     case 'inviteForm': {
-      const asked = await askInvite(sent, deps)
-      return asked.ok ? { outcome: 'invite_asked', hint } : toRefusal(asked.error, hint)
+      const requested = await sendRequestedInvite(posted, deps)
+      return requested.ok ? { outcome: 'invite_asked', hint } : toFailedStep(requested.error, hint)
     }
     case 'successAg':
-      return sendOn('agent', sent, hint, deps)
+      return requestByLink('agent', posted, hint, deps)
     case 'successKit':
-      return sendOn('kit', sent, hint, deps)
+      return requestByLink('kit', posted, hint, deps)
   }
 }
 
-/** By a link, or without one. Uses nothing up. */
+/** Opens the page with or without a link. Does not use up a code. */
 async function openByHint(hint: Hint, ip: string, deps: StepDeps): Promise<Step> {
   if (hint.kind !== 'user') return { outcome: hint.email === '' ? 'no_code' : 'agent_link', hint }
   if (hint.email !== '' && (await hasPanel(hint.email, ip, deps)))
     return { outcome: 'has_account', hint }
   const access = readFields(getPaidFields.access, { access: hint.access })
   if (!access.ok) return { outcome: 'no_code', hint }
-  return lookAtCode({ access: access.value.access, ip }, hint, deps)
+  return resolveCode({ access: access.value.access, ip }, hint, deps)
 }
 
-/** Told to so many as one visitor opens links, and no more: it says who has an account. */
+/** Rate limited: without a limit, a visitor could check which emails have an account. */
 async function hasPanel(email: string, ip: string, { accounts, limiter }: StepDeps) {
   if (!(await limiter.reserve('get_paid_look', toAddressSubject(ip))).ok) return false
   return (await accounts.findByEmail(email))?.kind === 'panel'
 }
 
-async function lookAtCode(
+async function resolveCode(
   typed: { readonly access: string; readonly ip: string },
   hint: Hint,
   deps: StepDeps,
 ): Promise<Step> {
   const checked = await checkCode(typed, deps)
-  if (!checked.ok) return toRefusal(checked.error, hint)
+  if (!checked.ok) return toFailedStep(checked.error, hint)
   const facts = await toFacts(checked.value, deps)
   return { outcome: facts.existingGroup ? 'code_live_group' : 'code_live', facts, hint }
 }
 
-async function makeAccount(sent: Sent, hint: Hint, deps: StepDeps): Promise<Step> {
-  const opened = await openAccount(sent, deps)
+async function createAccount(posted: PostedStep, hint: Hint, deps: StepDeps): Promise<Step> {
+  const opened = await openAccount(posted, deps)
   if (opened.ok) {
     const { handOver, invite } = opened.value
     const facts = await toFacts(invite, deps)
     return { outcome: 'account_created', sessionToken: handOver.token, facts, hint }
   }
-  // No way into the account: the panel asks for the password.
-  if (opened.error.kind === 'code_refused' && (await isOwnUsedCode(sent.values, deps)))
+  // No session is opened here: the panel asks for the password.
+  if (opened.error.kind === 'code_refused' && (await isOwnUsedCode(posted.values, deps)))
     return { outcome: 'has_account', hint }
-  if (opened.error.kind !== 'email_taken') return toRefusal(opened.error, hint)
+  if (opened.error.kind !== 'email_taken') return toFailedStep(opened.error, hint)
   const { fields, invite } = opened.error
   return { outcome: 'email_taken', fields, facts: await toFacts(invite, deps), hint }
 }
 
-async function sendOn(
+async function requestByLink(
   kind: 'agent' | 'kit',
-  { values, ip }: Sent,
+  { values, ip }: PostedStep,
   hint: Hint,
   deps: StepDeps,
 ): Promise<Step> {
   const email = hint.email || (values.email ?? '')
   const done = await sendLink({ kind, email, payeeName: hint.payeeName, ip }, deps)
   if (done.ok) return { outcome: done.value === 'asked' ? `${kind}_asked` : 'asked_before', hint }
-  // Hidden inputs that name nobody: there is no field to mark.
+  // The inputs are hidden, so there is no field to mark.
   if (done.error.kind === 'invalid_fields') return { outcome: 'no_code', hint }
-  return toRefusal(done.error, hint)
+  return toFailedStep(done.error, hint)
 }
 
-type Refusal = {
+type StepError = {
   readonly kind: 'code_refused' | 'too_many_codes' | 'too_many' | 'invalid_fields'
   readonly fields?: FieldErrors
   readonly retryAfterSeconds?: number
 }
 
-const toRefusal = ({ kind: outcome, fields, retryAfterSeconds }: Refusal, hint: Hint): Step => ({
+const toFailedStep = (
+  { kind: outcome, fields, retryAfterSeconds }: StepError,
+  hint: Hint,
+): Step => ({
   outcome,
   hint,
   ...(fields && { fields }),

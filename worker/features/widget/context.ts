@@ -1,4 +1,4 @@
-// What this feature reads of one request; worker/services.ts provides it.
+// The services that the handlers of this feature use; worker/services.ts provides them.
 import { type AppContext, handlersFor } from '../../platform/http/route'
 import type { ProofOfWorkCheck } from '../../vendors/captcha/captcha'
 import type { SmsSendServices } from '../sms-link/context'
