@@ -1,12 +1,12 @@
-// The name under which a visit is counted. Anybody can ask for the pixel, so what does not look like
-// a campaign is counted without its name: no personal data, and no endless list of names.
+// The campaign that a pixel request is counted under. Anyone can request the pixel, so text that does
+// not look like a campaign is counted without its name. Otherwise the table could hold personal data.
 import { looksLikeCardNumber } from '../../../shared/field-rules'
 
 export const otherCampaigns = '(other)'
 export const noCampaign = '(none)'
 
 const campaignShape = /^[a-z0-9](?:[a-z0-9 ._-]{0,38}[a-z0-9])?$/
-/** A number of a person, or of anything else that has ten digits in a row. */
+/** Seven digits in a row may be a phone or account number. */
 const longNumber = /\d{7,}/
 
 export function toCampaign(text: string | null): string {

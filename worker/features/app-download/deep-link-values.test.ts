@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
 import { maxTextLength, maxTokenLength, namesSomething, toDeepLinkValues } from './deep-link-values'
 
-const nothing: DeepLinkValues = {
+const noValues: DeepLinkValues = {
   s: null,
   t: null,
   p: null,
@@ -16,7 +16,7 @@ const nothing: DeepLinkValues = {
 const read = (query: string) =>
   toDeepLinkValues(new URL(`https://pay.example.com/download?${query}`))
 
-test('a link may say everything at once', () => {
+test('a link may have every parameter', () => {
   expect(
     read('s=h&t=pe&p=p_cedar&pn=Cedar%20Hollow&co=Tidewater&c=spring&token=aB3._~-x&qr=1'),
   ).toEqual({
@@ -31,12 +31,12 @@ test('a link may say everything at once', () => {
   })
 })
 
-test.each(['h', 'w', '4'] as const)('s=%s says where the visitor came from', (s) => {
-  expect(read(`s=${s}`)).toEqual({ ...nothing, s })
+test.each(['h', 'w', '4'] as const)('s=%s is read as the source of the visitor', (s) => {
+  expect(read(`s=${s}`)).toEqual({ ...noValues, s })
 })
 
-test.each(['pn', 'pe'] as const)('t=%s says what the link names', (t) => {
-  expect(read(`t=${t}`)).toEqual({ ...nothing, t })
+test.each(['pn', 'pe'] as const)('t=%s is read as the topic of the link', (t) => {
+  expect(read(`t=${t}`)).toEqual({ ...noValues, t })
 })
 
 test('a payee’s name comes as pn or as n, and pn wins', () => {
@@ -45,7 +45,7 @@ test('a payee’s name comes as pn or as n, and pn wins', () => {
   expect(read('pn=&n=Oak').pn).toBe('Oak')
 })
 
-describe('what is malformed counts as absent', () => {
+describe('a malformed parameter counts as absent', () => {
   test.each([
     's=x',
     's=H',
@@ -71,11 +71,11 @@ describe('what is malformed counts as absent', () => {
     'qr',
     'to=https://evil.example&url=//evil.example&__proto__=1',
   ])('%s', (query) => {
-    expect(read(query)).toEqual(nothing)
+    expect(read(query)).toEqual(noValues)
   })
 })
 
-test('names and campaigns are one line and end somewhere', () => {
+test('names and campaigns are cut to one line of limited length', () => {
   expect(read(`c=${'é'.repeat(5000)}`).c).toBe('é'.repeat(maxTextLength))
   expect(read(`pn=${encodeURIComponent('🥭'.repeat(200))}`).pn).toBe('🥭'.repeat(maxTextLength))
   expect(read('pn=Cedar%0D%0ALocation:%20evil').pn).toBe('Cedar Location: evil')
@@ -92,6 +92,6 @@ test.each([
   ['s=h', false],
   ['p=p_cedar&pn=Cedar&co=Tidewater&n=Oak', false],
   ['token=%3C&qr=2&c=&t=x', false],
-])('a visit with “%s” names something: %s', (query, expected) => {
+])('a link with “%s” names something: %s', (query, expected) => {
   expect(namesSomething(read(query))).toBe(expected)
 })

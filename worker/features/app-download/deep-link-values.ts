@@ -1,5 +1,5 @@
-// Reads what a link to the download page says. Whatever is malformed counts as absent; nothing of
-// it is ever shown on our pages, where a stranger's link could make it look like our own words.
+// Parses the query of a link to the download page. Malformed parameters count as absent. Never show a
+// parameter on our pages: an attacker could make a link whose text looks like ours.
 import {
   type DeepLinkValues,
   linkSources,
@@ -14,15 +14,15 @@ export const maxTokenLength = 512
 const tokenShape = /^[A-Za-z0-9._~+/=-]+$/
 
 const oneOf =
-  <Value extends string>(known: readonly Value[]) =>
+  <Value extends string>(allowed: readonly Value[]) =>
   (text: string): Value | null =>
-    known.find((value) => value === text) ?? null
+    allowed.find((value) => value === text) ?? null
 
 const toSource = oneOf(linkSources)
 const toTopic = oneOf(linkTopics)
 const toQr = oneOf(['1'] as const)
 
-/** Names and campaigns: one line, cut short; a card number in one is no name. */
+/** One line, cut to `maxTextLength`. Text with a card number is dropped. */
 function toText(text: string): string | null {
   const line = Array.from(toOneLine(text)).slice(0, maxTextLength).join('').trim()
   return line === '' || looksLikeCardNumber(line) ? null : line
@@ -50,7 +50,7 @@ export function toDeepLinkValues(url: URL): DeepLinkValues {
   }
 }
 
-/** Came by a link that names something: such a visitor is sent on, a plain visit is not. */
+/** Only visitors whose link names something are redirected to the store. */
 export function namesSomething({ token, qr, c, t }: DeepLinkValues): boolean {
   return [token, qr, c, t].some((value) => value !== null)
 }

@@ -1,4 +1,4 @@
-// What the download pages are given, field by field.
+// Page data of the download pages, built field by field.
 import {
   type AppClipPageData,
   type AppDownloadPageData,
@@ -22,16 +22,19 @@ export type LinkRequest = {
   readonly values: DeepLinkValues
 }
 
-/** `device` in the query is what the page's own script found out; a phone's own word stands. */
-export function toRequestDevice(url: URL, told: DevicePlatform): DevicePlatform {
-  const found = singleQuery(url, 'device')
-  return told === 'desktop' && isStoreDevice(found) ? found : told
+/**
+ * `detected` comes from the request headers. An iPad reports itself as a Mac there, so the page's
+ * script may add `device` to the query. A phone's headers take precedence.
+ */
+export function toRequestDevice(url: URL, detected: DevicePlatform): DevicePlatform {
+  const device = singleQuery(url, 'device')
+  return detected === 'desktop' && isStoreDevice(device) ? device : detected
 }
 
-/** "Stay on this page" was pressed; the visit was counted before. */
+/** The visitor pressed "Stay on this page"; the pixel counted them before. */
 export const isStaying = (url: URL) => singleQuery(url, 'stay') === '1'
 
-/** This address once more, with another value for one key. Our own paths only, whatever the host. */
+/** The path and query of the request, with another value for one key. Never has a host. */
 function toOwnUrl({ pathname, search }: URL, key: string, value: string | null): string {
   const query = new URLSearchParams(search)
   if (value === null) query.delete(key)
@@ -48,28 +51,28 @@ const toStoreConfig = ({ config }: SiteFacts) => ({
   oneLinkUrl: config.ONELINK_URL,
 })
 
-/** The three addresses show the same page: one of them is its name. A token's page is nobody's. */
+/** All three URLs show the same page; one is canonical. A page with a token is not indexed. */
 const toHead = ({ values }: LinkRequest, { siteUrl }: SiteFacts) => ({
   canonicalUrl: siteUrl + paths.download,
   isIndexed: values.token === null,
 })
 
 export function toFormData(
-  visit: LinkRequest,
+  request: LinkRequest,
   form: SmsFormState,
   site: SiteFacts,
 ): AppDownloadPageData {
-  // A computer that presses a badge wants the store's own page: OneLink tells phones apart.
+  // On a computer, the badges lead to the store's own page: OneLink is for phones.
   const stores = { ...toStoreConfig(site), oneLinkUrl: '' }
   return {
-    ...toHead(visit, site),
+    ...toHead(request, site),
     form,
-    action: toOwnUrl(visit.url, 'sent', null),
+    action: toOwnUrl(request.url, 'sent', null),
     storeUrls: {
-      apple: toStoreLink('apple', visit.values, stores),
-      android: toStoreLink('android', visit.values, stores),
+      apple: toStoreLink('apple', request.values, stores),
+      android: toStoreLink('android', request.values, stores),
     },
-    ipadUrl: toOwnUrl(visit.url, 'device', 'apple'),
+    ipadUrl: toOwnUrl(request.url, 'device', 'apple'),
   }
 }
 
@@ -79,24 +82,24 @@ const toRedirect = (url: URL, delayMs: number | null): StoreRedirect | null =>
   delayMs === null ? null : { delayMs, stayUrl: toOwnUrl(url, 'stay', '1') }
 
 export function toStoreData(
-  visit: LinkRequest,
+  request: LinkRequest,
   { platform, delayMs }: Store,
   site: SiteFacts,
 ): AppStorePageData {
-  return { ...toClipData(visit, { platform, delayMs }, site), platform }
+  return { ...toClipData(request, { platform, delayMs }, site), platform }
 }
 
 export function toClipData(
-  visit: LinkRequest,
+  request: LinkRequest,
   { platform, delayMs }: Store,
   site: SiteFacts,
 ): AppClipPageData {
   return {
-    ...toHead(visit, site),
-    storeUrl: toStoreLink(platform, visit.values, toStoreConfig(site)),
-    pixelUrl: isStaying(visit.url)
+    ...toHead(request, site),
+    storeUrl: toStoreLink(platform, request.values, toStoreConfig(site)),
+    pixelUrl: isStaying(request.url)
       ? null
-      : toPixelUrl(platform, visit.values, site.config.ATTRIBUTION_URL),
-    redirect: toRedirect(visit.url, delayMs),
+      : toPixelUrl(platform, request.values, site.config.ATTRIBUTION_URL),
+    redirect: toRedirect(request.url, delayMs),
   }
 }

@@ -1,5 +1,5 @@
-// What the content security policy of these pages allows beyond every page's: their own two inline
-// scripts, by hash, and the attribution pixel where another host counts it.
+// Extends the content security policy for the download pages: their two inline scripts, by hash, and
+// the host of the attribution pixel.
 import { createHash } from 'node:crypto'
 import { ipadScript, redirectScript } from '../../../shared/app-download/page-data'
 
@@ -8,7 +8,7 @@ const toHashSource = (script: string) =>
 
 export const scriptSources = [redirectScript, ipadScript].map(toHashSource).join(' ')
 
-/** `attributionUrl` as configured: a path of ours or an absolute URL. */
+/** `attributionUrl` is a path on our site or an absolute URL. */
 export function allowPixel(policy: string, attributionUrl: string): string {
   if (!URL.canParse(attributionUrl)) return policy
   return policy.replace("img-src 'self'", `img-src 'self' ${new URL(attributionUrl).origin}`)

@@ -1,9 +1,9 @@
-// Requests of the attribution pixel by day and campaign.
+// Counts requests for the attribution pixel by day and campaign.
 import { BatchedCounter } from '../../platform/db/batched-counter'
 import { otherCampaigns } from './campaign'
 import type { PixelTotal } from './store'
 
-/** Different campaigns in two seconds of one isolate; the rest are counted together. */
+/** How many campaigns one isolate counts before a flush; further campaigns are counted together. */
 export const maxPending = 50
 
 const dayLength = 'YYYY-MM-DD'.length
@@ -14,8 +14,8 @@ const counter = new BatchedCounter({
 
 type FlushDeps = {
   readonly addTotals: (totals: readonly PixelTotal[]) => Promise<void>
-  /** The counts are kept and tried again with the next request. */
-  readonly onFailed: (visits: number, error: unknown) => void
+  /** The counts stay in memory and are written with the next flush. */
+  readonly onFailed: (count: number, error: unknown) => void
 }
 
 const toWrite =
@@ -29,7 +29,7 @@ const toWrite =
       })),
     )
 
-/** True when no other request is going to write it: the caller then starts `flushPixelsSoon`. */
+/** True when no flush is scheduled: the caller must then start `flushPixelsSoon`. */
 export const countPixel = (campaign: string, now: number): boolean =>
   counter.count(new Date(now).toISOString().slice(0, dayLength) + campaign, now) !== null
 

@@ -1,5 +1,5 @@
-// GET /api/pixel.gif: one transparent pixel, counted. Of its query only the campaign is read, and
-// nothing of it is kept as it was sent.
+// GET /api/pixel.gif: serves one transparent pixel and counts the request by campaign. The rest of the
+// query is ignored.
 import { singleQuery } from '../../platform/http/form'
 
 import { log, toErrorText } from '../../platform/logging/logger'
@@ -15,8 +15,8 @@ const gif = Uint8Array.from(
 
 export const pixel = handlers((c) => {
   const { db, now } = c.get('services')
-  const isFetchedAhead = (c.req.header('sec-purpose') ?? '').startsWith('prefetch')
-  if (c.req.method === 'GET' && !isFetchedAhead) {
+  const isPrefetch = (c.req.header('sec-purpose') ?? '').startsWith('prefetch')
+  if (c.req.method === 'GET' && !isPrefetch) {
     const campaign = toCampaign(singleQuery(new URL(c.req.url), 'c'))
     if (countPixel(campaign, now()))
       c.executionCtx.waitUntil(

@@ -27,11 +27,11 @@ const flush = (
   addTotals = (totals: Parameters<typeof addPixelTotals>[1]) => addPixelTotals(env.DB, totals),
 ) => {
   const failed: number[] = []
-  return flushPixels({ addTotals, onFailed: (visits) => failed.push(visits) }).then(() => failed)
+  return flushPixels({ addTotals, onFailed: (count) => failed.push(count) }).then(() => failed)
 }
 
-describe('the answer', () => {
-  test('is a gif of one pixel that nobody keeps', async () => {
+describe('the pixel response', () => {
+  test('is a one-pixel GIF that must not be cached', async () => {
     const response = await SELF.fetch(`${pixelUrl}?c=spring`)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(response.status).toBe(200)
@@ -44,14 +44,14 @@ describe('the answer', () => {
     await flush()
   })
 
-  test('is 405 for anything but a look', async () => {
+  test('is 405 for any method but GET and HEAD', async () => {
     const response = await SELF.fetch(pixelUrl, { method: 'POST' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
   test.each(['c=%00%FF', 'c=a&c=b', '__proto__=1', `c=${'x'.repeat(4000)}`, '%', '&&=='])(
-    'is the gif for “%s” as well',
+    'is the GIF for the query “%s”',
     async (query) => {
       expect((await SELF.fetch(`${pixelUrl}?${query}`)).status).toBe(200)
       await flush()
@@ -59,7 +59,7 @@ describe('the answer', () => {
   )
 })
 
-test('a visit is counted by its day and campaign; its query is kept nowhere', async () => {
+test('a pixel request is counted by day and campaign, and its query is neither stored nor logged', async () => {
   await SELF.fetch(`${pixelUrl}?c=Spring&token=CANARY-token&pn=CANARY-name`)
   await SELF.fetch(`${pixelUrl}?c=spring&p=CANARY-id`)
   await SELF.fetch(pixelUrl)
@@ -74,9 +74,9 @@ test('a visit is counted by its day and campaign; its query is kept nowhere', as
   expect(logged.join()).not.toMatch(/CANARY|spring/i)
 })
 
-test('many visits are one round trip, and only the first asks for it', async () => {
+test('many pixel requests are written in one round trip, which only the first one starts', async () => {
   expect(countPixel('spring', now)).toBe(true)
-  for (let visit = 0; visit < 99; visit += 1) expect(countPixel('spring', now)).toBe(false)
+  for (let n = 0; n < 99; n += 1) expect(countPixel('spring', now)).toBe(false)
   const addTotals = vi.fn(async () => {})
   await flush(addTotals)
   expect(addTotals).toHaveBeenCalledExactlyOnceWith([
@@ -86,7 +86,7 @@ test('many visits are one round trip, and only the first asks for it', async () 
   await flush()
 })
 
-test('counts that could not be written are told, kept and written later', async () => {
+test('counts that could not be written are reported and written later', async () => {
   countPixel('spring', now)
   countPixel('autumn', now)
   const failed = await flush(async () => {
@@ -101,7 +101,7 @@ test('counts that could not be written are told, kept and written later', async 
   ])
 })
 
-test('made-up campaigns fill neither the memory nor the table', async () => {
+test('madeUp-up campaigns fill neither memory nor the table', async () => {
   for (let n = 0; n < maxPending + 30; n += 1) countPixel(`flood ${n}`, now)
   const addTotals = vi.fn(async (_: Parameters<typeof addPixelTotals>[1]) => {})
   await flush(addTotals)
@@ -110,12 +110,12 @@ test('made-up campaigns fill neither the memory nor the table', async () => {
   expect(totals.at(-1)).toEqual({ day: '2026-03-14', campaign: otherCampaigns, visits: 30 })
 
   const day = '2026-03-14'
-  const made = Array.from({ length: maxCampaigns + 20 }, (_, n) => ({
+  const madeUp = Array.from({ length: maxCampaigns + 20 }, (_, n) => ({
     day,
     campaign: `flood ${n}`,
     visits: 1,
   }))
-  await addPixelTotals(env.DB, made)
+  await addPixelTotals(env.DB, madeUp)
   await addPixelTotals(env.DB, [{ day, campaign: 'flood 0', visits: 5 }])
   const rows = await counts()
   expect(rows).toHaveLength(maxCampaigns + 1)
@@ -123,7 +123,7 @@ test('made-up campaigns fill neither the memory nor the table', async () => {
   expect(rows).toContainEqual({ day, campaign: 'flood 0', visits: 6 })
 })
 
-test('counts are forgotten after two years', async () => {
+test('pixel counts are deleted after two years', async () => {
   const spring = { campaign: 'spring', visits: 1 }
   await addPixelTotals(env.DB, [
     { ...spring, day: '2024-03-12' },
@@ -133,7 +133,7 @@ test('counts are forgotten after two years', async () => {
   expect(await counts()).toMatchObject([{ day: '2024-03-14' }, { day: '2026-03-14' }])
 })
 
-test('the count is found by its key, never by reading the table', async () => {
+test('the pixel query uses the key and never scans the table', async () => {
   const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${pixelQueries.add}`)
     .bind('2026-03-14', 'spring', 1)
     .all<{ readonly detail: string }>()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { devicePlatforms } from '../../../shared/device'
-import { type DownloadVisit, resolveDownload } from './resolve-download'
+import { type DownloadRequest, resolveDownload } from './resolve-download'
 
-const aVisit = (overrides: Partial<DownloadVisit> = {}): DownloadVisit => ({
+const buildRequest = (overrides: Partial<DownloadRequest> = {}): DownloadRequest => ({
   address: 'download',
   device: 'apple',
   isNamed: true,
@@ -13,13 +13,13 @@ const aVisit = (overrides: Partial<DownloadVisit> = {}): DownloadVisit => ({
 
 const both = [true, false] as const
 
-describe('a computer gets the form, whatever brought it', () => {
+describe('a computer gets the form', () => {
   for (const address of ['download', 'clip'] as const)
     for (const isNamed of both)
       for (const isStaying of both)
-        test(`${address}, named ${isNamed}, staying ${isStaying}`, () => {
-          const visit = aVisit({ address, device: 'desktop', isNamed, isStaying })
-          expect(resolveDownload(visit)).toEqual({ kind: 'form' })
+        test(`at ${address}, with a named link: ${isNamed}, staying: ${isStaying}`, () => {
+          const request = buildRequest({ address, device: 'desktop', isNamed, isStaying })
+          expect(resolveDownload(request)).toEqual({ kind: 'form' })
         })
 })
 
@@ -33,9 +33,9 @@ test.each([
   ['android', true, true, null],
   ['android', false, true, null],
 ] as const)(
-  '%s, named %s, staying %s: the store after %s ms',
+  '%s with a named link: %s, staying: %s, is redirected to the store after %s ms',
   (device, isNamed, isStaying, delayMs) => {
-    expect(resolveDownload(aVisit({ device, isNamed, isStaying }))).toEqual({
+    expect(resolveDownload(buildRequest({ device, isNamed, isStaying }))).toEqual({
       kind: 'store',
       platform: device,
       delayMs,
@@ -43,33 +43,38 @@ test.each([
   },
 )
 
-describe('the app clip’s page', () => {
-  test.each(both)('redirects an Apple device after 200 ms, named %s', (isNamed) => {
-    expect(resolveDownload(aVisit({ address: 'clip', isNamed }))).toEqual({
+describe('the app clip page', () => {
+  test.each(both)('redirects an Apple device after 200 ms, with a named link: %s', (isNamed) => {
+    expect(resolveDownload(buildRequest({ address: 'clip', isNamed }))).toEqual({
       kind: 'clip',
       delayMs: 200,
     })
   })
 
-  test('can be stayed on', () => {
-    expect(resolveDownload(aVisit({ address: 'clip', isStaying: true }))).toEqual({
+  test('does not redirect a visitor who chose to stay', () => {
+    expect(resolveDownload(buildRequest({ address: 'clip', isStaying: true }))).toEqual({
       kind: 'clip',
       delayMs: null,
     })
   })
 
   test.each(devicePlatforms.filter((device) => device !== 'apple'))(
-    'is the download page on %s',
+    'shows the download page on %s',
     (device) => {
       for (const isNamed of both)
-        expect(resolveDownload(aVisit({ address: 'clip', device, isNamed }))).toEqual(
-          resolveDownload(aVisit({ device, isNamed })),
+        expect(resolveDownload(buildRequest({ address: 'clip', device, isNamed }))).toEqual(
+          resolveDownload(buildRequest({ device, isNamed })),
         )
     },
   )
 })
 
-test.each(['development', 'test'] as const)('in %s the pixel has 300 ms', (environment) => {
-  expect(resolveDownload(aVisit({ environment }))).toMatchObject({ delayMs: 300 })
-  expect(resolveDownload(aVisit({ environment, address: 'clip' }))).toMatchObject({ delayMs: 200 })
-})
+test.each(['development', 'test'] as const)(
+  'in %s the redirect waits 300 ms for the pixel',
+  (environment) => {
+    expect(resolveDownload(buildRequest({ environment }))).toMatchObject({ delayMs: 300 })
+    expect(resolveDownload(buildRequest({ environment, address: 'clip' }))).toMatchObject({
+      delayMs: 200,
+    })
+  },
+)

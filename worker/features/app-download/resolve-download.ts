@@ -1,5 +1,4 @@
-// Which of the download pages a visitor gets (spec section 2). Pure: device, address and what the
-// link says come in.
+// Decides which download page a visitor gets (spec section 2).
 import {
   clipRedirectMs,
   pixelWaitMs,
@@ -9,7 +8,7 @@ import type { DevicePlatform } from '../../../shared/device'
 import type { StoreDevice } from '../../../shared/pay-landing/page-data'
 import type { Config } from '../../platform/config/config'
 
-/** The app clip's page, or one of the two that are alike. */
+/** 'clip' is the app clip page; the other two URLs are both 'download'. */
 export type DownloadAddress = 'download' | 'clip'
 
 export type DownloadView =
@@ -17,28 +16,32 @@ export type DownloadView =
   | { readonly kind: 'store'; readonly platform: StoreDevice; readonly delayMs: number | null }
   | { readonly kind: 'clip'; readonly delayMs: number | null }
 
-export type DownloadVisit = {
+export type DownloadRequest = {
   readonly address: DownloadAddress
   readonly device: DevicePlatform
-  /** Came by a link that names something. */
+  /** The link names something: see `namesSomething`. */
   readonly isNamed: boolean
   /** The visitor pressed "Stay on this page". */
   readonly isStaying: boolean
   readonly environment: Config['ENVIRONMENT']
 }
 
-const waits = {
+const waitMsByEnvironment = {
   development: testPixelWaitMs,
   test: testPixelWaitMs,
   staging: pixelWaitMs,
   production: pixelWaitMs,
 } as const satisfies Record<Config['ENVIRONMENT'], number>
 
-export function resolveDownload(visit: DownloadVisit): DownloadView {
-  const { address, device, isNamed, isStaying, environment } = visit
+export function resolveDownload(request: DownloadRequest): DownloadView {
+  const { address, device, isNamed, isStaying, environment } = request
   if (device === 'desktop') return { kind: 'form' }
   if (address === 'clip' && device === 'apple')
     return { kind: 'clip', delayMs: isStaying ? null : clipRedirectMs }
-  const isSentOn = isNamed && !isStaying
-  return { kind: 'store', platform: device, delayMs: isSentOn ? waits[environment] : null }
+  const isRedirected = isNamed && !isStaying
+  return {
+    kind: 'store',
+    platform: device,
+    delayMs: isRedirected ? waitMsByEnvironment[environment] : null,
+  }
 }

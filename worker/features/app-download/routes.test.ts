@@ -21,7 +21,7 @@ const agents = {
 } as const
 type Agent = keyof typeof agents
 
-const sentOn = 'Redirecting to'
+const redirecting = 'Redirecting to'
 const button = 'Download App'
 const form = 'name="num"'
 const tapOpen = 'Tap OPEN'
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function visit(path: string, agent: Agent) {
+async function open(path: string, agent: Agent) {
   const { status, headers, text } = await fetchPage(path, { 'user-agent': agents[agent] })
   return { status, headers, html: text }
 }
@@ -41,36 +41,41 @@ async function visit(path: string, agent: Agent) {
 const toText = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
 
-/** The link with those words. */
+/** The target of the link with that text. */
 const hrefOf = (html: string, words: string) =>
   toText(new RegExp(`<a[^>]*href="([^"]*)"[^>]*>${words}`).exec(html)?.[1] ?? '')
 
-const views = { [sentOn]: sentOn, [button]: button, [form]: form, [tapOpen]: tapOpen } as const
+const views = {
+  [redirecting]: redirecting,
+  [button]: button,
+  [form]: form,
+  [tapOpen]: tapOpen,
+} as const
 
 describe.each(['/download', '/appsFlyer/landing'])('%s', (path) => {
   test.each([
     ['iPhone', '', button],
     ['iPhone', '?s=h', button],
     ['iPhone', '?p=p_cedar&pn=Cedar', button],
-    ['iPhone', '?c=spring', sentOn],
-    ['iPhone', '?token=abc', sentOn],
-    ['iPhone', '?qr=1', sentOn],
-    ['iPhone', '?t=pn&pn=Cedar', sentOn],
+    ['iPhone', '?c=spring', redirecting],
+    ['iPhone', '?token=abc', redirecting],
+    ['iPhone', '?qr=1', redirecting],
+    ['iPhone', '?t=pn&pn=Cedar', redirecting],
     ['iPhone', '?t=nonsense&token=%3C%3E&qr=7', button],
     ['iPhone', '?c=spring&stay=1', button],
-    ['iPad', '?c=spring', sentOn],
+    ['iPad', '?c=spring', redirecting],
     ['android', '', button],
-    ['android', '?t=pe&p=p_cedar', sentOn],
+    ['android', '?t=pe&p=p_cedar', redirecting],
     ['android', '?c=spring&stay=1', button],
-    ['android', '?c=spring&device=apple', sentOn],
+    ['android', '?c=spring&device=apple', redirecting],
     ['mac', '', form],
     ['mac', '?c=spring&token=abc&qr=1&t=pn', form],
-    ['mac', '?c=spring&device=apple', sentOn],
+    ['mac', '?c=spring&device=apple', redirecting],
     ['mac', '?device=apple', button],
     ['mac', '?device=toaster', form],
     ['crawler', '?c=spring', form],
-  ] as const)('%s with “%s” sees “%s”', async (agent, query, expected) => {
-    const { status, headers, html } = await visit(path + query, agent)
+  ] as const)('shows %s with the query “%s” the page with “%s”', async (agent, query, expected) => {
+    const { status, headers, html } = await open(path + query, agent)
     expect(status).toBe(200)
     for (const view of Object.values(views))
       expect(html.includes(view), view).toBe(view === expected)
@@ -86,39 +91,39 @@ describe('/pay-appclip', () => {
     ['iPad', '', tapOpen],
     ['mac', '?device=apple', tapOpen],
     ['android', '?pn=Cedar', button],
-    ['android', '?pn=Cedar&c=spring', sentOn],
+    ['android', '?pn=Cedar&c=spring', redirecting],
     ['mac', '?pn=Cedar', form],
-  ] as const)('%s with “%s” sees “%s”', async (agent, query, expected) => {
-    const { status, html } = await visit(`/pay-appclip${query}`, agent)
+  ] as const)('shows %s with the query “%s” the page with “%s”', async (agent, query, expected) => {
+    const { status, html } = await open(`/pay-appclip${query}`, agent)
     expect(status).toBe(200)
     for (const view of Object.values(views))
       expect(html.includes(view), view).toBe(view === expected)
   })
 
-  test('goes to the App Store after 200 ms, with the payee’s name, and can be stayed on', async () => {
-    const { html } = await visit('/pay-appclip?pn=Cedar', 'iPhone')
+  test('redirects to the App Store after 200 ms with the payee’s name, unless the visitor stays', async () => {
+    const { html } = await open('/pay-appclip?pn=Cedar', 'iPhone')
     expect(html).toMatch(/data-to="https:\/\/apps\.example\.com\/papaya-ios\?pn=Cedar"/)
     expect(html).toContain('data-delay="200"')
     expect(hrefOf(html, 'Stay on this page')).toBe('/pay-appclip?pn=Cedar&stay=1')
-    const { html: stayed } = await visit('/pay-appclip?pn=Cedar&stay=1', 'iPhone')
+    const { html: stayed } = await open('/pay-appclip?pn=Cedar&stay=1', 'iPhone')
     expect(stayed).not.toContain('data-delay')
     expect(stayed).not.toContain('http-equiv')
   })
 })
 
-describe('a phone that is sent on', () => {
-  test('reads the specification’s words', async () => {
-    expect((await visit('/download?c=x', 'iPhone')).html).toMatch(
+describe('a phone that is redirected', () => {
+  test('sees the text of the specification', async () => {
+    expect((await open('/download?c=x', 'iPhone')).html).toMatch(
       /<h1[^>]*>.*Redirecting to Apple app store now\.\.\.<\/h1>/,
     )
-    expect((await visit('/download?c=x', 'android')).html).toMatch(
+    expect((await open('/download?c=x', 'android')).html).toMatch(
       /<h1[^>]*>.*Redirecting to Android app store now\.\.\.<\/h1>/,
     )
   })
 
   test('gets every value in the store link, and all but the token in the pixel', async () => {
     const query = 's=w&t=pe&p=p_cedar&pn=Cedar+Hollow&co=Tide&c=spring&token=aB3&qr=1'
-    const { html } = await visit(`/download?${query}`, 'android')
+    const { html } = await open(`/download?${query}`, 'android')
     const values = Object.fromEntries(new URLSearchParams(query))
     const store = new URL(hrefOf(html, 'Download Now'))
     expect(store.origin + store.pathname).toBe('https://apps.example.com/papaya-android')
@@ -129,12 +134,15 @@ describe('a phone that is sent on', () => {
       siteOrigin,
     )
     expect(pixel.pathname).toBe('/api/pixel.gif')
-    const { token: _token, ...told } = values
-    expect(Object.fromEntries(pixel.searchParams)).toEqual({ ...told, platform: 'android' })
+    const { token: _token, ...valuesWithoutToken } = values
+    expect(Object.fromEntries(pixel.searchParams)).toEqual({
+      ...valuesWithoutToken,
+      platform: 'android',
+    })
   })
 
-  test('is sent on by the page’s own script, or without script by a refresh', async () => {
-    const { html } = await visit('/download?c=spring', 'iPhone')
+  test('is redirected by the inline script, or without script by a refresh', async () => {
+    const { html } = await open('/download?c=spring', 'iPhone')
     const store = 'https://apps.example.com/papaya-ios?c=spring&ct=spring'
     const script = /<script ([^>]*)>(.*?)<\/script>/.exec(html)
     expect(script?.[2]).toBe(redirectScript)
@@ -147,28 +155,28 @@ describe('a phone that is sent on', () => {
     expect(hrefOf(html, 'Stay on this page')).toBe('/download?c=spring&stay=1')
   })
 
-  test('is counted once: who stays sees no pixel again', async () => {
-    expect((await visit('/download?c=spring', 'iPhone')).html).toContain('pixel.gif')
-    expect((await visit('/download', 'iPhone')).html).toContain('pixel.gif')
-    expect((await visit('/download?c=spring&stay=1', 'iPhone')).html).not.toContain('pixel.gif')
+  test('gets no second pixel after choosing to stay', async () => {
+    expect((await open('/download?c=spring', 'iPhone')).html).toContain('pixel.gif')
+    expect((await open('/download', 'iPhone')).html).toContain('pixel.gif')
+    expect((await open('/download?c=spring&stay=1', 'iPhone')).html).not.toContain('pixel.gif')
   })
 
-  test('gets no script but its own', async () => {
-    const { html } = await visit('/download?c=spring', 'iPhone')
+  test('gets no script but the inline redirect', async () => {
+    const { html } = await open('/download?c=spring', 'iPhone')
     expect(html.match(/<script/g)).toHaveLength(1)
-    expect((await visit('/download', 'iPhone')).html).not.toContain('<script')
+    expect((await open('/download', 'iPhone')).html).not.toContain('<script')
   })
 })
 
-test('an iPad that calls itself a Mac is told where its page is', async () => {
-  const { html } = await visit('/download?c=spring', 'mac')
+test('an iPad that reports itself as a Mac gets a script with the URL of the Apple page', async () => {
+  const { html } = await open('/download?c=spring', 'mac')
   expect(toText(html)).toContain(`data-to="/download?c=spring&device=apple">${ipadScript}`)
 })
 
-describe('a pay-link token', () => {
-  test('keeps its page out of indexes and of the next site’s logs', async () => {
+describe('the download page', () => {
+  test('with a token is not indexed and sends no referrer, and the token is not logged', async () => {
     for (const agent of ['iPhone', 'mac'] as const) {
-      const { headers, html } = await visit('/download?token=CANARY-token', agent)
+      const { headers, html } = await open('/download?token=CANARY-token', agent)
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('x-robots-tag')).toBe('noindex')
       expect(html).toContain('<meta name="robots" content="noindex"')
@@ -177,8 +185,8 @@ describe('a pay-link token', () => {
     expect(logged.join()).not.toContain('CANARY')
   })
 
-  test('is what it takes: other visits may be indexed', async () => {
-    const { headers, html } = await visit('/download?c=spring', 'mac')
+  test('without a token may be indexed', async () => {
+    const { headers, html } = await open('/download?c=spring', 'mac')
     expect(headers.get('referrer-policy')).toBe('strict-origin')
     expect(headers.get('x-robots-tag')).toBeNull()
     expect(html).not.toContain('noindex')
@@ -203,13 +211,13 @@ describe('a hostile link', () => {
   const keys = ['s', 't', 'p', 'n', 'pn', 'co', 'c', 'token', 'qr', 'stay', 'device', 'sent', 'to']
 
   test.each(payloads)(
-    'with %s everywhere is a page that leads only to the store',
+    'with %s in every parameter shows a page that leads only to the store',
     async (_, payload) => {
       const query = new URLSearchParams(keys.map((key) => [key, payload]))
       query.set('qr', '1')
       for (const path of ['/download', '/appsFlyer/landing', '/pay-appclip'])
         for (const agent of ['iPhone', 'android', 'mac'] as const) {
-          const { status, html } = await visit(`${path}?${query}`, agent)
+          const { status, html } = await open(`${path}?${query}`, agent)
           expect(status).toBe(200)
           expect(html).not.toContain('<script>alert')
           const targets = [
@@ -226,18 +234,18 @@ describe('a hostile link', () => {
     },
   )
 
-  test('cannot put words on our page', async () => {
+  test('cannot put text on our page', async () => {
     const words = 'Call 555 0100 at once'
     const query = new URLSearchParams({ pn: words, n: words, co: words, c: words })
     for (const path of ['/download', '/pay-appclip']) {
-      const { html } = await visit(`${path}?${query}`, 'iPhone')
+      const { html } = await open(`${path}?${query}`, 'iPhone')
       expect(html).toContain('Call%20555')
       expect(html).not.toContain(words)
     }
   })
 })
 
-describe('the form without script', () => {
+describe('the SMS form without script', () => {
   const post = (path: string, fields: Record<string, string>, headers = {}) =>
     postForm(path, fields, { 'user-agent': agents.mac, ...headers })
 
@@ -246,12 +254,12 @@ describe('the form without script', () => {
     ['/download?s=4&c=spring', '4'],
     ['/appsFlyer/landing?s=w', 'w'],
     ['/pay-appclip?pn=Cedar', 'h'],
-  ])('%s sends one text and shows that it did', async (path, source) => {
+  ])('at %s sends one text and confirms it', async (path, source) => {
     const num = newPhone()
     const { status, location } = await post(path, { num })
     expect(status).toBe(303)
     expect(location).toBe(`${path}${path.includes('?') ? '&' : '?'}sent=1`)
-    const { html } = await visit(location, 'mac')
+    const { html } = await open(location, 'mac')
     expect(html).toContain(
       'Text message sent! Check your iPhone or Android for a link to download the app.',
     )
@@ -263,7 +271,7 @@ describe('the form without script', () => {
     expect(link.headers.get('location')).toBe(`/download?s=${source}`)
   })
 
-  test('gives a wrong number back with its reason', async () => {
+  test('shows a wrong number again with the reason', async () => {
     const response = await post('/download?c=spring', { num: '555"><b>' })
     const html = response.text
     expect(response.status).toBe(422)
@@ -273,7 +281,7 @@ describe('the form without script', () => {
     expect(html).toContain('action="/download?c=spring"')
   })
 
-  test('says when it was too often', async () => {
+  test('says that the number was texted a moment ago', async () => {
     const num = newPhone()
     const address = { 'cf-connecting-ip': newAddress() }
     expect((await post('/download', { num }, address)).status).toBe(303)
@@ -283,7 +291,7 @@ describe('the form without script', () => {
     expect(second.text).toContain('That number was texted a moment ago')
   })
 
-  test('refuses another site, other fields and other methods', async () => {
+  test('refuses a post from another site, other fields and other methods', async () => {
     expect(
       (await post('/download', { num: newPhone() }, { origin: 'https://evil.example' })).status,
     ).toBe(403)

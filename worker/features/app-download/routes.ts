@@ -1,5 +1,5 @@
-// The app download's addresses. Owns what a visit answers with; which page it is was decided by
-// resolve-download, and where the stores are by store-links.
+// Routes of the app download pages. resolve-download decides which page is shown, and store-links
+// builds the store URLs.
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
@@ -26,35 +26,35 @@ import { type DownloadAddress, resolveDownload } from './resolve-download'
 
 type C = AppDownloadContext
 
-function allowWhatThePageHas(c: C): void {
+function setPagePolicy(c: C): void {
   const policy = contentSecurityPolicy(c.get('cspNonce'), { scripts: scriptSources })
   const { ATTRIBUTION_URL } = c.get('services').config
   c.header('Content-Security-Policy', allowPixel(policy, ATTRIBUTION_URL))
 }
 
-/** Who has a token's address can use the token: it is neither indexed nor told to anybody. */
-function keepTokenQuiet(c: C, { values }: LinkRequest): void {
+/** Keeps a URL with a token out of search indexes and referrers: anyone who has it can use the token. */
+function protectToken(c: C, { values }: LinkRequest): void {
   if (values.token === null) return
   c.header('Referrer-Policy', 'no-referrer')
   c.header('X-Robots-Tag', 'noindex')
 }
 
-function toVisit(c: C): LinkRequest {
+function toLinkRequest(c: C): LinkRequest {
   const url = new URL(c.req.url)
   return { url, values: toDeepLinkValues(url) }
 }
 
-function showForm(c: C, visit: LinkRequest, form: SmsFormState, status = 200): Promise<Response> {
-  allowWhatThePageHas(c)
-  keepTokenQuiet(c, visit)
-  return renderPage(c, 'app-download', toFormData(visit, form, c.get('services')), status)
+function showForm(c: C, request: LinkRequest, form: SmsFormState, status = 200): Promise<Response> {
+  setPagePolicy(c)
+  protectToken(c, request)
+  return renderPage(c, 'app-download', toFormData(request, form, c.get('services')), status)
 }
 
 const show = (address: DownloadAddress) =>
   handlers((c) => {
     const services = c.get('services')
-    const visit = toVisit(c)
-    const { url, values } = visit
+    const request = toLinkRequest(c)
+    const { url, values } = request
     const view = resolveDownload({
       address,
       device: toRequestDevice(url, toDevicePlatform(c.req.raw.headers)),
@@ -64,26 +64,26 @@ const show = (address: DownloadAddress) =>
     })
     if (view.kind === 'form') {
       const isSent = singleQuery(url, 'sent') === '1'
-      return showForm(c, visit, { isSent, number: '', error: null, failure: null })
+      return showForm(c, request, { isSent, number: '', error: null, failure: null })
     }
-    allowWhatThePageHas(c)
-    keepTokenQuiet(c, visit)
+    setPagePolicy(c)
+    protectToken(c, request)
     return view.kind === 'store'
-      ? renderPage(c, 'app-store', toStoreData(visit, view, services))
-      : renderPage(c, 'app-clip', toClipData(visit, { ...view, platform: 'apple' }, services))
+      ? renderPage(c, 'app-store', toStoreData(request, view, services))
+      : renderPage(c, 'app-clip', toClipData(request, { ...view, platform: 'apple' }, services))
   })
 
-/** A posted form is answered as a form, whatever device it came from. */
+/** Shows the form again, whatever device posted it. */
 const post = handlers(async (c) => {
-  const visit = toVisit(c)
-  const posted = await postSmsForm(c, { messageType: 'app-download' }, visit.values.s ?? 'h')
+  const request = toLinkRequest(c)
+  const posted = await postSmsForm(c, { messageType: 'app-download' }, request.values.s ?? 'h')
   switch (posted.kind) {
     case 'malformed':
       return respondWithProblem(c, 'malformed')
     case 'sent':
-      return c.redirect(toSentUrl(visit.url), 303)
+      return c.redirect(toSentUrl(request.url), 303)
     case 'refused':
-      return showForm(c, visit, posted.form, posted.status)
+      return showForm(c, request, posted.form, posted.status)
   }
 })
 

@@ -9,7 +9,7 @@ const config: StoreConfig = {
 }
 const oneLink: StoreConfig = { ...config, oneLinkUrl: 'https://papaya.onelink.me/aAB1' }
 
-const aLink = (overrides: Partial<DeepLinkValues> = {}): DeepLinkValues => ({
+const buildLinkValues = (overrides: Partial<DeepLinkValues> = {}): DeepLinkValues => ({
   s: null,
   t: null,
   p: null,
@@ -21,7 +21,7 @@ const aLink = (overrides: Partial<DeepLinkValues> = {}): DeepLinkValues => ({
   ...overrides,
 })
 
-const everything = aLink({
+const everything = buildLinkValues({
   s: 'w',
   t: 'pe',
   p: 'p_cedar',
@@ -35,41 +35,44 @@ const everything = aLink({
 const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
 describe('a plain store link', () => {
-  test('of a plain visit is the configured address', () => {
-    expect(toStoreLink('apple', aLink(), config)).toBe(config.appStoreUrl)
-    expect(toStoreLink('android', aLink(), config)).toBe(config.playStoreUrl)
+  test('without values is the configured URL', () => {
+    expect(toStoreLink('apple', buildLinkValues(), config)).toBe(config.appStoreUrl)
+    expect(toStoreLink('android', buildLinkValues(), config)).toBe(config.playStoreUrl)
   })
 
-  test('to the App Store has every value, and the campaign as Apple counts it', () => {
+  test('to the App Store has every value, and the campaign in Apple’s `ct`', () => {
     expect(queryOf(toStoreLink('apple', everything, config))).toEqual({
       ...everything,
       ct: 'Spring_2026',
     })
   })
 
-  test('to Google Play has every value in its install referrer, decoded once', () => {
+  test('to Google Play has every value in its install referrer, encoded once', () => {
     const { id, referrer = '' } = queryOf(toStoreLink('android', everything, config))
     expect(id).toBe('com.example.papaya')
     expect(referrer).not.toContain('+')
     expect(Object.fromEntries(new URLSearchParams(referrer))).toEqual(everything)
   })
 
-  test('does not overrule what is configured, and keeps a fragment at the end', () => {
-    const link = toStoreLink('apple', aLink({ c: 'spring', qr: '1' }), {
+  test('does not override a configured parameter, and ends with the fragment', () => {
+    const link = toStoreLink('apple', buildLinkValues({ c: 'spring', qr: '1' }), {
       ...config,
       appStoreUrl: 'https://apps.example.com/app/id1?ct=ours&mt=8#top',
     })
     expect(link).toBe('https://apps.example.com/app/id1?ct=ours&mt=8&c=spring&qr=1#top')
   })
 
-  test('may be a path of ours', () => {
-    const link = toStoreLink('apple', aLink({ qr: '1' }), { ...config, appStoreUrl: '/dev/store' })
+  test('may be a path on our site', () => {
+    const link = toStoreLink('apple', buildLinkValues({ qr: '1' }), {
+      ...config,
+      appStoreUrl: '/dev/store',
+    })
     expect(link).toBe('/dev/store?qr=1')
   })
 })
 
 describe('a OneLink', () => {
-  test.each(['apple', 'android'] as const)('says the same to %s', (platform) => {
+  test.each(['apple', 'android'] as const)('has the same parameters on %s', (platform) => {
     const link = toStoreLink(platform, everything, oneLink)
     expect(link.startsWith('https://papaya.onelink.me/aAB1?pid=papaya_website&')).toBe(true)
     expect(queryOf(link)).toEqual({
@@ -87,12 +90,12 @@ describe('a OneLink', () => {
   })
 
   test.each([
-    [aLink(), 'home'],
-    [aLink({ t: 'pe', p: 'p_cedar' }), 'pe'],
-    [aLink({ t: 'pn', pn: 'Cedar' }), 'pn'],
-    [aLink({ p: 'p_cedar' }), 'pn'],
-    [aLink({ token: 'x', t: 'pe' }), 'token'],
-  ])('%o opens %s', (values, expected) => {
+    [buildLinkValues(), 'home'],
+    [buildLinkValues({ t: 'pe', p: 'p_cedar' }), 'pe'],
+    [buildLinkValues({ t: 'pn', pn: 'Cedar' }), 'pn'],
+    [buildLinkValues({ p: 'p_cedar' }), 'pn'],
+    [buildLinkValues({ token: 'x', t: 'pe' }), 'token'],
+  ])('for %o opens %s', (values, expected) => {
     expect(queryOf(toStoreLink('apple', values, oneLink)).deep_link_value).toBe(expected)
   })
 
@@ -101,11 +104,11 @@ describe('a OneLink', () => {
     ['w', 'widget'],
     ['4', 'not_found'],
   ] as const)('counts s=%s as %s', (s, channel) => {
-    expect(queryOf(toStoreLink('apple', aLink({ s }), oneLink)).af_channel).toBe(channel)
+    expect(queryOf(toStoreLink('apple', buildLinkValues({ s }), oneLink)).af_channel).toBe(channel)
   })
 
-  test('keeps its template’s own parameters', () => {
-    const link = toStoreLink('apple', aLink(), {
+  test('preserves the parameters of its template', () => {
+    const link = toStoreLink('apple', buildLinkValues(), {
       ...config,
       oneLinkUrl: 'https://papaya.onelink.me/aAB1?af_dp=papaya%3A%2F%2Fopen&pid=site',
     })
@@ -117,17 +120,17 @@ describe('a OneLink', () => {
   })
 })
 
-test('the pixel is told the platform and every value but the token', () => {
+test('the pixel URL has the platform and every value but the token', () => {
   const url = new URL(
     toPixelUrl('android', everything, '/api/pixel.gif'),
     'https://pay.example.com',
   )
   expect(url.pathname).toBe('/api/pixel.gif')
-  const { token: _token, ...told } = everything
-  expect(queryOf(url.href)).toEqual({ ...told, platform: 'android' })
+  const { token: _token, ...valuesWithoutToken } = everything
+  expect(queryOf(url.href)).toEqual({ ...valuesWithoutToken, platform: 'android' })
 })
 
-describe('no value leaves its place', () => {
+describe('a hostile value stays inside its query parameter', () => {
   const hostile = [
     '&to=https://evil.example',
     '#@evil.example/',
@@ -139,7 +142,7 @@ describe('no value leaves its place', () => {
     'javascript:alert(1)',
   ]
   test.each(hostile)('%s', (text) => {
-    const values = aLink({ pn: text, co: text, c: text })
+    const values = buildLinkValues({ pn: text, co: text, c: text })
     for (const stores of [config, oneLink])
       for (const platform of ['apple', 'android'] as const) {
         const link = toStoreLink(platform, values, stores)

@@ -1,20 +1,20 @@
-// Where the store and the attribution pixel are, with what the app is to be told. Pure; the targets
-// are configured, and the query only ever adds encoded values to them.
+// Builds the URLs of the stores and the attribution pixel. The targets are configured; values of the
+// request are only added to their query, encoded.
 import type { DeepLinkValues, LinkSource } from '../../../shared/app-download/page-data'
 import type { StoreDevice } from '../../../shared/pay-landing/page-data'
 
 export type StoreConfig = {
   readonly appStoreUrl: string
   readonly playStoreUrl: string
-  /** AppsFlyer's link template, such as https://brand.onelink.me/aAB1; empty where there is none. */
+  /** AppsFlyer's link template, such as https://brand.onelink.me/aAB1, or empty. */
   readonly oneLinkUrl: string
 }
 
 type Pair = readonly [name: string, value: string]
 
 /**
- * Google Play hands `referrer` to the app after the installation (Play Install Referrer API). The
- * App Store hands on nothing; it counts `ct`, and the app finds the values by its attribution.
+ * Google Play passes `referrer` to the app after the installation (Play Install Referrer API). The
+ * App Store passes nothing; it counts `ct`, and the app gets the values from its attribution.
  */
 export function toStoreLink(
   platform: StoreDevice,
@@ -29,7 +29,7 @@ export function toStoreLink(
   return addQuery(appStoreUrl, ct === '' ? pairs : [...pairs, ['ct', ct]])
 }
 
-/** Everything but the token: the pixel may be another company's, and a token opens something. */
+/** Leaves out the token: the pixel may belong to another vendor, and a token grants access. */
 export function toPixelUrl(
   platform: StoreDevice,
   values: DeepLinkValues,
@@ -51,8 +51,8 @@ const channels = {
 /**
  * OneLink's long URL (support.appsflyer.com, "About link structure and parameters"): pid is the
  * media source, c the campaign (100 characters), deep_link_value what the app is to open, and
- * deep_link_sub1 … are ours to fill. The template's own parameters (af_dp, af_ios_url) belong into
- * ONELINK_URL: what is configured there stays.
+ * deep_link_sub1 … are free to use. The template's own parameters (af_dp, af_ios_url) belong in
+ * ONELINK_URL and are preserved.
  */
 function toOneLinkPairs(values: DeepLinkValues): readonly Pair[] {
   const { s, t, p, pn, co, c, token, qr } = values
@@ -77,19 +77,19 @@ function toOneLinkPairs(values: DeepLinkValues): readonly Pair[] {
 const toCampaignToken = (campaign: string | null) =>
   (campaign ?? '').replace(/[^A-Za-z0-9._-]+/g, '_').slice(0, 40)
 
-/** %20, never "+": whoever reads a referrer decodes it by hand. */
+/** Writes a space as %20, never "+": not every app that reads a referrer decodes "+". */
 const encode = (text: string) => encodeURIComponent(text).replaceAll("'", '%27')
 
 const toQuery = (pairs: readonly Pair[]) =>
   pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
 
-/** A parameter that the configured address has already is not overruled. */
+/** Does not override a parameter of the configured URL. */
 function addQuery(address: string, pairs: readonly Pair[]): string {
   const [, front = '', fragment = ''] = /^([^#]*)(#.*)?$/.exec(address) ?? []
   const queryAt = front.indexOf('?')
   const configured = new URLSearchParams(queryAt === -1 ? '' : front.slice(queryAt))
   const query = toQuery(pairs.filter(([name]) => !configured.has(name)))
   if (query === '') return address
-  const joint = queryAt === -1 ? '?' : /[?&]$/.test(front) ? '' : '&'
-  return front + joint + query + fragment
+  const separator = queryAt === -1 ? '?' : /[?&]$/.test(front) ? '' : '&'
+  return front + separator + query + fragment
 }

@@ -1,10 +1,10 @@
-// How often the attribution pixel was asked for, by day and campaign.
+// Counts of attribution pixel requests, by day and campaign.
 import { otherCampaigns } from './campaign'
 
-/** How many different campaigns are counted on one day; the rest share one row. */
+/** How many campaigns are counted on one day; further campaigns share one row. */
 export const maxCampaigns = 200
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const pixelQueries = {
   add: `INSERT INTO pixel_counts (day, campaign, visits)
     SELECT ?1, CASE WHEN EXISTS (SELECT 1 FROM pixel_counts WHERE day = ?1 AND campaign = ?2)

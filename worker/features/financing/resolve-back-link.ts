@@ -1,5 +1,5 @@
-// Where "Go back to payment" leads. PAYEE_NAME is a hint to look up: what is not in the table gets
-// the pay page, and nothing that was typed into the address is ever shown or followed.
+// Resolves the target of "Go back to payment". PAYEE_NAME is looked up; a name that is not in the table
+// leads to the pay page. The parameter itself is never shown or followed.
 import type { FinancingPageData } from '../../../shared/financing/page-data'
 import { paths } from '../../../shared/urls'
 
@@ -14,6 +14,6 @@ export async function resolveBackLink(hint: string | null, find: Find): Promise<
     .replace(/[\s+_-]+/g, ' ')
     .trim()
     .toLowerCase()
-  const known = name === '' || name.length > maxNameLength ? null : await find(name)
-  return known ?? { path: paths.pay, payeeName: null }
+  const back = name === '' || name.length > maxNameLength ? null : await find(name)
+  return back ?? { path: paths.pay, payeeName: null }
 }

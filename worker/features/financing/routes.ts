@@ -1,4 +1,4 @@
-// The financing page (spec section 1): facts, a disclaimer and the way back to the bill.
+// The financing page (spec section 1): facts, a disclaimer and a link back to the bill.
 import { paths } from '../../../shared/urls'
 import { singleQuery } from '../../platform/http/form'
 import { handlers, type Route } from '../../platform/http/route'
@@ -14,7 +14,7 @@ const showPage = handlers(async (c) => {
     try {
       return await findFinancingLink(db, name)
     } catch (error) {
-      // The page is words: it is worth having without its nicer way back.
+      // Without the table, the page still works: its link leads to the pay page.
       log('warn', 'financing_link_not_found', { error: toErrorText(error) })
       return null
     }

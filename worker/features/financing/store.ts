@@ -1,8 +1,8 @@
-// Payees with a way back of their own from the financing page.
+// Payees whose payers return from the financing page to a page of that payee.
 import type { FinancingPageData } from '../../../shared/financing/page-data'
 import { one } from '../../platform/db/d1'
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const financingQueries = {
   find: 'SELECT payee_name, path FROM financing_links WHERE name = ?1',
 } as const

@@ -1,4 +1,4 @@
-// Puts a visitor on the waitlist: the limit, then one row, however often it is asked.
+// Adds a visitor to the waitlist, within a rate limit. Repeated requests make one row.
 import {
   type MemberPaymentType,
   type MemberSignupQuery,
@@ -12,7 +12,7 @@ import { joinWaitlist } from './store'
 
 type Joining = MemberSignupQuery & {
   readonly payment: MemberPaymentType
-  /** Of the visitor's cookie. */
+  /** The value of the visitor's cookie. */
   readonly visitor: string
   readonly ip: string
 }
@@ -29,8 +29,9 @@ export async function joinMembership(
   { visitor, ip, ...joining }: Joining,
   { db, limiter, now }: JoinDeps,
 ): Promise<Result<null, JoinError>> {
-  const taken = await limiter.reserve('member_signup', toAddressSubject(ip))
-  if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+  const reservation = await limiter.reserve('member_signup', toAddressSubject(ip))
+  if (!reservation.ok)
+    return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   await joinWaitlist(db, {
     ...joining,
     visitorHash: await hashToken(visitor),

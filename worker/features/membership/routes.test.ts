@@ -11,16 +11,16 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-type Waiting = {
+type WaitlistRow = {
   readonly visitor_hash: string
   readonly payment_type: string
   readonly came_from: string
   readonly ad: string
   readonly price_cents: number
 }
-const waiting = () =>
+const listWaitlist = () =>
   env.DB.prepare('SELECT * FROM membership_waitlist')
-    .all<Waiting>()
+    .all<WaitlistRow>()
     .then(({ results }) => results)
 
 function call(query: string, headers: Readonly<Record<string, string>> = {}, body = '{}') {
@@ -34,7 +34,7 @@ const views = {
   waitlist: "You've been added to the waitlist",
 } as const
 
-describe('v picks the first view', () => {
+describe('the membership page', () => {
   test.each([
     ['', 'benefits'],
     ['?v=1', 'benefits'],
@@ -44,12 +44,12 @@ describe('v picks the first view', () => {
     ['?v=0', 'benefits'],
     ['?v=toString', 'benefits'],
     ['?v=2&v=3', 'benefits'],
-  ] as const)('/member-signup%s: %s', async (query, view) => {
+  ] as const)('at /member-signup%s shows the view %s', async (query, view) => {
     const { status, text } = await createBrowser().open(`/member-signup${query}`)
     expect([status, h1(text)]).toEqual([200, views[view]])
   })
 
-  test('the benefits are the specification’s, and so are the buttons', async () => {
+  test('has the benefits and buttons of the specification', async () => {
     const { text } = await createBrowser().open('/member-signup')
     for (const name of [
       'Fee Protection',
@@ -63,14 +63,14 @@ describe('v picks the first view', () => {
     expect((await createBrowser().open('/member-signup?v=2')).text).toContain('>Apply</button>')
   })
 
-  test('the waitlist says that no card is charged', async () => {
+  test('says on the waitlist view that no card is charged', async () => {
     expect((await createBrowser().open('/member-signup?v=3')).text).toContain(
       'Your card is not charged.',
     )
   })
 })
 
-describe('the price', () => {
+describe('the membership price', () => {
   test.each([
     ['1', '$4.99'],
     ['2', '$9.99'],
@@ -80,7 +80,7 @@ describe('the price', () => {
     ['', '$4.99'],
     ['toString', '$4.99'],
     ['%3Cscript%3E', '$4.99'],
-  ])('of the ad %o is %s after the free month, in both views', async (ad, price) => {
+  ])('for the ad %o is %s after the free month, in both views', async (ad, price) => {
     for (const v of [1, 2]) {
       const { text } = await createBrowser().open(`/member-signup?ad=${ad}&v=${v}`)
       expect(text).toContain(`1 month free, then ${price} a month.`)
@@ -92,52 +92,55 @@ describe('the price', () => {
   })
 })
 
-describe('the call', () => {
-  test.each(['CARD_ON_FILE', 'NEW_METHOD'])('%s puts one row on the list', async (type) => {
-    const response = await call(`p=${type}&f=spring_mail&a=3`)
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ status: 'success' })
-    expect(await waiting()).toMatchObject([
-      { payment_type: type, came_from: 'spring_mail', ad: '3', price_cents: 1499 },
-    ])
-  })
+describe('the membership call', () => {
+  test.each(['CARD_ON_FILE', 'NEW_METHOD'])(
+    'with %s adds one row to the waitlist',
+    async (type) => {
+      const response = await call(`p=${type}&f=spring_mail&a=3`)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ status: 'success' })
+      expect(await listWaitlist()).toMatchObject([
+        { payment_type: type, came_from: 'spring_mail', ad: '3', price_cents: 1499 },
+      ])
+    },
+  )
 
   test.each(['', 'p=', 'p=CASH', 'p=card_on_file', 'p=NEW_METHOD&p=CARD_ON_FILE'])(
-    '?%s is refused',
+    'with ?%s is refused',
     async (query) => {
       const response = await call(query)
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ status: 'error', code: 'INVALID_FIELDS' })
-      expect(await waiting()).toEqual([])
+      expect(await listWaitlist()).toEqual([])
     },
   )
 
-  test('a stranger’s words reach no table', async () => {
+  test('stores neither an unknown source nor an unknown ad', async () => {
     await call(
       `p=NEW_METHOD&f=${encodeURIComponent('<b>buy at evil.example</b>')}&a=${'9'.repeat(99)}`,
     )
-    expect(await waiting()).toMatchObject([{ came_from: '', ad: '', price_cents: 499 }])
+    expect(await listWaitlist()).toMatchObject([{ came_from: '', ad: '', price_cents: 499 }])
   })
 
-  test('fifty presses of one visitor are one row; the newest choice counts, the price stays', async () => {
+  test('makes one row from fifty posts of one visitor, with the newest choice and the first price', async () => {
     const browser = createBrowser()
     await browser.open('/member-signup?v=2&ad=4')
     const cookie = `member_visitor=${browser.cookies.get('member_visitor')}`
-    // From many addresses: it is not the limit that holds them back.
+    // Every post has another IP address, so the rate limit does not apply.
     await Promise.all(Array.from({ length: 50 }, () => call('p=CARD_ON_FILE&a=4', { cookie })))
     await call('p=NEW_METHOD&a=1', { cookie })
-    const rows = await waiting()
+    const rows = await listWaitlist()
     expect(rows).toMatchObject([{ payment_type: 'NEW_METHOD', ad: '4', price_cents: 2399 }])
     expect(rows[0]?.visitor_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('two visitors are two rows; a cookie of another shape is nobody’s', async () => {
+  test('makes one row per visitor and ignores a malformed cookie', async () => {
     for (const cookie of ['member_visitor=short', `member_visitor=${'a'.repeat(22)}`, ''])
       await call('p=NEW_METHOD', { cookie })
-    expect(await waiting()).toHaveLength(3)
+    expect(await listWaitlist()).toHaveLength(3)
   })
 
-  test('twenty an hour from one address', async () => {
+  test('accepts twenty posts an hour from one IP address', async () => {
     const address = { 'cf-connecting-ip': newAddress() }
     for (let count = 0; count < 20; count += 1)
       expect((await call('p=NEW_METHOD', address)).status).toBe(200)
@@ -146,20 +149,20 @@ describe('the call', () => {
       429,
       expect.stringMatching(/^3[56]\d\d$/),
     ])
-    expect(await waiting()).toHaveLength(20)
+    expect(await listWaitlist()).toHaveLength(20)
   })
 
   test.each([
     ['another site', { origin: 'https://evil.example' }, 403],
     ['a plain form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-  ])('%s is refused', async (_, headers, status) => {
+  ])('from %s is refused', async (_, headers, status) => {
     expect((await call('p=NEW_METHOD', headers)).status).toBe(status)
-    expect(await waiting()).toEqual([])
+    expect(await listWaitlist()).toEqual([])
   })
 })
 
-describe('the cookie of the visitor', () => {
-  test('is given with the form, cannot be read by a script, and stays the same', async () => {
+describe('the visitor cookie', () => {
+  test('is set with the form, cannot be read by a script, and keeps its value', async () => {
     const browser = createBrowser()
     expect((await browser.open('/member-signup')).headers.get('set-cookie')).toBeNull()
     const first = (await browser.open('/member-signup?v=2')).headers.get('set-cookie') ?? ''
@@ -171,18 +174,18 @@ describe('the cookie of the visitor', () => {
   })
 })
 
-describe('the form without script', () => {
-  test('applies, leads to the waitlist, and keeps what the visitor came with', async () => {
+describe('the membership form without script', () => {
+  test('joins the waitlist and preserves the query parameters', async () => {
     const browser = createBrowser()
     await browser.open('/member-signup?camefrom=mail&ad=2&v=2')
     const path = '/member-signup?camefrom=mail&ad=2&v=2&headerless'
     const { status, location } = await browser.open(path, { payment: 'CARD_ON_FILE' })
     expect([status, location]).toEqual([303, '/member-signup?camefrom=mail&ad=2&v=3&headerless'])
     expect(h1((await browser.open(location)).text)).toBe(views.waitlist)
-    expect(await waiting()).toMatchObject([{ came_from: 'mail', price_cents: 999 }])
+    expect(await listWaitlist()).toMatchObject([{ came_from: 'mail', price_cents: 999 }])
   })
 
-  test('without a choice says so at the choice', async () => {
+  test('shows an error at the choice if it is missing', async () => {
     const { status, text } = await createBrowser().open('/member-signup?v=2', {})
     expect(status).toBe(422)
     expect(text).toContain('Choose a payment method')
@@ -190,7 +193,7 @@ describe('the form without script', () => {
     expect(text).toContain('href="#payment-card-on-file"')
   })
 
-  test('that fails keeps the choice and alerts in the specification’s words', async () => {
+  test('preserves the choice after a failure and shows the alert of the specification', async () => {
     const browser = createBrowser()
     await browser.open('/member-signup?v=2')
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
@@ -206,14 +209,14 @@ describe('the form without script', () => {
   })
 })
 
-test('only the benefits may be found by a search engine', async () => {
+test('search engines may index only the benefits view of the membership page', async () => {
   const page = async (query: string) => (await createBrowser().open(`/member-signup${query}`)).text
   expect(await page('?ad=2')).not.toContain('noindex')
   expect(await page('?ad=2')).toContain('rel="canonical" href="https://papaya.test/member-signup"')
   for (const v of [2, 3]) expect(await page(`?v=${v}`)).toContain('content="noindex"')
 })
 
-test.each(Object.entries(waitlistQueries))('%s reads no whole table', async (_, sql) => {
+test.each(Object.entries(waitlistQueries))('the query %s scans no table', async (_, sql) => {
   const length = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length }, () => ''))

@@ -1,5 +1,5 @@
-// The membership's pages and their call (spec sections 2 and 7). The form that is posted without
-// script and the JSON call end in the same use case.
+// The membership page and its JSON call (spec sections 2 and 7). The form without script and the call
+// share one use case.
 import type { Context } from 'hono'
 import { memberSignupCopy } from '../../../shared/locales/en/membership'
 import {
@@ -68,7 +68,7 @@ const postForm = handlers(async (c) => {
   }
   try {
     const joined = await join(c, toQuery(url), payment)
-    // A reload of where this leads applies for nothing again.
+    // Redirect, so that a reload does not post again.
     if (joined.ok)
       return c.redirect(
         toMemberSignupPath(toQuery(url), 3, url.searchParams.has('headerless')),
@@ -78,7 +78,7 @@ const postForm = handlers(async (c) => {
     c.header('Retry-After', String(joined.error.retryAfterSeconds))
     return show(c, 'payment', { payment, isFailed: true }, 429)
   } catch (error) {
-    // The spec's alert instead of a page that loses the choice; told like every unexpected failure.
+    // Show the spec's alert in the form: the general error page would lose the choice.
     log('alert', 'unexpected', { requestId: c.get('requestId'), error: toErrorText(error) })
     c.set('outcome', problems.internal.code)
     return show(c, 'payment', { payment, isFailed: true }, 500)

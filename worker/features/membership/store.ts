@@ -1,10 +1,10 @@
-// The membership's waitlist: one row a visitor.
+// The membership waitlist, with one row per visitor.
 import type { MemberPaymentType, MemberSignupQuery } from '../../../shared/membership/page-data'
 import { run } from '../../platform/db/d1'
 
-/** Exported for the test that asks SQLite how it would answer. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const waitlistQueries = {
-  // Somebody who comes back keeps the place and the price; the newest choice of payment counts.
+  // A returning visitor keeps the place and the price, but can change the payment type.
   join: `INSERT INTO membership_waitlist
       (visitor_hash, payment_type, came_from, ad, price_cents, joined_at, changed_at)
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
@@ -12,14 +12,14 @@ export const waitlistQueries = {
       SET payment_type = excluded.payment_type, changed_at = excluded.changed_at`,
 } as const
 
-export type NewWaiting = MemberSignupQuery & {
+export type NewWaitlistRow = MemberSignupQuery & {
   readonly visitorHash: string
   readonly payment: MemberPaymentType
   readonly priceCents: number
   readonly now: number
 }
 
-export async function joinWaitlist(db: D1Database, row: NewWaiting): Promise<void> {
+export async function joinWaitlist(db: D1Database, row: NewWaitlistRow): Promise<void> {
   const { visitorHash, payment, camefrom, ad, priceCents, now } = row
   await run(
     db.prepare(waitlistQueries.join).bind(visitorHash, payment, camefrom, ad, priceCents, now),

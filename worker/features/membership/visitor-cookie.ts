@@ -1,6 +1,5 @@
-// Tells one visitor of the membership page from another, and nothing else about them: 16 random bytes
-// in a cookie of this page's own. Given with the view that has the form, so that two presses of its
-// button are one visitor; never to somebody who only reads the benefits.
+// A cookie with 16 random bytes that identifies a visitor of the membership page. It is set with the
+// form, not with the benefits view. Without it, pressing the button twice would make two rows.
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { randomToken } from '../../platform/crypto/tokens'
@@ -10,10 +9,10 @@ const name = 'member_visitor'
 const ninetyDays = 90 * 24 * 60 * 60
 const shape = /^[\w-]{22}$/
 
-/** This browser's, or a new one, kept for 90 days from now. */
+/** Returns the visitor of this browser or a new one, and renews the cookie for 90 days. */
 export function currentVisitor(c: Context<AppEnv>): string {
-  const kept = getCookie(c, name) ?? ''
-  const visitor = shape.test(kept) ? kept : randomToken(16)
+  const cookie = getCookie(c, name) ?? ''
+  const visitor = shape.test(cookie) ? cookie : randomToken(16)
   setCookie(c, name, visitor, {
     path: '/',
     httpOnly: true,

@@ -1,12 +1,12 @@
-// What the frame of the verification form shows and may do. Owns the one decision: a form of ours
-// and a form of somebody else's need different permissions, and neither gets both sets.
+// Decides the URL and the sandbox of the frame with the verification form. Our own form and a form on
+// another origin need different permissions.
 import type { MerchantVerificationPageData } from '../../../shared/merchant-verification/page-data'
 
 /**
- * Ours runs no script, so it may keep its own origin, which the origin guard asks for; with scripts
- * as well it could take its sandbox off. Another's lives on an origin of its own, which the browser
- * keeps apart from ours whatever the sandbox says: it may run its scripts and read its own cookies.
- * Neither may lead the page away, open windows, download or ask for devices.
+ * Our form runs no script, so it may keep its origin, which the origin check requires. With scripts as
+ * well, it could remove its sandbox. A form on another origin may run scripts and read its own cookies,
+ * because the browser isolates it from ours. Neither may navigate the page, open windows, download or
+ * use devices.
  */
 const sandboxes = {
   ours: 'allow-forms allow-same-origin',
@@ -14,7 +14,7 @@ const sandboxes = {
 } as const
 
 type MerchantFrame = MerchantVerificationPageData['frame'] & {
-  /** For frame-src: one origin. */
+  /** One origin, for frame-src. */
   readonly source: string
 }
 

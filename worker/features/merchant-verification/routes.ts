@@ -1,5 +1,5 @@
-// The merchant verification page at its three addresses (spec section 2) and the form that its frame
-// shows by default. The form is sent to the team by the outbox; nothing of it is kept in a table.
+// The merchant verification page at its three paths (spec section 2) and the form that its frame shows
+// by default. The outbox emails the form to the team.
 import { trapField } from '../../../shared/contact/page-data'
 import { readFields } from '../../../shared/field-rules'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
@@ -61,8 +61,8 @@ const postForm = handlers(async (c) => {
   const read = readFields(merchantFormRules, values)
   if (!read.ok && trap === '') {
     c.set('outcome', problems.invalid_fields.code)
-    const kept = { values: typed, errors: read.error, started: started || fresh.started }
-    return renderForm(c, { ...fresh, ...kept }, 422)
+    const redisplayed = { values: typed, errors: read.error, started: started || fresh.started }
+    return renderForm(c, { ...fresh, ...redisplayed }, 422)
   }
   const sent = read.ok
     ? await sendMerchantForm(read.value, toSender(c, values), toTeamEmailDeps(c.get('services')))
@@ -79,9 +79,9 @@ const postForm = handlers(async (c) => {
   return c.redirect(`${paths.merchantForm}?${sentQuery}=1`, 303)
 })
 
-const addresses = [paths.merchantVerification, '/confirmation', '/newpartner'] as const
+const pagePaths = [paths.merchantVerification, '/confirmation', '/newpartner'] as const
 
 export const merchantVerificationRoutes: readonly Route<ContactServices>[] = [
-  ...addresses.map((path): Route<ContactServices> => ({ path, stack: 'page', GET: showPage })),
+  ...pagePaths.map((path): Route<ContactServices> => ({ path, stack: 'page', GET: showPage })),
   { path: paths.merchantForm, stack: 'page', GET: openForm, POST: postForm },
 ]

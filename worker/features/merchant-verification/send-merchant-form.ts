@@ -1,4 +1,4 @@
-// From the verification form to one mail to those who look after partners.
+// Sends the verification form to the partnerships team as one email.
 import type { FieldsOf } from '../../../shared/field-rules'
 import type { merchantFormRules } from '../../../shared/merchant-verification/page-data'
 import { ok, type Result } from '../../../shared/result'
@@ -12,9 +12,9 @@ export async function sendMerchantForm(
   sender: Sender,
   deps: TeamEmailDeps,
 ): Promise<Result<'sent' | 'trapped', AbuseCheckError>> {
-  const admitted = await checkAbuse(sender, deps)
-  if (!admitted.ok) return admitted
-  if (admitted.value === 'trapped') return ok('trapped')
+  const checked = await checkAbuse(sender, deps)
+  if (!checked.ok) return checked
+  if (checked.value === 'trapped') return ok('trapped')
   await queueTeamEmail(
     {
       kind: 'email',
