@@ -1,12 +1,12 @@
-// Seals a refresh token to a key whose private half is with the system that reads mailboxes and never
-// on the site: whoever steals the site's tables and secrets has no token.
+// Encrypts a refresh token with a public key. Only the system that reads mailboxes has the private key,
+// so the site's tables and secrets are not enough to decrypt a token.
 import { parsePublicKey } from '../../platform/crypto/public-key'
 
-/** A compact JWE, ECDH-ES with A256GCM; `kid` in its header says which key opens it. */
+/** Returns a compact JWE, ECDH-ES with A256GCM; `kid` in its header names the key. */
 export async function encryptToken(token: string, keyText: string): Promise<string> {
   const key = parsePublicKey(keyText)
   if (key === null) throw new Error('the mailbox key is no public P-256 key')
-  // Loaded when it is needed: redirects and calls start without it.
+  // Import lazily, to keep cold starts of redirects and calls short.
   const { CompactEncrypt, importJWK } = await import('jose')
   return new CompactEncrypt(new TextEncoder().encode(token))
     .setProtectedHeader({

@@ -1,21 +1,21 @@
-// A ticket brings a user of the app to the page that links a mailbox. Who may have one is decided by
-// whoever knows the user: the app's backend.
+// Issues a ticket with which a user of the app opens the page that links a mailbox. The app's backend
+// decides who gets one.
 import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import { saveTicket } from './store'
 
-type TicketFor = {
-  /** The account's id with the app. */
+type TicketOwner = {
+  /** The account's id in the app. */
   readonly userRef: string
-  /** The account's own address: the page shows a part of it, so that nobody links for a stranger. */
+  /** The account's email. The page shows part of it, so that users can check the account. */
   readonly email: string
 }
 
 type Deps = { readonly db: D1Database; readonly now: () => number }
 
-/** The value of `u` in the address that the app opens; good for ten minutes, and for one mailbox. */
+/** Returns the `u` parameter of the URL that the app opens. Valid for ten minutes and one mailbox. */
 export async function issueLinkTicket(
-  { userRef, email }: TicketFor,
+  { userRef, email }: TicketOwner,
   { db, now }: Deps,
 ): Promise<string> {
   const ticket = randomToken()

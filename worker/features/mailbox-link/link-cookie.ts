@@ -1,5 +1,5 @@
-// What this browser remembers of linking a mailbox: the ticket it came with, the secret of the trip
-// that it began, and that it succeeded ("a linked flag in the session", spec section 4).
+// Cookies for linking a mailbox: the ticket, the secret of the OAuth flow, and a flag that linking
+// succeeded ("a linked flag in the session", spec section 4).
 import { getCookie, setCookie } from 'hono/cookie'
 import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
 import { paths } from '../../../shared/urls'
@@ -14,7 +14,7 @@ const names = {
   linked: 'mailbox_linked',
 } as const
 
-// Lax, not Strict: the company's redirect back to us is a navigation from another site.
+// Lax, not Strict: the vendor's redirect back to us is a navigation from another site.
 const cookieOptions = (c: C) =>
   ({
     path: '/',
@@ -42,18 +42,18 @@ export function setTicketCookie(c: C, ticket: string): void {
   })
 }
 
-/** A new trip forgets that an earlier one succeeded. */
+/** Also clears the flag of an earlier OAuth flow that succeeded. */
 export function beginOAuthFlow(c: C, browserSecret: string): void {
   setCookie(c, names.browser, browserSecret, { ...cookieOptions(c), maxAge })
   setCookie(c, names.linked, '', { ...cookieOptions(c), maxAge: 0 })
 }
 
-/** For the session; the value only tells which trip it was. */
+/** Sets a session cookie whose value identifies the OAuth flow. */
 export async function rememberLinked(c: C, state: string): Promise<void> {
   setCookie(c, names.linked, await toFlag(state), cookieOptions(c))
 }
 
-/** Without a state, a reload: whichever trip of this session. With one, that very trip. */
+/** Without a state (a reload), true for any OAuth flow of this session; with one, for that flow only. */
 export async function isLinked(c: C, state: string): Promise<boolean> {
   const flag = readToken(c, names.linked)
   return flag !== '' && (state === '' || flag === (await toFlag(state)))

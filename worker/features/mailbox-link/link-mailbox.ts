@@ -1,5 +1,5 @@
-// From what the mailbox's company sent back to a linked mailbox. Owns the order: the state is used up
-// first, whatever comes after, so that one answer is worth one try; then the code, the seal, the row.
+// Links a mailbox with the email vendor's OAuth response. The state is used up first: without that, two
+// posts could exchange the same code. Then the code is exchanged and the token encrypted and stored.
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
 import type { LinkerFailure, MailboxLinker } from '../../vendors/mailbox/mailbox-linker'
@@ -16,17 +16,17 @@ export type LinkDeps = {
   readonly now: () => number
 }
 
-/** As it came back; empty texts for what did not. */
+/** The query of the redirect; missing values are empty strings. */
 export type LinkResponse = {
   readonly state: string
   readonly code: string
   readonly error: string
-  /** Of this browser's cookie. */
+  /** From this browser's cookie. */
   readonly browserSecret: string
 }
 
 export type LinkError =
-  /** Not one of ours, another browser's, used or over: nothing tells which. */
+  /** Unknown, from another browser, used or expired; the error does not say which. */
   { readonly kind: 'state_invalid' } | { readonly kind: 'cancelled' } | LinkerFailure
 
 export async function linkMailbox(

@@ -1,10 +1,10 @@
-// The state of a trip: random, and how the page looked that it began on. The company sends visitors
-// back to one fixed address, so that nothing else of ours comes back with them.
+// The state of an OAuth flow: random, plus whether the first page was headerless. The vendor redirects
+// to one fixed URL, so the state is the only place for that flag.
 import { randomToken } from '../../platform/crypto/tokens'
 
-const headerlessEnd = '.headerless'
+const headerlessSuffix = '.headerless'
 
 export const issueState = (isHeaderless: boolean): string =>
-  randomToken() + (isHeaderless ? headerlessEnd : '')
+  randomToken() + (isHeaderless ? headerlessSuffix : '')
 
-export const isHeaderlessState = (state: string): boolean => state.endsWith(headerlessEnd)
+export const isHeaderlessState = (state: string): boolean => state.endsWith(headerlessSuffix)

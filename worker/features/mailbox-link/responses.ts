@@ -1,12 +1,12 @@
-// How each failure of linking a mailbox is told: which row of the error table, and what the page may
-// add to "there was an issue".
+// Maps each failure of linking a mailbox to a row of the error table and to what the page may add to
+// "there was an issue".
 import type { LinkFailureReason, MailboxLinkView } from '../../../shared/mailbox-link/page-data'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { LinkError } from './link-mailbox'
 
-type Told = {
+type LinkFailure = {
   readonly kind: ProblemKind
-  /** UPPER_SNAKE, for the call's body and the log. */
+  /** UPPER_SNAKE, for the response body and the log. */
   readonly code: string
   readonly view: Extract<MailboxLinkView, 'failure' | 'cancelled'>
   readonly reason: LinkFailureReason | null
@@ -41,6 +41,6 @@ export const linkFailures = {
     reason: null,
     alert: true,
   },
-} as const satisfies Record<LinkError['kind'], Told>
+} as const satisfies Record<LinkError['kind'], LinkFailure>
 
-export const toTold = (error: LinkError): Told => linkFailures[error.kind]
+export const toLinkFailure = (error: LinkError): LinkFailure => linkFailures[error.kind]

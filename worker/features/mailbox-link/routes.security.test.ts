@@ -1,5 +1,4 @@
-// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
-// Whose mailbox is linked to whose account, and what must never be found again anywhere.
+// Security of linking a mailbox: forged states, racing posts, other sites and stored secrets.
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
@@ -29,11 +28,11 @@ afterEach(() => vi.restoreAllMocks())
 
 const refused = { status: 409, said: { success: false, code: 'LINK_STATE_INVALID' } }
 
-describe('a state', () => {
-  test('of another browser links nothing, and stays good for its own', async () => {
+describe('an OAuth state', () => {
+  test('of another browser links nothing, and still works in its own', async () => {
     const [mine, theirs] = [createBrowser(), createBrowser()]
     const back = await comeBack(mine)
-    // Their browser has begun a trip too: a cookie is not enough, it must be this one.
+    // Their browser has started an OAuth flow too: a cookie of another flow must not be enough.
     await setOff(theirs, await createLinkTicket('acct_milo', 'milo.tanaka@example.com'))
     expect(await theirs.call(back)).toMatchObject(refused)
     expect(await createBrowser().call(back)).toMatchObject(refused)
@@ -41,7 +40,7 @@ describe('a state', () => {
     expect((await mine.call(back)).said).toMatchObject({ success: true })
   })
 
-  test('cannot be given to somebody else with an attacker’s account behind it', async () => {
+  test('of an attacker’s account cannot be used in a victim’s browser', async () => {
     const [attacker, victim] = [createBrowser(), createBrowser()]
     const consent = await setOff(attacker, await createLinkTicket('acct_evil', 'evil@example.com'))
     const allowed = { answer: 'allow', mail: '1', address: 'victim@mail.example' }
@@ -52,7 +51,7 @@ describe('a state', () => {
   })
 
   test.each(['', 'forged', 'x'.repeat(43), '%00', "' OR 1=1 --"])(
-    '%o is refused',
+    'with the value %o is refused',
     async (state) => {
       const browser = createBrowser()
       const back = await comeBack(browser)
@@ -61,25 +60,25 @@ describe('a state', () => {
     },
   )
 
-  test('of eleven minutes ago is refused', async () => {
+  test('that is eleven minutes old is refused', async () => {
     const browser = createBrowser()
     const back = await comeBack(browser)
     await env.DB.prepare('UPDATE mailbox_link_states SET expires_at = expires_at - 660000').run()
     expect(await browser.call(back)).toMatchObject(refused)
   })
 
-  test('by twenty posts at once is worth one exchange', async () => {
-    const [state, browserSecret, exchange] = await aStartedTrip()
-    const answer = { state, browserSecret, code: 'code', error: '' }
+  test('is exchanged once for twenty concurrent posts', async () => {
+    const [state, browserSecret, exchange] = await startTestFlow()
+    const linkResponse = { state, browserSecret, code: 'code', error: '' }
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => linkMailbox(answer, depsWith(exchange))),
+      Array.from({ length: 20 }, () => linkMailbox(linkResponse, depsWith(exchange))),
     )
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 
-  test('used first and asked about later would be exchanged twice: the race is real', async () => {
-    const [state, , exchange] = await aStartedTrip()
+  test('would be exchanged more than once by a naive read before the exchange', async () => {
+    const [state, , exchange] = await startTestFlow()
     const naive = async () => {
       const row = await env.DB.prepare(
         'SELECT used_at FROM mailbox_link_states WHERE state_hash = ?1 AND used_at IS NULL',
@@ -95,18 +94,18 @@ describe('a state', () => {
   test.each([
     { kind: 'rejected', code: 'invalid_grant' },
     { kind: 'unavailable', code: 'timeout' },
-  ] as const)('after $code is used up: nothing is asked again', async (error) => {
-    const [state, browserSecret] = await aStartedTrip()
+  ] as const)('is used up after $code, and no second exchange is sent', async (error) => {
+    const [state, browserSecret] = await startTestFlow()
     const exchange = vi.fn(async () => ({ ok: false, error }) as const)
-    const answer = { state, browserSecret, code: 'code', error: '' }
-    expect(await linkMailbox(answer, depsWith(exchange))).toEqual({ ok: false, error })
-    const again = await linkMailbox(answer, depsWith(exchange))
+    const linkResponse = { state, browserSecret, code: 'code', error: '' }
+    expect(await linkMailbox(linkResponse, depsWith(exchange))).toEqual({ ok: false, error })
+    const again = await linkMailbox(linkResponse, depsWith(exchange))
     expect(again).toEqual({ ok: false, error: { kind: 'state_invalid' } })
     expect(exchange).toHaveBeenCalledTimes(1)
   })
 })
 
-test('a ticket links one mailbox: afterwards it opens nothing', async () => {
+test('a ticket that linked a mailbox cannot be used again', async () => {
   const [browser, ticket] = [createBrowser(), await createLinkTicket()]
   await browser.call(await comeBack(browser, { ticket }))
   const other = createBrowser()
@@ -120,7 +119,7 @@ describe('another site', () => {
     ['origin', 'https://evil.example'],
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-site'],
-  ])('(%s: %s) can neither link, begin nor post the form', async (name, value) => {
+  ])('(%s: %s) cannot link a mailbox', async (name, value) => {
     const browser = createBrowser()
     const back = await comeBack(browser)
     const { status, said } = await browser.call(back, { [name]: value })
@@ -128,7 +127,7 @@ describe('another site', () => {
     expect((await browser.call(back)).said).toMatchObject({ success: true })
   })
 
-  test('cannot use a plain form on the call, nor a GET', async () => {
+  test('can call neither with a plain form nor with GET', async () => {
     const browser = createBrowser()
     const back = await comeBack(browser)
     const form = await browser.call(new URLSearchParams(back).toString(), {
@@ -144,15 +143,15 @@ describe('another site', () => {
     'next=https:evil.example',
     'u=//evil.example',
     'u=https://evil.example/',
-  ])('is not where ?%s leads', async (query) => {
+  ])('is never the target of a redirect with ?%s', async (query) => {
     const browser = createBrowser()
     await browser.open(`/account-link/start?u=${await createLinkTicket()}`)
-    for (const answer of [
+    for (const response of [
       await browser.open(`/account-link/start?${query}`),
       await browser.open(`/account-link/start?${query}`, {}),
       await browser.open(`/account-link?${query}`, { state: 'x', code: 'x' }),
     ]) {
-      const to = new URL(answer.location, siteOrigin)
+      const to = new URL(response.location, siteOrigin)
       expect(to.origin).toBe(siteOrigin)
       expect(to.searchParams.get('redirect_uri') ?? `${siteOrigin}/account-link`).toBe(
         `${siteOrigin}/account-link`,
@@ -180,7 +179,7 @@ describe('with Google', () => {
       createExecutionContext(),
     )
 
-  test('the form may lead to Google and nowhere else', async () => {
+  test('the policy allows the form to redirect to Google and nowhere else', async () => {
     const page = await send('/account-link/start')
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("form-action 'self' https://accounts.google.com;")
@@ -188,7 +187,7 @@ describe('with Google', () => {
     expect(back.headers.get('content-security-policy')).toContain("form-action 'self';")
   })
 
-  test('a refusal that is our own fault is an alert, without a secret in it', async () => {
+  test('a refusal because of our configuration raises an alert without secrets', async () => {
     const ticket = await createLinkTicket()
     const cookie = `mailbox_ticket=${ticket}`
     const off = await send('/account-link/start', { method: 'POST', headers: { cookie } })
@@ -198,18 +197,18 @@ describe('with Google', () => {
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(Response.json({ error: 'invalid_client' }, { status: 401 }))
     const state = consent.searchParams.get('state') ?? ''
-    const trip = off.headers.getSetCookie().map((line) => line.split(';')[0])
-    const answer = await send('/api/link_gmail_account.php', {
+    const cookies = off.headers.getSetCookie().map((line) => line.split(';')[0])
+    const response = await send('/api/link_gmail_account.php', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: trip.join('; ') },
+      headers: { 'content-type': 'application/json', cookie: cookies.join('; ') },
       body: JSON.stringify({ state, code: 'canary-code' }),
     })
-    expect(answer.status).toBe(502)
+    expect(response.status).toBe(502)
     expect(fetch).toHaveBeenCalledTimes(1)
     const lines = logged.join('\n')
     expect(lines).toContain('"level":"alert","event":"mailbox_not_linked"')
     expect(lines).not.toMatch(/canary/)
-    expect(await answer.text()).not.toMatch(/canary|invalid_client/)
+    expect(await response.text()).not.toMatch(/canary|invalid_client/)
   })
 })
 
@@ -226,12 +225,12 @@ describe('the refresh token', () => {
     return JSON.stringify(rows.map(({ results }) => results))
   }
 
-  test('is in no table and no log in the clear, nor is any ticket, state or cookie', async () => {
+  test('is stored and logged nowhere in plain text, and neither is a ticket, state or cookie', async () => {
     const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
     const { kty, crv, x, y } = await exportJWK(keys.publicKey)
     const publicKey = JSON.stringify({ kty, crv, x, y, kid: 'of-this-test' })
     const ticket = await createLinkTicket()
-    const [state, browserSecret, exchange] = await aStartedTrip(ticket, canary)
+    const [state, browserSecret, exchange] = await startTestFlow(ticket, canary)
     const linked = await linkMailbox(
       { state, browserSecret, code: 'canary-code', error: '' },
       { ...depsWith(exchange), publicKey },
@@ -242,7 +241,7 @@ describe('the refresh token', () => {
     for (const secret of ['canary', ticket, state, browserSecret])
       expect([secret, everything.includes(secret)]).toEqual([secret, false])
 
-    // It is there all the same, for who has the other half of the key.
+    // The stored token can be decrypted with the private key.
     const sealed = (await linksOf())[0]?.sealed_refresh_token ?? ''
     const opened = await compactDecrypt(sealed, keys.privateKey)
     expect(new TextDecoder().decode(opened.plaintext)).toBe(canary)
@@ -253,22 +252,22 @@ describe('the refresh token', () => {
     })
   })
 
-  test('that is not sealed is refused by the table itself', async () => {
+  test('that is not encrypted is refused by a table constraint', async () => {
     const insert = env.DB.prepare(
       "INSERT INTO mailbox_links VALUES ('a', 'google', 's', 'a@b.example', '', ?1, 1)",
     )
     await expect(insert.bind(canary).run()).rejects.toThrow(/CHECK/)
   })
 
-  test('is never sealed to a key that brings its private half', async () => {
+  test('is never encrypted with a key that includes its private half', async () => {
     const keys = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
     const whole = JSON.stringify(await exportJWK(keys.privateKey))
     await expect(encryptToken(canary, whole)).rejects.toThrow('no public P-256 key')
   })
 })
 
-/** A state that was issued by the real use case, and an exchange that is counted. */
-async function aStartedTrip(ticket?: string, refreshToken = 'a-token') {
+/** A state that the real use case issued, and a mock of the exchange. */
+async function startTestFlow(ticket?: string, refreshToken = 'a-token') {
   const consents: string[] = []
   const started = await startLink(
     { ticket: ticket ?? (await createLinkTicket()), ip: '192.0.2.77', isHeaderless: false },

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('the page that begins', () => {
-  test('takes the ticket out of the address and names the account, in part', async () => {
+describe('the start page', () => {
+  test('removes the ticket from the URL and shows part of the account’s email', async () => {
     const browser = createBrowser()
     const { status, location } = await browser.open(
       `/account-link/start?u=${await createLinkTicket()}`,
@@ -35,7 +35,7 @@ describe('the page that begins', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('uses nothing up, however often it is opened', async () => {
+  test('does not use up the ticket, however often it is opened', async () => {
     const [browser, ticket] = [createBrowser(), await createLinkTicket()]
     for (let count = 0; count < 3; count += 1) {
       await browser.open(`/account-link/start?u=${ticket}`)
@@ -47,10 +47,10 @@ describe('the page that begins', () => {
 
   test.each([
     ['no ticket', '/account-link/start', 200],
-    ['a ticket that nobody issued', `/account-link/start?u=${'x'.repeat(43)}`, 410],
+    ['a ticket that was never issued', `/account-link/start?u=${'x'.repeat(43)}`, 410],
     ['a ticket of another shape', '/account-link/start?u=%3Cscript%3E', 200],
     ['two tickets', '/account-link/start?u=a&u=b', 200],
-  ])('%s leads to the app', async (_, path, status) => {
+  ])('with %s leads to the app', async (_, path, status) => {
     const browser = createBrowser()
     const opened = await browser.open(path)
     const page = opened.location === '' ? opened : await browser.open(opened.location)
@@ -60,7 +60,7 @@ describe('the page that begins', () => {
     expect((await browser.open('/account-link/start', {})).status).toBe(410)
   })
 
-  test('sends the visitor off with a state, PKCE and our own address to come back to', async () => {
+  test('redirects to consent with a state, PKCE and our own redirect URI', async () => {
     const consent = new URL(await setOff(createBrowser(), await createLinkTicket()), siteOrigin)
     const query = Object.fromEntries(consent.searchParams)
     expect(query).toMatchObject({
@@ -72,7 +72,7 @@ describe('the page that begins', () => {
     expect(query.code_challenge).toMatch(/^[\w-]{43}$/)
   })
 
-  test('twenty times an hour, then not', async () => {
+  test('starts twenty OAuth flows an hour, then responds with 429', async () => {
     const [browser, ticket] = [createBrowser(), await createLinkTicket()]
     await browser.open(`/account-link/start?u=${ticket}`)
     for (let count = 0; count < 20; count += 1)
@@ -86,12 +86,12 @@ describe('the page that begins', () => {
   })
 })
 
-describe('a trip that began without header and footer', () => {
+describe('an OAuth flow', () => {
   const allow = { answer: 'allow', mail: '1', address: 'rosa@mail.example' } as const
   const header = '<header'
 
-  /** As far as the company's answer; the address that it was given to come back to is the same for all. */
-  async function setOffHeaderless(answer: Readonly<Record<string, string>>) {
+  /** Goes as far as the vendor's redirect; the redirect URI is the same for all flows. */
+  async function startHeaderlessFlow(consentForm: Readonly<Record<string, string>>) {
     const browser = createBrowser()
     const opened = await browser.open(
       `/account-link/start?u=${await createLinkTicket()}&headerless`,
@@ -103,15 +103,15 @@ describe('a trip that began without header and footer', () => {
     const { location: consent } = await browser.open('/account-link/start?headerless', {})
     const { searchParams } = new URL(consent, siteOrigin)
     expect(searchParams.get('redirect_uri')).toBe('https://papaya.test/account-link')
-    const { location: back } = await browser.open(consent, answer)
+    const { location: back } = await browser.open(consent, consentForm)
     expect(new URL(back, siteOrigin).searchParams.has('headerless')).toBe(false)
     const { status, location } = await browser.open(back)
     expect([status, location]).toEqual([303, `${back}&headerless`])
     return { browser, path: location }
   }
 
-  test('ends without them, and stays so after a reload', async () => {
-    const { browser, path } = await setOffHeaderless(allow)
+  test('that started headerless ends headerless, and stays so after a reload', async () => {
+    const { browser, path } = await startHeaderlessFlow(allow)
     const linking = await browser.open(path)
     expect(linking.text).not.toContain(header)
     expect(linking.text).toContain('action="/account-link?headerless"')
@@ -125,15 +125,15 @@ describe('a trip that began without header and footer', () => {
     expect(await linksOf()).toHaveLength(1)
   })
 
-  test('can be tried again without them', async () => {
-    const { browser, path } = await setOffHeaderless({ answer: 'cancel' })
+  test('that started headerless can be retried headerless', async () => {
+    const { browser, path } = await startHeaderlessFlow({ answer: 'cancel' })
     const { text } = await browser.open(path)
     expect(text).toContain(cancelled)
     expect(text).not.toContain(header)
     expect(text).toContain('href="/account-link/start?headerless"')
   })
 
-  test('any other ends with them', async () => {
+  test('that started with a header ends with a header', async () => {
     const browser = createBrowser()
     const { location } = await browser.open(await setOff(browser, await createLinkTicket()), allow)
     const page = await browser.open(location)
@@ -142,33 +142,34 @@ describe('a trip that began without header and footer', () => {
   })
 })
 
-describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
-  /** What came of it, as the page shows it. */
+describe.each(['call', 'form'] as const)('returning from consent, the %s', (entryPoint) => {
+  /** The outcome as the page shows it. */
   async function finish(browser: ReturnType<typeof createBrowser>, back: Record<string, string>) {
-    if (door === 'call') {
+    if (entryPoint === 'call') {
       const { status, said } = await browser.call(back)
       const view =
         said.success === true ? success : said.code === 'LINK_CANCELLED' ? cancelled : failure
       return { status, view, said }
     }
-    const answer = await browser.open('/account-link', back)
-    const page = answer.status === 303 ? await browser.open(answer.location) : answer
+    const response = await browser.open('/account-link', back)
+    const page = response.status === 303 ? await browser.open(response.location) : response
     const view = [success, failure, cancelled].find((words) => page.text.includes(`>${words}</h1>`))
-    return { status: answer.status, view, said: {} }
+    return { status: response.status, view, said: {} }
   }
 
-  test('links the mailbox, and a reload stays a success', async () => {
+  test('links the mailbox, and a reload still shows success', async () => {
     const browser = createBrowser()
     const done = await finish(browser, await comeBack(browser))
     expect(done.view).toBe(success)
-    if (door === 'call') expect(done.said).toEqual({ success: true, email: 'rosa@mail.example' })
+    if (entryPoint === 'call')
+      expect(done.said).toEqual({ success: true, email: 'rosa@mail.example' })
     expect(await linksOf()).toMatchObject([{ address: 'rosa@mail.example' }])
     expect((await browser.open('/account-link')).text).toContain(success)
-    // Another session knows nothing of it.
+    // Another session does not see it.
     expect((await createBrowser().open('/account-link')).text).toContain(failure)
   })
 
-  test('once more, links the mailbox once and is still a success here', async () => {
+  test('posted twice links the mailbox once and shows success again', async () => {
     const browser = createBrowser()
     const back = await comeBack(browser)
     await finish(browser, back)
@@ -176,7 +177,7 @@ describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
     expect(await linksOf()).toHaveLength(1)
   })
 
-  test('without the permission that counts, says what to tick', async () => {
+  test('without the required permission links nothing', async () => {
     const browser = createBrowser()
     const back = await comeBack(browser, {
       answer: { answer: 'allow', address: 'rosa@mail.example' },
@@ -185,7 +186,7 @@ describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
     expect(await linksOf()).toEqual([])
   })
 
-  test('with a code that is none, fails for good: the state is used up', async () => {
+  test('with an invalid code uses up the state and links nothing', async () => {
     const browser = createBrowser()
     const back = await comeBack(browser)
     expect(await finish(browser, { ...back, code: 'x' })).toMatchObject({
@@ -196,7 +197,7 @@ describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
     expect(await linksOf()).toEqual([])
   })
 
-  test('without consent is told apart from a failure, and closes the trip', async () => {
+  test('without consent shows a cancellation and uses up the state', async () => {
     const browser = createBrowser()
     const back = await comeBack(browser, { answer: { answer: 'cancel' } })
     expect(back).toMatchObject({ error: 'access_denied', code: '' })
@@ -205,8 +206,8 @@ describe.each(['call', 'form'] as const)('coming back, by the %s', (door) => {
   })
 })
 
-describe('the page that one comes back to', () => {
-  test('waits for the script or for Continue, and uses nothing up', async () => {
+describe('the return page', () => {
+  test('waits for the script or for Continue, and does not use up the state', async () => {
     const browser = createBrowser()
     const back = await comeBack(browser)
     const query = new URLSearchParams(back)
@@ -225,22 +226,22 @@ describe('the page that one comes back to', () => {
     ['another refusal', '?error=server_error&state=x', failure],
     ['a code without a state', '?code=x', failure],
     ['two states', '?code=x&state=a&state=b', failure],
-    ['a state as long as a book', `?code=x&state=${'a'.repeat(300)}`, failure],
-  ])('with %s', async (_, query, words) => {
+    ['a very long state', `?code=x&state=${'a'.repeat(300)}`, failure],
+  ])('opened with %s shows the matching view', async (_, query, words) => {
     const { text, status } = await createBrowser().open(`/account-link${query}`)
     expect(status).toBe(200)
     expect(text).toContain(`>${words}</h1>`)
     expect(text).toContain('href="/account-link/start"')
   })
 
-  test('a new trip forgets that an earlier one succeeded', async () => {
+  test('does not show an earlier success after a new OAuth flow started', async () => {
     const browser = createBrowser()
     await browser.call(await comeBack(browser))
     await setOff(browser, await createLinkTicket())
     expect((await browser.open('/account-link')).text).toContain(failure)
   })
 
-  test('the same mailbox linked again is one link, with the new token', async () => {
+  test('updates the token when the same mailbox is linked again', async () => {
     const browser = createBrowser()
     await browser.call(await comeBack(browser))
     const [first] = await linksOf()
@@ -256,21 +257,21 @@ test.each([
   ['null', 'null', 400, 'MALFORMED'],
   ['a list', '[]', 422, 'INVALID_FIELDS'],
   ['a state that is a number', { state: 7 }, 422, 'INVALID_FIELDS'],
-  ['a code as long as a book', { code: 'x'.repeat(3000) }, 422, 'INVALID_FIELDS'],
+  ['a very long code', { code: 'x'.repeat(3000) }, 422, 'INVALID_FIELDS'],
   ['nothing', {}, 409, 'LINK_STATE_INVALID'],
   ['nulls', { state: null, code: null, scope: null, error: null }, 409, 'LINK_STATE_INVALID'],
-])('the call with %s: %i', async (_, body, status, code) => {
-  const answer = await createBrowser().call(body)
-  expect(answer.status).toBe(status)
-  expect(answer.said).toMatchObject({ success: false, status: 'error', code })
+])('the call with %s is refused with %i', async (_, body, status, code) => {
+  const response = await createBrowser().call(body)
+  expect(response.status).toBe(status)
+  expect(response.said).toMatchObject({ success: false, status: 'error', code })
 })
 
-test('every failure has a row, and only our own fault is an alert', () => {
+test('only a misconfiguration raises an alert', () => {
   const alerts = Object.entries(linkFailures).filter(([, row]) => 'alert' in row)
   expect(alerts.map(([kind]) => kind)).toEqual(['misconfigured'])
 })
 
-test.each(Object.entries(mailboxLinkQueries))('%s reads no whole table', async (_, sql) => {
+test.each(Object.entries(mailboxLinkQueries))('the query %s scans no table', async (_, sql) => {
   const length = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length }, () => ''))

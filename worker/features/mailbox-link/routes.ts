@@ -1,5 +1,5 @@
-// The pages that link a mailbox, and their call (spec sections 2, 4 and 7). The form that is posted
-// without script and the JSON call end in the same use case; opening an address uses nothing up.
+// The pages that link a mailbox, and their JSON call (spec sections 2, 4 and 7). The form without script
+// and the call share one use case. Opening a page does not use up the ticket or the state.
 import { toFieldErrors } from '../../../shared/form-schema'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import type {
@@ -30,19 +30,19 @@ import {
 } from './link-cookie'
 import { type LinkError, linkMailbox } from './link-mailbox'
 import { isHeaderlessState } from './link-state'
-import { toTold } from './responses'
+import { toLinkFailure } from './responses'
 import { findAccountLabel, startLink } from './start-link'
 
 type C = MailboxLinkContext
 
-const nothing = { state: '', code: '', scope: '', error: '' } as const
+const emptyReturn = { state: '', code: '', scope: '', error: '' } as const
 
 function toPage(c: C, page: Partial<MailboxLinkPageData>): MailboxLinkPageData {
   const messageHandler = c.get('services').config.APP_MESSAGE_HANDLER
-  return { view: 'failure', returned: nothing, reason: null, messageHandler, ...page }
+  return { view: 'failure', returned: emptyReturn, reason: null, messageHandler, ...page }
 }
 
-/** What came back in the address; a malformed value is treated as absent. */
+/** Parses the query of the vendor's redirect; a malformed query counts as empty. */
 function readReturn(url: URL): LinkRequest {
   const value = (name: string) => singleQuery(url, name)
   const parsed = linkRequest.safeParse({
@@ -51,28 +51,32 @@ function readReturn(url: URL): LinkRequest {
     scope: value('scope'),
     error: value('error'),
   })
-  return parsed.success ? parsed.data : nothing
+  return parsed.success ? parsed.data : emptyReturn
 }
 
 const openPage = handlers(async (c) => {
   const url = new URL(c.req.url)
   const returned = readReturn(url)
   const { state, code, error } = returned
-  // Into the address, where it outlives the state: a reload, a posted form and Try Again have it too.
+  // Move the flag to the URL: otherwise a reload, the form and Try Again would show the header.
   if (isHeaderlessState(state) && !isHeaderless(c))
     return c.redirect(withHeaderlessQuery(paths.mailboxLink + url.search, true), 303)
   if (await isLinked(c, state)) return renderPage(c, 'account-link', toPage(c, { view: 'success' }))
   if (error === 'access_denied')
     return renderPage(c, 'account-link', toPage(c, { view: 'cancelled', returned }))
   if (error !== '' || code === '' || state === '')
-    return renderPage(c, 'account-link', toPage(c, { returned: error === '' ? nothing : returned }))
+    return renderPage(
+      c,
+      'account-link',
+      toPage(c, { returned: error === '' ? emptyReturn : returned }),
+    )
   return renderPage(c, 'account-link', toPage(c, { view: 'linking', returned }))
 })
 
 type Linked = { readonly isLinked: true; readonly address: string }
 type NotLinked = { readonly isLinked: false; readonly error: LinkError }
 
-/** A second post of a trip that succeeded in this session is a success, and links nothing again. */
+/** A repeated post of an OAuth flow that succeeded in this session succeeds without linking again. */
 async function link(c: C, returned: LinkRequest): Promise<Linked | NotLinked> {
   const services = c.get('services')
   const done = await linkMailbox(
@@ -92,11 +96,11 @@ async function link(c: C, returned: LinkRequest): Promise<Linked | NotLinked> {
   }
   if (done.error.kind === 'state_invalid' && returned.state !== '')
     if (await isLinked(c, returned.state)) return { isLinked: true, address: '' }
-  const told = toTold(done.error)
-  c.set('outcome', told.code)
+  const failure = toLinkFailure(done.error)
+  c.set('outcome', failure.code)
   const vendorCode = 'code' in done.error ? done.error.code : undefined
-  if (told.alert || vendorCode !== undefined)
-    log(told.alert ? 'alert' : 'warn', 'mailbox_not_linked', {
+  if (failure.alert || vendorCode !== undefined)
+    log(failure.alert ? 'alert' : 'warn', 'mailbox_not_linked', {
       requestId: c.get('requestId'),
       code: vendorCode,
     })
@@ -109,7 +113,7 @@ const postForm = handlers(async (c) => {
   if (!parsed.success) return respondWithProblem(c, 'malformed')
   const linked = await link(c, parsed.data)
   if (linked.isLinked) return c.redirect(withHeaderless(c, paths.mailboxLink), 303)
-  const { kind, view, reason } = toTold(linked.error)
+  const { kind, view, reason } = toLinkFailure(linked.error)
   return renderPage(c, 'account-link', toPage(c, { view, reason }), problems[kind].status)
 })
 
@@ -123,16 +127,16 @@ const call = handlers(async (c) => {
     return jsonProblem(c, 'invalid_fields', { ...failed, fields: toFieldErrors(parsed.error) })
   const linked = await link(c, parsed.data)
   if (linked.isLinked) {
-    const answer: LinkResponseBody = { success: true, email: linked.address }
-    return c.json(answer)
+    const body: LinkResponseBody = { success: true, email: linked.address }
+    return c.json(body)
   }
-  const { kind, code, reason } = toTold(linked.error)
-  // It did what was asked of it: the trip is closed.
+  const { kind, code, reason } = toLinkFailure(linked.error)
+  // A cancellation is not an error: the call used up the state as intended.
   if (linked.error.kind === 'cancelled') return c.json({ success: false, code })
   return jsonProblem(c, kind, { code, extra: { success: false, reason } })
 })
 
-/** A form of this page leads to the company: browsers hold that against `form-action` as well. */
+/** The form redirects to the email vendor, and browsers check redirects against `form-action`. */
 async function allowConsentPage(c: C): Promise<void> {
   const { consentOrigin } = await c.get('services').mailboxLinker
   if (consentOrigin === null) return
@@ -148,11 +152,11 @@ async function showStart(c: C, data: MailboxLinkStartPageData, status = 200): Pr
   return renderPage(c, 'account-link-start', data, status)
 }
 
-/** The ticket leaves the address at once; it stays in a cookie, for a reload and another try. */
+/** Moves the ticket from the URL to a cookie: otherwise it would be in the browser's history. */
 const openStart = handlers(async (c) => {
-  const given = singleQuery(new URL(c.req.url), 'u')
-  if (given !== null) {
-    setTicketCookie(c, given)
+  const ticketParameter = singleQuery(new URL(c.req.url), 'u')
+  if (ticketParameter !== null) {
+    setTicketCookie(c, ticketParameter)
     return c.redirect(withHeaderless(c, paths.mailboxLinkStart), 303)
   }
   const ticket = readTicket(c)

@@ -1,5 +1,5 @@
-// Sends a visitor off to give consent. Owns the state: random, kept as a hash, bound to the ticket's
-// user and to this browser, good for ten minutes.
+// Starts an OAuth flow. The state is random, stored as a hash, bound to the ticket's user and to this
+// browser, and valid for ten minutes.
 import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { paths } from '../../../shared/urls'
@@ -22,22 +22,22 @@ export type StartDeps = {
 export type LinkStart = {
   readonly ticket: string
   readonly ip: string
-  /** The page that it ends on looks as the one that it begins on. */
+  /** Whether the return page is shown without header, like the start page. */
   readonly isHeaderless: boolean
 }
 
 export type StartError =
-  /** Unknown, over, or used already. */
+  /** Unknown, expired or used. */
   | { readonly kind: 'ticket_invalid' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
 export type StartedLink = {
   readonly consentUrl: string
-  /** For this browser's cookie: without it the state is worth nothing. */
+  /** For this browser's cookie. The state is invalid without it. */
   readonly browserSecret: string
 }
 
-/** How the page names the account; null for a ticket that is no longer good. */
+/** The masked email of the account; null for an invalid ticket. */
 export async function findAccountLabel(
   ticket: string,
   { db, now }: Pick<StartDeps, 'db' | 'now'>,
@@ -49,8 +49,8 @@ export async function findAccountLabel(
 export const toRedirectUri = (siteUrl: string): string => siteUrl + paths.mailboxLink
 
 /**
- * RFC 7636. Made again from what both sides bring, so that it is kept nowhere: a stolen table and a
- * stolen code together still open nothing.
+ * RFC 7636. The verifier is derived from secrets of the server and the browser, and stored nowhere. A
+ * stolen table and a stolen code together are not enough to get a token.
  */
 export function toVerifier(secret: string, state: string, browserSecret: string): Promise<string> {
   return sign(secret, 'mailbox-link-verifier', `${state}.${browserSecret}`)
@@ -60,8 +60,9 @@ export async function startLink(
   { ticket, ip, isHeaderless }: LinkStart,
   deps: StartDeps,
 ): Promise<Result<StartedLink, StartError>> {
-  const taken = await deps.limiter.reserve('mailbox_link', toAddressSubject(ip))
-  if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+  const reservation = await deps.limiter.reserve('mailbox_link', toAddressSubject(ip))
+  if (!reservation.ok)
+    return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const [state, browserSecret, now] = [issueState(isHeaderless), randomToken(), deps.now()]
   const isSaved = await saveState(deps.db, {
     stateHash: await hashToken(state),

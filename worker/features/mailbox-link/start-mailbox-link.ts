@@ -1,4 +1,4 @@
-// The app's backend says who is signed in; we make the one address that links a mailbox to that account.
+// Creates the URL that links a mailbox to an account. The app's backend names the signed-in user.
 import * as z from 'zod/mini'
 import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
 import { err, ok, type Result } from '../../../shared/result'
@@ -12,7 +12,7 @@ const input = z.strictObject({ email: z.string().check(z.maxLength(254)) })
 export type MailboxLinkUser = z.input<typeof input>
 
 export type MailboxLinkStart = {
-  /** To be opened by that user and nobody else: whoever opens it links a mailbox to their account. */
+  /** Only that user may get this URL: whoever opens it can link a mailbox to the user's account. */
   readonly url: string
   /** Epoch ms. */
   readonly expiresAt: number
@@ -23,8 +23,8 @@ export type StartFailure = { readonly kind: 'invalid' } | { readonly kind: 'unkn
 type Started = Result<MailboxLinkStart, StartFailure>
 type Deps = Pick<MailboxLinkServices, 'accounts' | 'db' | 'now' | 'siteUrl'>
 
-export async function startMailboxLink(asked: MailboxLinkUser, deps: Deps): Promise<Started> {
-  const parsed = input.safeParse(asked)
+export async function startMailboxLink(user: MailboxLinkUser, deps: Deps): Promise<Started> {
+  const parsed = input.safeParse(user)
   const result = parsed.success
     ? await startFor(parsed.data.email, deps)
     : err({ kind: 'invalid' } as const)

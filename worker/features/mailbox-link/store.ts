@@ -1,16 +1,16 @@
-// Tickets, states and linked mailboxes. Secrets come in as hashes; a state changes hands in one
-// conditional UPDATE.
+// Tickets, states and linked mailboxes. Secrets are passed as hashes. A state is used up by one
+// conditional UPDATE, so that two posts cannot both use it.
 import { one } from '../../platform/db/d1'
 import type { GrantedMailbox } from '../../vendors/mailbox/mailbox-linker'
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const mailboxLinkQueries = {
   insertTicket: `INSERT INTO mailbox_link_tickets
       (token_hash, user_ref, account_label, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)`,
   dropOldTickets: 'DELETE FROM mailbox_link_tickets WHERE expires_at <= ?1',
   findTicket: `SELECT user_ref, account_label FROM mailbox_link_tickets
     WHERE token_hash = ?1 AND expires_at > ?2 AND used_at IS NULL`,
-  // The ticket is asked for once more: another tab may have used it since.
+  // Checks the ticket again: another tab may have used it since.
   insertState: `INSERT INTO mailbox_link_states
       (state_hash, browser_hash, ticket_hash, user_ref, created_at, expires_at)
     SELECT ?1, ?2, token_hash, user_ref, ?4, ?5 FROM mailbox_link_tickets
@@ -39,7 +39,7 @@ type NewTicket = {
   readonly expiresAt: number
 }
 
-/** What is over is dropped with each new one. */
+/** Also deletes expired tickets. */
 export async function saveTicket(db: D1Database, ticket: NewTicket): Promise<void> {
   const { tokenHash, userRef, accountLabel, now, expiresAt } = ticket
   await db.batch([
@@ -50,7 +50,7 @@ export async function saveTicket(db: D1Database, ticket: NewTicket): Promise<voi
 
 type TicketRow = { readonly user_ref: string; readonly account_label: string }
 
-/** Null for an unknown one, and for one that is over or was used. */
+/** Null for an unknown, expired or used ticket. */
 export function findTicket(
   db: D1Database,
   tokenHash: string,
@@ -67,7 +67,7 @@ type NewState = {
   readonly expiresAt: number
 }
 
-/** False when the ticket is no longer good. */
+/** False if the ticket is no longer valid. */
 export async function saveState(db: D1Database, state: NewState): Promise<boolean> {
   const { stateHash, browserHash, ticketHash, now, expiresAt } = state
   const [, inserted] = await db.batch([
@@ -79,7 +79,7 @@ export async function saveState(db: D1Database, state: NewState): Promise<boolea
 
 export type UsedState = { readonly user_ref: string; readonly ticket_hash: string }
 
-/** Of any number of posts exactly one gets the row; a post of another browser changes nothing. */
+/** Returns the row to exactly one of several posts; a post from another browser changes nothing. */
 export function consumeState(
   db: D1Database,
   { stateHash, browserHash, now }: Pick<NewState, 'stateHash' | 'browserHash' | 'now'>,

@@ -1,5 +1,5 @@
-// Staff, or the app on a user's behalf, asks for a reset link. It is mailed to the account's own
-// address and to nobody else. Only staff learn whether there is an account: no page of ours asks.
+// Issues a reset link for staff, or for the app on a user's behalf. The link is emailed only to the
+// account's address. No page calls this, so visitors cannot learn which accounts exist.
 import { email as emailRule } from '../../../shared/field-rules'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Accounts } from '../../vendors/accounts/accounts'

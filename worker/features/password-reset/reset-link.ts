@@ -1,11 +1,11 @@
-// The link `{userId}.{secret}`, read and made.
+// Parses and builds reset links of the form `{userId}.{secret}`.
 import { paths } from '../../../shared/urls'
 import type { ResetLink } from '../../vendors/accounts/accounts'
 import { toResetSecret } from '../../vendors/accounts/reset-secret'
 
 const linkPattern = /^([\w-]{1,64})\.([\w-]{43})$/
 
-/** Null for what no link of ours looks like. */
+/** Null for malformed text. */
 export function parseResetLink(x: string): ResetLink | null {
   const [, accountId, secret] = linkPattern.exec(x) ?? []
   return accountId === undefined || secret === undefined ? null : { accountId, secret }

@@ -1,5 +1,5 @@
-// From a link and a new password to a changed account. Owns the order: the password's rules, the
-// human check, limits, the link, and only then a hash. Looking at a link never uses it up.
+// Changes a password by a reset link. The order matters: password rules, captcha, rate limits and the
+// link are checked first, because hashing is expensive. Checking a link does not use it up.
 
 import type { ResetStatus } from '../../../shared/password-reset/page-data'
 import { err, ok, type Result } from '../../../shared/result'
@@ -10,7 +10,7 @@ import type { Captcha } from '../../vendors/captcha/captcha'
 import { findPasswordFault } from '../accounts/new-password'
 import { parseResetLink } from './reset-link'
 
-/** Refused, with the link as good as before. */
+/** After each of these errors, the link still works. */
 export type ResetError =
   | { readonly kind: 'weak_password'; readonly message: string }
   | { readonly kind: 'human_check_failed' }
@@ -27,7 +27,7 @@ export type NewPassword = {
   readonly x: string
   readonly password: string
   /** The form field googleRecaptchaToken; empty when the browser ran no script. */
-  readonly humanToken: string
+  readonly captchaToken: string
   readonly ip: string
   readonly hostname: string
 }
@@ -53,19 +53,19 @@ export async function resetPassword(
 ): Promise<Result<ResetStatus, ResetError>> {
   const link = parseResetLink(x)
   if (link === null) return ok('LINK_EXPIRED')
-  const fault = await findPasswordFault(password)
-  if (fault !== null) return err({ kind: 'weak_password', message: fault })
-  const admitted = await admit(visitor, deps)
-  if (!admitted.ok) return admitted
+  const passwordError = await findPasswordFault(password)
+  if (passwordError !== null) return err({ kind: 'weak_password', message: passwordError })
+  const allowed = await enforceLimits(visitor, deps)
+  if (!allowed.ok) return allowed
   return ok(statusByState[await deps.accounts.changePassword(link, password)])
 }
 
-/** Without script there is no answer of the human check: then tighter limits hold. */
-async function admit(
-  { humanToken, ip, hostname }: Pick<NewPassword, 'humanToken' | 'ip' | 'hostname'>,
+/** Without script there is no captcha token; then tighter limits apply. */
+async function enforceLimits(
+  { captchaToken, ip, hostname }: Pick<NewPassword, 'captchaToken' | 'ip' | 'hostname'>,
   { humanCheck, limiter }: ResetDeps,
 ): Promise<Result<null, ResetError>> {
-  const verdict = await humanCheck.verify({ token: humanToken, action: 'password', ip, hostname })
+  const verdict = await humanCheck.verify({ token: captchaToken, action: 'password', ip, hostname })
   const isUnchecked = !verdict.ok && verdict.reason === 'missing'
   if (!verdict.ok && !isUnchecked)
     return err({
@@ -76,8 +76,9 @@ async function admit(
     ? (['password_reset_unchecked', 'password_reset'] as const)
     : (['password_reset'] as const)
   for (const name of names) {
-    const taken = await limiter.reserve(name, address)
-    if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+    const reservation = await limiter.reserve(name, address)
+    if (!reservation.ok)
+      return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   }
   return ok(null)
 }

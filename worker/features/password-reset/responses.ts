@@ -1,5 +1,5 @@
-// What the call answers. `status` is the specification's where it is about the link; every other
-// refusal has the shape that all calls share, with `success: false` beside it.
+// Responses of the call. The status of a link has the specification's shape; every other error has the
+// shape that all calls share, plus `success: false`.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
 import type { ResetResponse, ResetStatus } from '../../../shared/password-reset/page-data'
@@ -10,7 +10,7 @@ import type { ResetError } from './reset-password'
 
 type C = PasswordResetContext
 
-const answers = {
+const responsesByStatus = {
   USER_VALIDATED: { status: 200, message: null },
   PASSWORD_CHANGED: { status: 200, message: null },
   MISMATCH_USER_ID_FOR_RESET: { status: 404, message: passwordResetCopy.mismatch.why },
@@ -20,15 +20,16 @@ const answers = {
   { readonly status: ContentfulStatusCode; readonly message: string | null }
 >
 
-/** A page shows a link's state with the same status as the call. */
-export const toHttpStatus = (status: ResetStatus): ContentfulStatusCode => answers[status].status
+/** The HTTP status for a link's state, for the page and the call. */
+export const toHttpStatus = (status: ResetStatus): ContentfulStatusCode =>
+  responsesByStatus[status].status
 
 export function respondToReset(c: C, status: ResetStatus): Response {
   c.set('outcome', status)
-  const { status: httpStatus, message } = answers[status]
-  const answer: ResetResponse = { success: message === null, status }
-  if (message === null) return c.json(answer, httpStatus)
-  return c.json({ ...answer, code: status, message, requestId: c.get('requestId') }, httpStatus)
+  const { status: httpStatus, message } = responsesByStatus[status]
+  const body: ResetResponse = { success: message === null, status }
+  if (message === null) return c.json(body, httpStatus)
+  return c.json({ ...body, code: status, message, requestId: c.get('requestId') }, httpStatus)
 }
 
 type ResetProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }

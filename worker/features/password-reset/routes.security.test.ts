@@ -1,6 +1,4 @@
-// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
-// Where passwords are touched: one winner, links that die together, no way in by another's link,
-// limits before work, and nothing secret anywhere but in the mail.
+// Security of the password reset: racing posts, used and forged links, limits and stored secrets.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -44,16 +42,18 @@ const dump = async () => {
   return JSON.stringify(rows.map(({ results: found }) => found))
 }
 
-describe('a link', () => {
-  test('has exactly one winner of a hundred posts at once', { timeout: 180_000 }, async () => {
+describe('a reset link', () => {
+  test('changes the password for exactly one of a hundred concurrent posts', {
+    timeout: 180_000,
+  }, async () => {
     const { email } = await insertAccount()
     const x = await createResetLink(email)
     const passwords = Array.from({ length: 100 }, (_, index) => `orchard number ${index} at dusk`)
-    const answers = await Promise.all(passwords.map((np) => postResetForReply({ x, np })))
-    const winners = answers.flatMap(([, success], index) => (success ? [index] : []))
+    const replies = await Promise.all(passwords.map((np) => postResetForReply({ x, np })))
+    const winners = replies.flatMap(([, success], index) => (success ? [index] : []))
     expect(winners).toHaveLength(1)
-    // The counters of the limits may be out of reach while a hundred hashes keep the isolate busy.
-    const losers = answers.filter(([, success]) => !success)
+    // The rate limiter may time out while a hundred hashes keep the isolate busy.
+    const losers = replies.filter(([, success]) => !success)
     for (const [status] of losers) expect([410, 429]).toContain(status)
     const [winner = -1] = winners
     expect(await opens(email, passwords[winner] ?? '')).toBe(true)
@@ -62,10 +62,10 @@ describe('a link', () => {
     expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
-  test('has one winner of a hundred that arrive at the table together', async () => {
+  test('is used up by exactly one of a hundred concurrent updates', async () => {
     const { id, email } = await insertAccount()
     const secretHash = await hashToken((await createResetLink(email)).split('.')[1] ?? '')
-    const mails = accountEmails({ db: env.DB, now: Date.now, queueOutbox: () => undefined })
+    const emails = accountEmails({ db: env.DB, now: Date.now, queueOutbox: () => undefined })
     const won = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         spendReset(env.DB, {
@@ -73,7 +73,7 @@ describe('a link', () => {
           accountId: id,
           passwordHash: `hash ${index}`,
           postId: `post ${index}`,
-          mail: mails.passwordChanged({ id, email }),
+          mail: emails.passwordChanged({ id, email }),
           now: Date.now(),
         }),
       ),
@@ -84,7 +84,7 @@ describe('a link', () => {
     expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
-  test('looking first and changing then would have had many winners', async () => {
+  test('could be used more than once by a naive read followed by a write', async () => {
     const { id, email } = await insertAccount()
     const secretHash = await hashToken((await createResetLink(email)).split('.')[1] ?? '')
     const naive = async () => {
@@ -104,7 +104,7 @@ describe('a link', () => {
     expect(won.filter(Boolean).length).toBeGreaterThan(1)
   })
 
-  test('is not used up by opening it, however often and however asked', async () => {
+  test('is not used up by opening it, by the page or by the call', async () => {
     const { email } = await insertAccount()
     const x = await createResetLink(email)
     for (let times = 0; times < 5; times += 1) {
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect(await postResetForReply({ x, np: newPassword })).toEqual([200, true, 'PASSWORD_CHANGED'])
   })
 
-  test('dies with every other link of its account once one has won, and no other account’s', async () => {
+  test('expires when another link of the same account is used, but not of another account', async () => {
     const [one, other] = [await insertAccount(), await insertAccount()]
     const links = [
       await createResetLink(one.email),
@@ -130,17 +130,17 @@ describe('a link', () => {
     expect((await postResetForReply({ x: others }))[2]).toBe('USER_VALIDATED')
   })
 
-  test('of two links of one account at once only one changes anything or mails', async () => {
+  test('that races another link of its account leads to one change and one email', async () => {
     const { email } = await insertAccount()
     const links = [await createResetLink(email), await createResetLink(email)]
-    const answers = await Promise.all(links.map((x) => postResetForReply({ x, np: newPassword })))
-    expect(answers.map(([, success]) => success).sort()).toEqual([false, true])
+    const replies = await Promise.all(links.map((x) => postResetForReply({ x, np: newPassword })))
+    expect(replies.map(([, success]) => success).sort()).toEqual([false, true])
     expect(
       (await listOutboxTemplatesTo(email)).filter((name) => name === 'password_changed'),
     ).toHaveLength(1)
   })
 
-  test('changes nobody else’s password, under either name', async () => {
+  test('with another account’s id changes neither account’s password', async () => {
     const [mine, victim] = [await insertAccount(), await insertAccount()]
     const [, secret] = (await createResetLink(mine.email)).split('.')
     const forged = `${victim.id}.${secret}`
@@ -151,11 +151,11 @@ describe('a link', () => {
     expect(await opens(victim.email, oldPassword)).toBe(true)
     expect(await opens(mine.email, oldPassword)).toBe(true)
     expect(await listOutboxTemplatesTo(victim.email)).toEqual([])
-    // And the secret itself is as good as before, for whom it was made.
+    // The secret still works for its own account.
     expect((await postResetForReply({ x: `${mine.id}.${secret}` }))[2]).toBe('USER_VALIDATED')
   })
 
-  test('of 24 hours ago changes nothing', async () => {
+  test('that is 24 hours old changes nothing', async () => {
     const { email } = await insertAccount()
     const x = await createResetLink(email)
     await ageLinks(24 * 60 * 60 * 1000)
@@ -164,7 +164,7 @@ describe('a link', () => {
   })
 })
 
-test('a change ends the account’s sessions and hand-overs, and nobody else’s', async () => {
+test('a password change ends the sessions and hand-overs of that account only', async () => {
   const [one, other] = [await insertAccount(), await insertAccount()]
   const { accounts } = createTestServices()
   const [session, handOver] = [
@@ -178,8 +178,8 @@ test('a change ends the account’s sessions and hand-overs, and nobody else’s
   expect(await accounts.findSession(others.token)).not.toBeNull()
 })
 
-describe('limits', () => {
-  test('ten posts an address and hour, and the eleventh is not hashed', async () => {
+describe('the password reset', () => {
+  test('allows ten posts an hour from one IP network and does not hash the eleventh', async () => {
     const changePassword = vi.fn(async () => 'dead' as const)
     const { limiter, accounts } = createTestServices()
     const deps = {
@@ -188,36 +188,36 @@ describe('limits', () => {
       humanCheck: { verify: async () => ({ ok: true }) as const },
     }
     const x = await createResetLink((await insertAccount()).email)
-    const post = { x, password: newPassword, humanToken: 'solved', hostname: 'papaya.test' }
-    // One IPv6 network is one visitor.
+    const post = { x, password: newPassword, captchaToken: 'solved', hostname: 'papaya.test' }
+    // One IPv6 network counts as one visitor.
     const ip = (index: number) => `2001:db8:7:1::${index + 1}`
     for (let index = 0; index < 10; index += 1)
       expect(await resetPassword({ ...post, ip: ip(index) }, deps)).toMatchObject({ ok: true })
-    const refused = await resetPassword({ ...post, ip: ip(10) }, deps)
-    expect(refused).toMatchObject({ ok: false, error: { kind: 'too_many' } })
+    const result = await resetPassword({ ...post, ip: ip(10) }, deps)
+    expect(result).toMatchObject({ ok: false, error: { kind: 'too_many' } })
     expect(changePassword).toHaveBeenCalledTimes(10)
     expect(await resetPassword({ ...post, ip: newAddress() }, deps)).toMatchObject({ ok: true })
   })
 
-  test('are said with 429 and Retry-After by both doors, and the link stays good', async () => {
+  test('responds with 429 and Retry-After by the form and the call, and the link still works', async () => {
     const address = newAddress()
     const { limiter } = createTestServices()
     for (let count = 0; count < 10; count += 1)
       await limiter.reserve('password_reset', toAddressSubject(address))
     const x = await createResetLink((await insertAccount()).email)
     const from = { 'cf-connecting-ip': address }
-    const answers = [
+    const replies = [
       await postReset({ x, np: newPassword }, from),
       await postResetForm(x, {}, from),
     ]
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of replies) {
       expect(status).toBe(429)
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
     }
     expect((await postResetForReply({ x }))[2]).toBe('USER_VALIDATED')
   })
 
-  test('without script five posts an hour', async () => {
+  test('allows five posts an hour without script', async () => {
     const from = { 'cf-connecting-ip': newAddress() }
     const x = await createResetLink((await insertAccount()).email)
     const statuses: number[] = []
@@ -228,19 +228,19 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 410, 410, 410, 410, 429])
   })
 
-  test('a human check out of reach closes the door and says to come back', async () => {
+  test('fails with human_check_unavailable if the captcha cannot be verified', async () => {
     const { limiter, accounts } = createTestServices()
     const changePassword = vi.fn(accounts.changePassword)
     const x = await createResetLink((await insertAccount()).email)
-    const answer = await resetPassword(
-      { x, password: newPassword, humanToken: 't', ip: newAddress(), hostname: 'papaya.test' },
+    const result = await resetPassword(
+      { x, password: newPassword, captchaToken: 't', ip: newAddress(), hostname: 'papaya.test' },
       {
         limiter,
         accounts: { ...accounts, changePassword },
         humanCheck: { verify: async () => ({ ok: false, reason: 'unavailable' }) as const },
       },
     )
-    expect(answer).toEqual({ ok: false, error: { kind: 'human_check_unavailable' } })
+    expect(result).toEqual({ ok: false, error: { kind: 'human_check_unavailable' } })
     expect(changePassword).not.toHaveBeenCalled()
   })
 })
@@ -250,7 +250,7 @@ describe('another site', () => {
     ['origin', 'https://evil.example'],
     ['sec-fetch-site', 'cross-site'],
     ['sec-fetch-site', 'same-site'],
-  ])('%s %s can post neither the form nor the call', async (name, value) => {
+  ])('with %s %s can post neither the form nor the call', async (name, value) => {
     const { email } = await insertAccount()
     const x = await createResetLink(email)
     expect((await postResetForm(x, {}, { [name]: value })).status).toBe(403)
@@ -263,7 +263,7 @@ describe('another site', () => {
       expect((await postReset('{}', { 'content-type': type })).status).toBe(415)
   })
 
-  test('learns nothing by a referrer, a cache, a frame or a search engine', async () => {
+  test('learns nothing from a referrer, a cache, a frame or a search engine', async () => {
     const x = await createResetLink((await insertAccount()).email)
     const { headers, text } = await fetchPage(`/update-password?x=${x}`)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -271,12 +271,12 @@ describe('another site', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(text).toContain('<meta name="robots" content="noindex"')
-    // The address of this visit is named nowhere in the page.
+    // The page does not contain its own URL.
     expect(text).not.toContain('?x=')
   })
 })
 
-test('no secret and no password is in a log or a table', async () => {
+test('no reset secret and no password is in a log or a table', async () => {
   const { email } = await insertAccount({ email: 'canary-reader@example.com' })
   const x = await createResetLink(email)
   const [, secret = ''] = x.split('.')
@@ -289,7 +289,7 @@ test('no secret and no password is in a log or a table', async () => {
   await logIn({ email, password: `${canary} wrong`, ip: newAddress() }, createTestServices())
   expect(await opens(email, canary)).toBe(true)
   const tables = await dump()
-  // The search is not blind: what may be there is found.
+  // Check that the search finds what may be stored.
   expect(tables).toContain('canary-reader@example.com')
   expect(logged.join()).toContain('/update-password')
   expect(logged.join()).toContain('PASSWORD_CHANGED')
@@ -301,27 +301,30 @@ test('no secret and no password is in a log or a table', async () => {
   expect(logged.join()).not.toContain('canary-reader')
 })
 
-// Retried, since the machine too can be what is slow.
-test('an account that is not there costs a login as long as one that is', {
+// Retried, because a busy machine can distort the times.
+test('a login takes as long for an unknown account as for an existing one', {
   retry: 2,
 }, async () => {
   const { email } = await insertAccount()
   const { accounts } = createTestServices()
-  // Once right, so that the hash has today's parameters.
+  // Log in once, so that the hash has the current parameters.
   await accounts.verifyPassword(email, oldPassword)
   const timeOf = async (address: string) => {
     const startedAt = performance.now()
     expect(await accounts.verifyPassword(address, 'wrong words here')).toBeNull()
     return performance.now() - startedAt
   }
-  const times: { readonly known: number[]; readonly unknown: number[] } = { known: [], unknown: [] }
-  // In turns, so that whatever slows the machine down slows both.
+  const times: { readonly existing: number[]; readonly unknown: number[] } = {
+    existing: [],
+    unknown: [],
+  }
+  // Alternate, so that a slow machine affects both.
   for (let round = 0; round < 7; round += 1) {
-    times.known.push(await timeOf(email))
+    times.existing.push(await timeOf(email))
     times.unknown.push(await timeOf('nobody@example.com'))
   }
   const median = (list: readonly number[]) => [...list].sort((one, two) => one - two)[3] ?? 0
-  const [known, unknown] = [median(times.known), median(times.unknown)]
-  expect(unknown / known).toBeGreaterThan(0.5)
-  expect(unknown / known).toBeLessThan(2)
+  const [existing, unknown] = [median(times.existing), median(times.unknown)]
+  expect(unknown / existing).toBeGreaterThan(0.5)
+  expect(unknown / existing).toBeLessThan(2)
 })

@@ -29,10 +29,10 @@ afterEach(() => vi.restoreAllMocks())
 
 const hour = 60 * 60 * 1000
 const open = (x: string) => fetchPage(`/update-password?x=${x}`)
-const noOne = `acct_nobody.${'A'.repeat(43)}`
+const unissuedLink = `acct_nobody.${'A'.repeat(43)}`
 
-describe('the page', () => {
-  test('no link: how to get one', async () => {
+describe('the password reset page', () => {
+  test('without a link explains how to get one', async () => {
     for (const path of ['/update-password', '/update-password?x=', '/update-password?x=a&x=b']) {
       const page = await fetchPage(path)
       expect(page.status).toBe(200)
@@ -42,7 +42,7 @@ describe('the page', () => {
     }
   })
 
-  test('a link that works: the form, with a button that answers before any script', async () => {
+  test('with a valid link shows a form that works before any script runs', async () => {
     const { email } = await insertAccount()
     const page = await open(await createResetLink(email))
     expect(page.status).toBe(200)
@@ -63,11 +63,11 @@ describe('the page', () => {
   })
 
   test.each([
-    ['one that nobody made', async () => noOne],
-    ['one that is none', async () => 'not-a-link'],
-    ['one with markup', async () => encodeURIComponent('<script>alert(1)</script>')],
+    ['a link that was never issued', async () => unissuedLink],
+    ['malformed text', async () => 'not-a-link'],
+    ['markup', async () => encodeURIComponent('<script>alert(1)</script>')],
     [
-      'one of yesterday',
+      'a link of yesterday',
       async () => {
         const x = await createResetLink((await insertAccount()).email)
         await ageLinks(24 * hour)
@@ -75,14 +75,14 @@ describe('the page', () => {
       },
     ],
     [
-      'a used one',
+      'a used link',
       async () => {
         const x = await createResetLink((await insertAccount()).email)
         await postResetForm(x)
         return x
       },
     ],
-  ])('%s has expired', async (_, toLink) => {
+  ])('with %s says that the link has expired', async (_, toLink) => {
     const page = await open(await toLink())
     expect(page.status).toBe(410)
     for (const words of ['This link has expired', '24 hours', 'support@papaya.example'])
@@ -91,13 +91,13 @@ describe('the page', () => {
     expect(page.text).not.toContain('<script>alert')
   })
 
-  test('a link that is a minute younger than 24 hours works', async () => {
+  test('accepts a link that is a minute younger than 24 hours', async () => {
     const x = await createResetLink((await insertAccount()).email)
     await ageLinks(24 * hour - 60_000)
     expect((await open(x)).text).toContain('Create a new password.')
   })
 
-  test('another person’s name in it: the same title, other words', async () => {
+  test('with another account’s id in the link says that something went wrong', async () => {
     const [one, other] = [await insertAccount(), await insertAccount()]
     const [, secret] = (await createResetLink(one.email)).split('.')
     const page = await open(`${other.id}.${secret}`)
@@ -106,24 +106,24 @@ describe('the page', () => {
     expect(page.text).toContain('Something went wrong, please try again')
   })
 
-  test('done', async () => {
+  test('confirms the change', async () => {
     const page = await fetchPage('/update-password?changed=1')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Your password has been updated.')
     expect(page.text).toContain('Please return to the app to sign in.')
   })
 
-  test('is found by password managers', async () => {
-    const answer = await fetchPage('/.well-known/change-password')
-    expect([answer.status, answer.location]).toEqual([302, '/update-password'])
+  test('is the target of /.well-known/change-password', async () => {
+    const response = await fetchPage('/.well-known/change-password')
+    expect([response.status, response.location]).toEqual([302, '/update-password'])
   })
 })
 
-describe('the form without script', () => {
-  test('changes the password and leads to the last view', async () => {
+describe('the password form without script', () => {
+  test('changes the password and redirects to the confirmation', async () => {
     const { email } = await insertAccount()
-    const answer = await postResetForm(await createResetLink(email))
-    expect([answer.status, answer.location]).toEqual([303, '/update-password?changed=1'])
+    const response = await postResetForm(await createResetLink(email))
+    expect([response.status, response.location]).toEqual([303, '/update-password?changed=1'])
     expect(await opens(email, newPassword)).toBe(true)
     expect(await opens(email, oldPassword)).toBe(false)
     expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
@@ -137,7 +137,7 @@ describe('the form without script', () => {
     [{ new: 'a'.repeat(129), confirm: 'a'.repeat(129) }, ['at most 128']],
   ]
   test.each(refused)(
-    '%o: the form again with its errors, and the link still works',
+    'with %o shows its errors, and the link still works',
     async (fields, words) => {
       const { email } = await insertAccount()
       const x = await createResetLink(email)
@@ -153,19 +153,19 @@ describe('the form without script', () => {
     },
   )
 
-  test('a dead link is told before anything that was typed', async () => {
-    const page = await postResetForm(noOne, { new: '', confirm: '' })
+  test('with an expired link says so before it validates the fields', async () => {
+    const page = await postResetForm(unissuedLink, { new: '', confirm: '' })
     expect(page.status).toBe(410)
     expect(page.text).toContain('This link has expired')
   })
 
-  test('a form that is none of ours is not read', async () => {
-    expect((await postResetForm(noOne, { 'a[b]': 'x' })).status).toBe(400)
+  test('with a nested field name is refused', async () => {
+    expect((await postResetForm(unissuedLink, { 'a[b]': 'x' })).status).toBe(400)
   })
 })
 
 describe('POST /api/forgot_password_back.php', () => {
-  test('{x} says whether the link works, {x, np} changes the password', async () => {
+  test('checks the link with {x} and changes the password with {x, np}', async () => {
     const { email } = await insertAccount()
     const x = await createResetLink(email)
     expect(await postResetForReply({ x })).toEqual([200, true, 'USER_VALIDATED'])
@@ -177,7 +177,7 @@ describe('POST /api/forgot_password_back.php', () => {
     expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
-  test('another person’s name in the link', async () => {
+  test('refuses a link with another account’s id', async () => {
     const [one, other] = [await insertAccount(), await insertAccount()]
     const [, secret] = (await createResetLink(one.email)).split('.')
     const x = `${other.id}.${secret}`
@@ -192,9 +192,9 @@ describe('POST /api/forgot_password_back.php', () => {
     ['no link', {}, 422, 'INVALID_FIELDS'],
     ['a list', '[]', 422, 'INVALID_FIELDS'],
     ['a link of another type', { x: 7 }, 422, 'INVALID_FIELDS'],
-    ['a password of another type', { x: noOne, np: 7 }, 422, 'INVALID_FIELDS'],
-    ['a link without end', { x: 'x'.repeat(201) }, 422, 'INVALID_FIELDS'],
-  ])('%s is refused', async (_, body, status, code) => {
+    ['a password of another type', { x: unissuedLink, np: 7 }, 422, 'INVALID_FIELDS'],
+    ['a very long link', { x: 'x'.repeat(201) }, 422, 'INVALID_FIELDS'],
+  ])('refuses %s', async (_, body, status, code) => {
     const response = await postReset(body)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ success: false, status: 'error', code })
@@ -203,7 +203,7 @@ describe('POST /api/forgot_password_back.php', () => {
   test.each([
     ['1234567', 'Please include at least 8 characters.'],
     ['password', expect.stringMatching(/most common/)],
-  ])('%s is no password, and the link stays good', async (np, reason) => {
+  ])('refuses the password %s, and the link still works', async (np, reason) => {
     const x = await createResetLink((await insertAccount()).email)
     const response = await postReset({ x, np })
     expect(response.status).toBe(422)
@@ -211,18 +211,18 @@ describe('POST /api/forgot_password_back.php', () => {
     expect(await postResetForReply({ x })).toEqual([200, true, 'USER_VALIDATED'])
   })
 
-  test('the human check counts once and for this action alone', async () => {
+  test('accepts a captcha token once and for this action alone', async () => {
     const { config, now } = createTestServices()
-    const check = altchaCaptcha({ db: env.DB, secrets: [config.APP_SECRET], now })
-    const aToken = async (action: 'password' | 'text') =>
-      solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
+    const captcha = altchaCaptcha({ db: env.DB, secrets: [config.APP_SECRET], now })
+    const createToken = async (action: 'password' | 'text') =>
+      solveChallenge(JSON.parse(JSON.stringify(await captcha.createChallenge(action))))
     const x = await createResetLink((await insertAccount()).email)
-    for (const googleRecaptchaToken of ['nonsense', await aToken('text')]) {
+    for (const googleRecaptchaToken of ['nonsense', await createToken('text')]) {
       const response = await postReset({ x, np: newPassword, googleRecaptchaToken })
       expect(response.status).toBe(403)
       expect(await response.json()).toMatchObject({ success: false, code: 'HUMAN_CHECK_FAILED' })
     }
-    const googleRecaptchaToken = await aToken('password')
+    const googleRecaptchaToken = await createToken('password')
     const good = { x, np: newPassword, googleRecaptchaToken }
     expect(await postResetForReply(good)).toEqual([200, true, 'PASSWORD_CHANGED'])
     const next = await createResetLink((await insertAccount()).email)
@@ -230,16 +230,16 @@ describe('POST /api/forgot_password_back.php', () => {
   })
 })
 
-describe('asking for a link', () => {
+describe('issuing a reset link', () => {
   const issue = (email: string) => issuePasswordReset(email, createTestServices())
 
-  test('mails it to the account’s own address, and it opens the form', async () => {
+  test('emails it to the account’s address, and it opens the form', async () => {
     const { email } = await insertAccount()
     expect(await issue(` ${email.toUpperCase()}`)).toMatchObject({ ok: true })
     const row = await env.DB.prepare('SELECT template, data FROM outbox WHERE recipient = ?1')
       .bind(email)
       .first<{ readonly template: string; readonly data: string }>()
-    if (!row) throw new Error('no mail')
+    if (!row) throw new Error('the email is missing')
     const { renderContext } = toOutboxDeps(createTestServices())
     const { subject, text, html } = await renderStored(row, renderContext)
     expect(subject).toBe('Choose a new Papaya password')
@@ -249,19 +249,19 @@ describe('asking for a link', () => {
     expect(text + html).not.toMatch(/undefined|payment with Papaya|Your reference/)
   })
 
-  test('for an address without an account nothing is written, and only staff learn it', async () => {
+  test('for an address without an account writes nothing and returns an error to staff', async () => {
     const count = () =>
       env.DB.prepare(
         'SELECT (SELECT count(*) FROM outbox) + (SELECT count(*) FROM password_resets) AS n',
       ).first<number>('n')
     const before = await count()
-    const nobody = await issue('nobody@example.com')
-    expect(nobody).toEqual({ ok: false, error: { kind: 'unknown_account' } })
+    const result = await issue('nobody@example.com')
+    expect(result).toEqual({ ok: false, error: { kind: 'unknown_account' } })
     expect(await issue('no address')).toMatchObject({ error: { kind: 'invalid_email' } })
     expect(await count()).toBe(before)
   })
 
-  test('the mail after a change says when, and what to do', async () => {
+  test('leads to an email after the change that says when it happened and what to do', async () => {
     const { email } = await insertAccount()
     await postResetForReply(
       { x: await createResetLink(email), np: newPassword },
@@ -272,7 +272,7 @@ describe('asking for a link', () => {
     )
       .bind(email)
       .first<{ readonly template: string; readonly data: string }>()
-    if (!row) throw new Error('no mail')
+    if (!row) throw new Error('the email is missing')
     const { text, html } = await renderStored(row, toOutboxDeps(createTestServices()).renderContext)
     for (const part of [text, html]) {
       expect(part).toMatch(/was changed on \w{3} \d{1,2}, \d{4}, .* ET/)

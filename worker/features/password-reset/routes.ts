@@ -1,5 +1,5 @@
-// The password reset page and its call (spec sections 2, 4 and 7). The form that is posted without
-// script and the JSON call end in the same use case; opening a link uses nothing up.
+// The password reset page and its JSON call (spec sections 2, 4 and 7). The form without script and the
+// call share one use case. Opening a link does not use it up.
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
 import { toFieldErrors } from '../../../shared/form-schema'
@@ -51,16 +51,16 @@ const openPage = handlers(async (c) => {
   return renderPage(c, 'password-reset', { ...toEmpty(c), view })
 })
 
-function toAttempt(c: C, x: string, password: string, humanToken: string) {
+function toNewPassword(c: C, x: string, password: string, captchaToken: string) {
   const { siteUrl } = c.get('services')
   const hostname = new URL(siteUrl).hostname
-  return { x, password, humanToken, ip: clientAddress(c.req.raw.headers), hostname }
+  return { x, password, captchaToken, ip: clientAddress(c.req.raw.headers), hostname }
 }
 
 async function findFormErrors({ new: password = '', confirm = '' }: FormValues) {
-  const fault = await findPasswordFault(password)
+  const passwordError = await findPasswordFault(password)
   const errors: ResetFormErrors = {
-    ...(fault !== null && { new: fault }),
+    ...(passwordError !== null && { new: passwordError }),
     ...(!isSamePassword(password, confirm) && { confirm: passwordCopy.match.missing }),
   }
   return errors
@@ -69,7 +69,7 @@ async function findFormErrors({ new: password = '', confirm = '' }: FormValues) 
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return respondWithProblem(c, 'malformed')
-  const { x = '', new: password = '', googleRecaptchaToken: humanToken = '' } = values
+  const { x = '', new: password = '', googleRecaptchaToken: captchaToken = '' } = values
   const services = c.get('services')
   const link = await checkResetLink(x, services)
   if (link !== 'USER_VALIDATED') return showLink(c, link, x)
@@ -80,7 +80,7 @@ const postForm = handlers(async (c) => {
     c.set('outcome', problems.invalid_fields.code)
     return renderPage(c, 'password-reset', { ...form, errors }, 422)
   }
-  const changed = await resetPassword(toAttempt(c, x, password, humanToken), services)
+  const changed = await resetPassword(toNewPassword(c, x, password, captchaToken), services)
   if (!changed.ok) {
     const { kind, details } = toResetProblem(changed.error)
     c.set('outcome', problems[kind].code)
@@ -107,14 +107,14 @@ const call = handlers(async (c) => {
   const { x, np, googleRecaptchaToken } = parsed.data
   const services = c.get('services')
   if (np === undefined) return respondToReset(c, await checkResetLink(x, services))
-  const changed = await resetPassword(toAttempt(c, x, np, googleRecaptchaToken ?? ''), services)
+  const changed = await resetPassword(toNewPassword(c, x, np, googleRecaptchaToken ?? ''), services)
   return changed.ok
     ? respondToReset(c, changed.value)
     : refuseReset(c, toResetProblem(changed.error))
 })
 
-/** Where password managers look for the page (https://www.w3.org/TR/change-password-url/). */
-const leadHere = handlers((c) => c.redirect(paths.passwordReset, 302))
+/** The URL that password managers open (https://www.w3.org/TR/change-password-url/). */
+const redirectToPage = handlers((c) => c.redirect(paths.passwordReset, 302))
 
 export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
   { path: paths.passwordReset, stack: 'payment', GET: openPage, POST: postForm },
@@ -124,5 +124,5 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
     bodyTypes: ['application/json'],
     POST: call,
   },
-  { path: '/.well-known/change-password', stack: 'page', GET: leadHere },
+  { path: '/.well-known/change-password', stack: 'page', GET: redirectToPage },
 ]
