@@ -204,7 +204,7 @@ describe('a hostile link', () => {
     ['a refresh', '0;url=https://evil.example'],
     ['a refresh in quotes', "1';url='https://evil.example"],
     ['a header', '\r\nLocation: https://evil.example'],
-    ['letters that nobody sees', '\u0000\u202e\ud800'],
+    ['invisible characters', '\u0000\u202e\ud800'],
     ['a template', '{{constructor}}'],
     ['six thousand letters', 'a'.repeat(6000)],
   ] as const

@@ -54,7 +54,7 @@ export async function linkMailbox(
     ...mailbox,
     userRef: used.user_ref,
     ticketHash: used.ticket_hash,
-    sealedToken: await encryptToken(refreshToken, deps.publicKey),
+    encryptedToken: await encryptToken(refreshToken, deps.publicKey),
     now: deps.now(),
   })
   return ok({ address: mailbox.address })

@@ -242,8 +242,8 @@ describe('the refresh token', () => {
       expect([secret, everything.includes(secret)]).toEqual([secret, false])
 
     // The stored token can be decrypted with the private key.
-    const sealed = (await linksOf())[0]?.sealed_refresh_token ?? ''
-    const opened = await compactDecrypt(sealed, keys.privateKey)
+    const encrypted = (await linksOf())[0]?.sealed_refresh_token ?? ''
+    const opened = await compactDecrypt(encrypted, keys.privateKey)
     expect(new TextDecoder().decode(opened.plaintext)).toBe(canary)
     expect(opened.protectedHeader).toMatchObject({
       alg: 'ECDH-ES',

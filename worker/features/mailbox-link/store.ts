@@ -90,14 +90,16 @@ export function consumeState(
 type NewLink = Omit<GrantedMailbox, 'refreshToken'> & {
   readonly userRef: string
   readonly ticketHash: string
-  readonly sealedToken: string
+  readonly encryptedToken: string
   readonly now: number
 }
 
 export async function saveLink(db: D1Database, link: NewLink): Promise<void> {
-  const { userRef, provider, subject, address, scope, sealedToken, ticketHash, now } = link
+  const { userRef, provider, subject, address, scope, encryptedToken, ticketHash, now } = link
   await db.batch([
-    db.prepare(queries.saveLink).bind(userRef, provider, subject, address, scope, sealedToken, now),
+    db
+      .prepare(queries.saveLink)
+      .bind(userRef, provider, subject, address, scope, encryptedToken, now),
     db.prepare(queries.useTicket).bind(ticketHash, now),
   ])
 }

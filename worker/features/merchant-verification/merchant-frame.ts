@@ -9,8 +9,8 @@ import type { MerchantVerificationPageData } from '../../../shared/merchant-veri
  * use devices.
  */
 const sandboxes = {
-  ours: 'allow-forms allow-same-origin',
-  theirs: 'allow-forms allow-scripts allow-same-origin',
+  own: 'allow-forms allow-same-origin',
+  external: 'allow-forms allow-scripts allow-same-origin',
 } as const
 
 type MerchantFrame = MerchantVerificationPageData['frame'] & {
@@ -21,6 +21,6 @@ type MerchantFrame = MerchantVerificationPageData['frame'] & {
 export function toMerchantFrame(formUrl: string, siteUrl: string): MerchantFrame {
   const { origin, host } = new URL(formUrl, siteUrl)
   return origin === new URL(siteUrl).origin
-    ? { url: formUrl, host: null, sandbox: sandboxes.ours, source: "'self'" }
-    : { url: formUrl, host, sandbox: sandboxes.theirs, source: origin }
+    ? { url: formUrl, host: null, sandbox: sandboxes.own, source: "'self'" }
+    : { url: formUrl, host, sandbox: sandboxes.external, source: origin }
 }

@@ -1,4 +1,4 @@
-// The landing page of the pay entry, of a generic slug or of a payee: a visit, and its posted form.
+// The landing page of the pay entry, of a generic slug or of a payee: shows it and handles its form.
 
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'

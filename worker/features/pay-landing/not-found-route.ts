@@ -1,4 +1,4 @@
-// The 404 page of every address that nobody knows (spec section 2), and the count of such addresses.
+// The 404 page (spec section 2), and the counts of paths that were not found.
 import * as z from 'zod/mini'
 import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
@@ -29,7 +29,7 @@ export async function showNotFound(c: C): Promise<Response> {
   return renderNotFound(c, toFormOfUrl(url), 404)
 }
 
-/** The form of the 404 page is posted to the address that was not found. */
+/** The form of the 404 page is posted to the path that was not found. */
 export async function postNotFound(c: C): Promise<Response> {
   const posted = await postSmsForm(c, { messageType: 'not-found' })
   switch (posted.kind) {
@@ -45,24 +45,24 @@ export async function postNotFound(c: C): Promise<Response> {
 async function renderNotFound(c: C, form: SmsFormState, status: number): Promise<Response> {
   const services = c.get('services')
   const { slug } = toPayeePagePath(lastPartOf(new URL(c.req.url).pathname))
-  const near =
+  const records =
     slug === null ? null : await findCachedSlug(sitePaths(services.db), slug, services.now())
   const data: NotFoundPageData = {
     form,
-    suggestions: slug === null ? [] : suggestPages(slug, near?.nearSlugs ?? []),
+    suggestions: slug === null ? [] : suggestPages(slug, records?.nearSlugs ?? []),
   }
   if (status === problems.not_found.status) c.set('outcome', problems.not_found.code)
   c.header('X-Robots-Tag', 'noindex')
   return renderPage(c, 'not-found', data, status)
 }
 
-/** The chooser has its payee's slug behind its own name. */
+/** In a path of the chooser, the payee's slug is the last part. */
 const lastPartOf = (pathname: string) =>
   pathname.startsWith(`${paths.payerTypeChooser}/`)
     ? pathname.slice(paths.payerTypeChooser.length)
     : pathname
 
-/** Never throws: a page is shown whether it could be counted or not. */
+/** Never throws: a failed count must not break the page. */
 async function countMiss(c: C, text: string): Promise<void> {
   const path = toReportedPath(text)
   if (path === null) return
@@ -79,7 +79,7 @@ async function countMiss(c: C, text: string): Promise<void> {
 
 const pathReport = z.object({ path: z.string().check(z.minLength(1), z.maxLength(2048)) })
 
-/** POST /api/404.php: the browser's own report of an address that led nowhere (spec section 7). */
+/** POST /api/404.php: a browser reports a path that was not found (spec section 7). */
 export const reportPath = handlers(
   limitLookups<PayLandingServices>(),
   validate('json', pathReport),

@@ -1,5 +1,5 @@
-// What the front door's pages are given. Nothing of the visitor in it, so that a plain visit's page
-// is the same for everyone and can be kept rendered.
+// Page data of the landing pages and the payer-type chooser. It contains nothing about the visitor:
+// rendered pages are cached, and the next visitor would see it.
 
 import type {
   LandingBrand,
@@ -17,13 +17,13 @@ import { isSafeTarget } from './resolve-payee-page'
 
 type SiteFacts = Pick<PayLandingServices, 'config' | 'siteUrl'>
 
-/** Which landing page is meant: a pay entry's, a generic slug's, or a payee's own. */
+/** The landing page of a pay entry, of a generic slug or of a payee. */
 export type Landing =
   | { readonly kind: 'entry'; readonly path: PayEntryPath }
   | { readonly kind: 'vanilla' }
   | { readonly kind: 'payee'; readonly payee: Payee }
 
-/** Addresses that show the same page name one of them as theirs. */
+/** Paths that show the same page share one canonical path. */
 const entries = {
   '/pay': { brand: 'papaya', canonical: '/pay', isIndexed: true },
   '/contactless': { brand: 'papaya', canonical: '/pay', isIndexed: true },
@@ -59,10 +59,10 @@ const toLandingPayee = (payee: Payee): LandingPayee => ({
   isPartner: payee.isPartner,
 })
 
-const paymentPath = (payee: Payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`
+const toPaymentPath = (payee: Payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`
 
-/** `t=pn` and the name tell the app which payee its visitor came for (product page: /download). */
-const appPathOf = ({ payeeId, payeeName }: Payee) =>
+/** `t=pn` and the name tell the app which payee the visitor wants to pay (product page: /download). */
+const toAppPath = ({ payeeId, payeeName }: Payee) =>
   `${paths.download}?${new URLSearchParams({ t: 'pn', p: payeeId, pn: payeeName })}`
 
 export async function toLandingPageData(
@@ -72,7 +72,7 @@ export async function toLandingPageData(
 ): Promise<PayLandingPageData> {
   const payee = landing.kind === 'payee' ? landing.payee : null
   const entry = toEntry(landing)
-  const guestPath = payee ? paymentPath(payee) : paths.webPayment
+  const guestPath = payee ? toPaymentPath(payee) : paths.webPayment
   const guestUrl = siteUrl + guestPath
   return {
     brand: entry.brand,
@@ -83,7 +83,7 @@ export async function toLandingPageData(
     guestUrl,
     qr: await toQrCode(guestUrl),
     manualUrl: payee && toManualUrl(payee),
-    appPath: payee ? appPathOf(payee) : paths.download,
+    appPath: payee ? toAppPath(payee) : paths.download,
     storeUrls: { apple: config.APP_STORE_URL, android: config.PLAY_STORE_URL },
     canonicalUrl: siteUrl + entry.canonical,
     isIndexed: entry.isIndexed,
@@ -102,7 +102,7 @@ export function toChooserPageData(
   return {
     payee: toLandingPayee(payee),
     patientPath: `/${payee.slug}/patient`,
-    companyPath: `${paymentPath(payee)}&ib=1`,
+    companyPath: `${toPaymentPath(payee)}&ib=1`,
     canonicalUrl: `${siteUrl}${paths.payerTypeChooser}/${payee.slug}`,
   }
 }

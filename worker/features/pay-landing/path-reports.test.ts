@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toDay, toReportedPath } from './path-reports'
 
-describe('what is counted of an address', () => {
+describe('a reported path', () => {
   it.each([
     ['/nowhere', '/nowhere'],
     ['/nowhere?token=secret#x', '/nowhere'],
@@ -9,7 +9,7 @@ describe('what is counted of an address', () => {
     ['//evil.example/x', '//evil.example/x'],
     ['/a\u0000b\u202ec', '/a%00b%E2%80%AEc'],
     [`/${'ab/'.repeat(200)}`, `/${'ab/'.repeat(200)}`.slice(0, 200)],
-  ])('%j', (text, path) => expect(toReportedPath(text)).toBe(path))
+  ])('of %j is counted as %j', (text, path) => expect(toReportedPath(text)).toBe(path))
 
   it.each([
     ['no path', 'nowhere'],
@@ -18,9 +18,10 @@ describe('what is counted of an address', () => {
     ['a card number', '/4111111111111111'],
     ['a card number in groups', '/4111-1111-1111-1111'],
     ['an email address', '/rosa@example.com'],
-    ['… encoded', '/rosa%40example.com'],
+    ['an encoded email address', '/rosa%40example.com'],
     ['a token', `/reset/${'aB3_'.repeat(8)}`],
-  ])('not %s', (_, text) => expect(toReportedPath(text)).toBeNull())
+  ])('is not counted for %s', (_, text) => expect(toReportedPath(text)).toBeNull())
 })
 
-it('a day is UTC', () => expect(toDay(Date.UTC(2026, 10, 20, 23, 59))).toBe('2026-11-20'))
+it('the day of a reported path is in UTC', () =>
+  expect(toDay(Date.UTC(2026, 10, 20, 23, 59))).toBe('2026-11-20'))

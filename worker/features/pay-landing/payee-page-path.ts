@@ -1,8 +1,8 @@
-// Reads an address as /{slug}/{rest}.
+// Parses a path of the form /{slug}/{rest}.
 import { toSlug } from '../payees/payee-id'
 import type { PayeePagePath } from './resolve-payee-page'
 
-/** `pathname` as the URL has it: percent-encoded. */
+/** `pathname` is percent-encoded. */
 export function toPayeePagePath(pathname: string): PayeePagePath {
   const [, first = '', ...others] = pathname.split('/')
   return { slug: toSlug(first), rest: others.join('/').replace(/^\/+|\/+$/g, '') }

@@ -1,5 +1,5 @@
-// Pages of payees: /{provider}, /{provider}/…, and the payer-type chooser's own address. Owns what
-// each state answers; which state it is was decided by resolve-payee-page.
+// Pages of payees: /{provider}, /{provider}/…, and the path of the payer-type chooser.
+// resolve-payee-page decides the state; this file responds to each state.
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import type { Payee } from '../../../shared/payees/payee'
 import { paths } from '../../../shared/urls'
@@ -22,15 +22,15 @@ import { findCachedSlug } from './slug-cache'
 import { sitePaths } from './store'
 
 type C = PayLandingContext
-type Answers = {
+type StateHandlers = {
   readonly [State in PayeePageState]: (c: C, page: PayeePage<State>) => Response | Promise<Response>
 }
 
-/** Staff who change a payee wait this long to see it. */
+/** A changed payee appears on the chooser after this time at the latest. */
 const chooserMaxAgeSeconds = 60
 
-/** Each state's answer to a visit. */
-const visits = {
+/** GET handlers by state. */
+const getHandlers = {
   'go-home': (c) => c.redirect(withHeaderless(c, paths.home), 302),
   'go-biller-page': (c, { target }) =>
     c.redirect(target.startsWith('/') ? withHeaderless(c, target) : target, 302),
@@ -41,28 +41,32 @@ const visits = {
   'vanilla-sms': (c) => showLanding(c, { kind: 'vanilla' }),
   'provider-sms': (c, { payee }) => showLanding(c, { kind: 'payee', payee }),
   '404': showNotFound,
-} as const satisfies Answers
+} as const satisfies StateHandlers
 
-/** … and to a posted phone form, which three of them have. */
-const posts = {
+/** POST handlers by state. Three states have a phone form. */
+const postHandlers = {
   'go-home': refuseMethod,
   'go-biller-page': refuseMethod,
   'pay-form-multi-option': refuseMethod,
   'vanilla-sms': (c) => postLanding(c, { kind: 'vanilla' }),
   'provider-sms': (c, { payee }) => postLanding(c, { kind: 'payee', payee }),
   '404': postNotFound,
-} as const satisfies Answers
+} as const satisfies StateHandlers
 
 function refuseMethod(c: C): Promise<Response> {
   c.header('Allow', 'GET, HEAD')
   return respondWithProblem(c, 'method_not_allowed')
 }
 
-function answer<State extends PayeePageState>(c: C, answers: Answers, page: PayeePage<State>) {
-  return answers[page.state](c, page)
+function respond<State extends PayeePageState>(
+  c: C,
+  byState: StateHandlers,
+  page: PayeePage<State>,
+) {
+  return byState[page.state](c, page)
 }
 
-async function recordsOf(c: C, { slug }: PayeePagePath): Promise<SlugRecords> {
+async function findRecords(c: C, { slug }: PayeePagePath): Promise<SlugRecords> {
   const { db, now } = c.get('services')
   return slug === null
     ? { sitePath: null, payee: null }
@@ -70,37 +74,37 @@ async function recordsOf(c: C, { slug }: PayeePagePath): Promise<SlugRecords> {
 }
 
 async function findPage(c: C, path: PayeePagePath): Promise<PayeePage> {
-  return resolvePayeePage(path, await recordsOf(c, path))
+  return resolvePayeePage(path, await findRecords(c, path))
 }
 
 const isCall = (pathname: string) => /^\/(?:api|payment)\//.test(pathname)
 
-/** Pages by their addresses in small letters; calls and pages below another are linked, never typed. */
+/** Paths of pages by their lowercase form. Calls are left out, because visitors do not type them. */
 const typedPages: ReadonlyMap<string, string> = new Map(
   [...payEntryPaths, ...Object.values(paths)]
     .filter((path) => path !== paths.home && !path.endsWith('.php'))
     .map((path) => [path.toLowerCase(), path]),
 )
 
-/** "/Pay" and "/pay/" are typed from paper and mean /pay; null when no page of ours is meant. */
+/** Resolves typed paths such as "/Pay" and "/pay/" to /pay; null for any other path. */
 function toTypedPage(pathname: string): string | null {
   const page = typedPages.get(pathname.toLowerCase().replace(/\/+$/, ''))
   return page === undefined || page === pathname ? null : page
 }
 
-/** GET of every address that no other route knows. */
+/** GET of every path that no other route matches. */
 export const payeePage = handlers(async (c) => {
   const url = new URL(c.req.url)
   if (isCall(url.pathname)) return refuseCall(c)
   const page = toTypedPage(url.pathname)
   if (page !== null) return c.redirect(page + url.search, 302)
-  return answer(c, visits, await findPage(c, toPayeePagePath(url.pathname)))
+  return respond(c, getHandlers, await findPage(c, toPayeePagePath(url.pathname)))
 })
 
 export const payeePagePost = handlers(async (c) => {
   const { pathname } = new URL(c.req.url)
   if (isCall(pathname)) return refuseCall(c)
-  return answer(c, posts, await findPage(c, toPayeePagePath(pathname)))
+  return respond(c, postHandlers, await findPage(c, toPayeePagePath(pathname)))
 })
 
 export const respondNotFound = handlers((c) =>
@@ -112,23 +116,23 @@ function refuseCall(c: C): Promise<Response> {
   return respondWithProblem(c, 'not_found')
 }
 
-/** What follows the chooser's own name. */
+/** The slug after the chooser's path. */
 const chooserPath = (c: C) =>
   toPayeePagePath(new URL(c.req.url).pathname.slice(paths.payerTypeChooser.length))
 
-/** The chooser by its own address: for every payee, whether its page is a chooser or not. */
+/** The chooser's path works for every payee, also if the payee's own page is not a chooser. */
 async function findChooserPayee(c: C): Promise<Payee | null> {
   const path = chooserPath(c)
-  return path.rest === '' ? (await recordsOf(c, path)).payee : null
+  return path.rest === '' ? (await findRecords(c, path)).payee : null
 }
 
 export const chooser = handlers(async (c) => {
   const payee = await findChooserPayee(c)
   if (!payee) return showNotFound(c)
-  return visits['pay-form-multi-option'](c, { state: 'pay-form-multi-option', payee })
+  return getHandlers['pay-form-multi-option'](c, { state: 'pay-form-multi-option', payee })
 })
 
-/** Only its 404 page has a form. */
+/** Only the 404 page has a form. */
 export const chooserPost = handlers(async (c) =>
   (await findChooserPayee(c)) ? refuseMethod(c) : postNotFound(c),
 )

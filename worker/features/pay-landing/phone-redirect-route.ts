@@ -1,5 +1,5 @@
-// GET of the pay entry from a phone, the fast path that is used most: no services, no store, no site. A
-// computer, a crawler, or the flag off get the landing page.
+// Redirects a phone's GET of the pay entry. This is the most used fast path, so it loads no services, no
+// store and no site. Computers and crawlers get the landing page, as do all if the flag is off.
 import { configOf } from '../../platform/config/config'
 import { deviceVary, toDevicePlatform } from '../../platform/http/device'
 import type { FastContext } from '../../platform/http/fast-path'
@@ -9,11 +9,11 @@ import { redirectHeaders } from '../../platform/middleware/security-headers'
 import type { Flags } from '../../vendors/flags/flags'
 import { toWebPayUrl } from './web-pay-redirect'
 
-/** A response copies a Headers object faster than the fields it is built from. */
+/** Built once: copying a Headers object is faster than building it from fields. */
 const commonHeaders = redirectHeaders()
 commonHeaders.set('Vary', deviceVary)
 
-/** Null for a request that gets the landing page. */
+/** Null if the request should get the landing page. */
 export function redirectPhone(c: FastContext, flags: Flags): Response | null {
   const { method, headers, url } = c.req.raw
   if (toDevicePlatform(headers) === 'desktop') return null
@@ -31,7 +31,7 @@ export function redirectPhone(c: FastContext, flags: Flags): Response | null {
     route: path,
     method,
     status: 302,
-    // Nothing was waited for, and the clock stands still meanwhile.
+    // Nothing is awaited, and the clock of a Worker advances only during I/O.
     durationMs: 0,
     requestId,
     outcome: 'TO_WEB_PAY',

@@ -1,5 +1,5 @@
-// QR codes as SVG paths. The library is loaded with the first one; making one takes about a
-// millisecond, so the last few hundred are cached. Their texts are addresses of public pages.
+// QR codes as SVG paths. Making one takes about a millisecond, so a few hundred are cached. Encode only
+// URLs of public pages: the cache is shared by all visitors.
 import type { QrCode } from '../../../shared/pay-landing/page-data'
 import { TtlCache } from '../../platform/cache/ttl-cache'
 
@@ -23,7 +23,7 @@ export async function toQrCode(text: string): Promise<QrCode> {
 
 type Modules = { readonly size: number; readonly get: (x: number, y: number) => boolean }
 
-/** Each run of dark modules as one line, a third of the library's own outline. Stroke it one wide. */
+/** Draws each run of dark modules as one line, to be stroked 1 wide: a third of the library's path. */
 function toPath({ size, get }: Modules): string {
   let path = ''
   for (let y = 0; y < size; y += 1) {

@@ -6,14 +6,17 @@ import { toPayeePagePath } from './payee-page-path'
 import { isSafeTarget, type PayeePageState, resolvePayeePage } from './resolve-payee-page'
 import type { SitePath } from './store'
 
-const aPayee = (row: Partial<PayeeRow> = {}): Payee =>
+const createPayee = (row: Partial<PayeeRow> = {}): Payee =>
   toPayee(buildPayeeRow({ slug: 'acme', ...row }))
 const path = (kind: SitePath['kind'], target: string | null = null): SitePath => ({ kind, target })
-const redirecting = aPayee({
+const payeeWithRedirect = createPayee({
   custom_link_url: 'https://pay.acme.example/',
   custom_link_kind: 'redirect',
 })
-const manual = aPayee({ custom_link_url: 'https://pay.acme.example/', custom_link_kind: 'manual' })
+const payeeWithManualLink = createPayee({
+  custom_link_url: 'https://pay.acme.example/',
+  custom_link_kind: 'manual',
+})
 
 type Row = readonly [
   name: string,
@@ -23,38 +26,68 @@ type Row = readonly [
   state: PayeePageState,
 ]
 
-describe('every row of the state table, in its order', () => {
+describe('the payee page state', () => {
   it.each<Row>([
     ['home', '/acme', path('home'), null, 'go-home'],
-    ['home before a payee', '/acme', path('home'), aPayee(), 'go-home'],
+    ['home before a payee', '/acme', path('home'), createPayee(), 'go-home'],
     ['a redirect', '/acme', path('redirect', '/x'), null, 'go-biller-page'],
-    ['a redirect before a payee', '/acme', path('redirect', '/x'), aPayee(), 'go-biller-page'],
-    ['a payee with a redirect of its own', '/acme', null, redirecting, 'go-biller-page'],
-    ['… before the chooser', '/acme', path('multi-option'), redirecting, 'go-biller-page'],
-    ['… before vanilla', '/acme', path('vanilla'), redirecting, 'go-biller-page'],
-    ['the chooser', '/acme', path('multi-option'), aPayee(), 'pay-form-multi-option'],
-    ['… deeper', '/acme/company', path('multi-option'), aPayee(), 'pay-form-multi-option'],
-    ['… but not for a patient', '/acme/patient', path('multi-option'), aPayee(), 'provider-sms'],
-    ['… in any case', '/acme/PATIENT/', path('multi-option'), aPayee(), 'provider-sms'],
-    ['a chooser of nobody', '/acme', path('multi-option'), null, '404'],
+    ['a redirect before a payee', '/acme', path('redirect', '/x'), createPayee(), 'go-biller-page'],
+    ['a payee with a redirect of its own', '/acme', null, payeeWithRedirect, 'go-biller-page'],
+    [
+      'a payee with a redirect before the chooser',
+      '/acme',
+      path('multi-option'),
+      payeeWithRedirect,
+      'go-biller-page',
+    ],
+    [
+      'a payee with a redirect before vanilla',
+      '/acme',
+      path('vanilla'),
+      payeeWithRedirect,
+      'go-biller-page',
+    ],
+    ['the chooser', '/acme', path('multi-option'), createPayee(), 'pay-form-multi-option'],
+    [
+      'a path below the chooser',
+      '/acme/company',
+      path('multi-option'),
+      createPayee(),
+      'pay-form-multi-option',
+    ],
+    [
+      'the patient path of the chooser',
+      '/acme/patient',
+      path('multi-option'),
+      createPayee(),
+      'provider-sms',
+    ],
+    [
+      'the patient path in any letter case',
+      '/acme/PATIENT/',
+      path('multi-option'),
+      createPayee(),
+      'provider-sms',
+    ],
+    ['a chooser without a payee', '/acme', path('multi-option'), null, '404'],
     ['vanilla', '/acme', path('vanilla'), null, 'vanilla-sms'],
-    ['vanilla before a payee', '/acme', path('vanilla'), aPayee(), 'vanilla-sms'],
-    ['a payee', '/acme', null, aPayee(), 'provider-sms'],
-    ['… deeper', '/acme/a/b', null, aPayee(), 'provider-sms'],
-    ['a manual link is no redirect', '/acme', null, manual, 'provider-sms'],
-    ['nothing', '/acme', null, null, '404'],
-    ['what no slug can be', '/a%2Fb', path('home'), aPayee(), '404'],
-  ])('%s', (_, pathname, sitePath, payee, state) => {
+    ['vanilla before a payee', '/acme', path('vanilla'), createPayee(), 'vanilla-sms'],
+    ['a payee', '/acme', null, createPayee(), 'provider-sms'],
+    ['a path below a payee', '/acme/a/b', null, createPayee(), 'provider-sms'],
+    ['a manual link is no redirect', '/acme', null, payeeWithManualLink, 'provider-sms'],
+    ['an unknown slug', '/acme', null, null, '404'],
+    ['an invalid slug', '/a%2Fb', path('home'), createPayee(), '404'],
+  ])('is resolved for: %s', (_, pathname, sitePath, payee, state) => {
     expect(resolvePayeePage(toPayeePagePath(pathname), { sitePath, payee }).state).toBe(state)
   })
 
-  it('a redirect that leaves the allow-list is as if it were not there', () => {
-    const records = { sitePath: path('redirect', 'http://evil.example'), payee: aPayee() }
+  it('ignores a redirect with an unsafe target', () => {
+    const records = { sitePath: path('redirect', 'http://evil.example'), payee: createPayee() }
     expect(resolvePayeePage(toPayeePagePath('/acme'), records).state).toBe('provider-sms')
   })
 })
 
-describe('an address is read as slug and rest', () => {
+describe('a path is parsed into slug and rest', () => {
   it.each([
     ['/Acme', 'acme', ''],
     ['/acme/', 'acme', ''],
@@ -69,14 +102,14 @@ describe('an address is read as slug and rest', () => {
     [`/${'a'.repeat(100)}`, 'a'.repeat(100), ''],
     [`/${'a'.repeat(101)}`, null, ''],
     ['/münchen', null, ''],
-  ])('%s', (pathname, slug, rest) => {
+  ])('for %s', (pathname, slug, rest) => {
     expect(toPayeePagePath(pathname)).toEqual({ slug, rest })
   })
 })
 
-describe('a redirect leads to https or to a path of ours, and nowhere else', () => {
+describe('a redirect target', () => {
   it.each(['/', '/web-payment?p=x', 'https://a.example', 'https://a.example/b?c#d'])(
-    'yes: %s',
+    'is safe: %s',
     (target) => expect(isSafeTarget(target)).toBe(true),
   )
   it.each([
@@ -99,5 +132,5 @@ describe('a redirect leads to https or to a path of ours, and nowhere else', () 
     ' https://a.example',
     'https://a.example\\@b.example',
     'https://a.example\u0000',
-  ])('no: %j', (target) => expect(isSafeTarget(target)).toBe(false))
+  ])('is unsafe: %j', (target) => expect(isSafeTarget(target)).toBe(false))
 })

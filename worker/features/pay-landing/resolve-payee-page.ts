@@ -1,19 +1,19 @@
-// Decides what an address like /{provider} or /{provider}/patient shows, from what the tables say
-// about its slug. Owns the order of the states (spec section 2, payee page state); reads nothing.
+// Decides which page a path such as /{provider} or /{provider}/patient shows, from the records of its
+// slug (spec section 2, payee page state).
 import type { Payee } from '../../../shared/payees/payee'
 import type { SitePath } from './store'
 
 export type PayeePagePath = {
-  /** Null: nothing that could be anybody's slug. */
+  /** Null if the path cannot be a payee's slug. */
   readonly slug: string | null
-  /** What follows the slug, as typed, without slashes at its ends. */
+  /** The path after the slug, as typed, without leading and trailing slashes. */
   readonly rest: string
 }
 
-/** What the stores know about one slug. */
+/** The records of one slug. */
 export type SlugRecords = { readonly sitePath: SitePath | null; readonly payee: Payee | null }
 
-/** Each state with what its answer needs. */
+/** Each state with the data that its page needs. */
 export type PayeePages = {
   readonly 'go-home': Record<never, never>
   readonly 'go-biller-page': { readonly target: string }
@@ -27,7 +27,7 @@ export type PayeePage<State extends PayeePageState = PayeePageState> = {
   readonly [S in State]: { readonly state: S } & PayeePages[S]
 }[State]
 
-/** The row's place is its order: the first that answers decides. */
+/** The order matters: the first matching state applies. */
 export function resolvePayeePage(path: PayeePagePath, records: SlugRecords): PayeePage {
   const { sitePath, payee } = records
   if (path.slug === null) return { state: '404' }
@@ -39,7 +39,7 @@ export function resolvePayeePage(path: PayeePagePath, records: SlugRecords): Pay
         ? payee.customLink.url
         : null
   if (target !== null && isSafeTarget(target)) return { state: 'go-biller-page', target }
-  // The chooser names its payee and links to that payee's form: without one there is nothing to choose.
+  // The chooser shows its payee's name and links to its form, so it needs a payee.
   if (sitePath?.kind === 'multi-option' && payee && !isPatientPath(path.rest))
     return { state: 'pay-form-multi-option', payee }
   if (sitePath?.kind === 'vanilla') return { state: 'vanilla-sms' }
@@ -50,8 +50,8 @@ export function resolvePayeePage(path: PayeePagePath, records: SlugRecords): Pay
 const isPatientPath = (rest: string) => rest.toLowerCase() === 'patient'
 
 /**
- * An https address or a path of ours. Browsers read "//x", "/\x" and a tab in between as another
- * site, and show only what stands before an "@".
+ * An https URL or a path on our site. Browsers treat "//x", "/\x" and a tab in between as another
+ * site. A user name before "@" can look like the host.
  */
 export function isSafeTarget(target: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(target)) return false

@@ -1,4 +1,3 @@
-// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
@@ -37,12 +36,12 @@ beforeEach(async () => {
   await setRedirect(true)
 })
 
-describe('pay entry: device, flag and route', () => {
+describe('the pay entry', () => {
   const phones = ['iphone', 'ipad', 'android'] as const
-  const others = ['windows', 'googlebot', 'none'] as const
+  const nonPhones = ['windows', 'googlebot', 'none'] as const
 
   it.each(payEntryPaths.flatMap((path) => phones.map((agent) => [path, agent] as const)))(
-    'flag on, %s from %s: to the web payment',
+    'with the flag on redirects %s from %s to the web payment',
     async (path, agent) => {
       const page = await get(path, agent)
       expect(page.status).toBe(302)
@@ -55,8 +54,8 @@ describe('pay entry: device, flag and route', () => {
     },
   )
 
-  it.each(payEntryPaths.flatMap((path) => others.map((agent) => [path, agent] as const)))(
-    'flag on, %s from %s: the landing page',
+  it.each(payEntryPaths.flatMap((path) => nonPhones.map((agent) => [path, agent] as const)))(
+    'with the flag on shows %s from %s the landing page',
     async (path, agent) => {
       const page = await get(path, agent)
       expect(page.status).toBe(200)
@@ -67,7 +66,7 @@ describe('pay entry: device, flag and route', () => {
   )
 
   it.each(payEntryPaths.flatMap((path) => phones.map((agent) => [path, agent] as const)))(
-    'flag off, %s from %s: the landing page with the app',
+    'with the flag off shows %s from %s the landing page with the app',
     async (path, agent) => {
       await setRedirect(false)
       const page = await get(path, agent)
@@ -76,12 +75,12 @@ describe('pay entry: device, flag and route', () => {
     },
   )
 
-  it('client hints are believed too', async () => {
+  it('redirects a phone that is detected by client hints', async () => {
     const headers = { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }
     expect((await get('/pay', 'windows', headers)).status).toBe(302)
   })
 
-  it('HEAD is answered as GET, without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     const response = await fetchSite('/pay', {
       method: 'HEAD',
       headers: { 'user-agent': agents.iphone },
@@ -89,7 +88,7 @@ describe('pay entry: device, flag and route', () => {
     expect(response.status).toBe(302)
   })
 
-  it('keeps the visitor’s query and names the referrer', async () => {
+  it('preserves the visitor’s query and adds the referrer', async () => {
     const referer = { referer: 'https://clinic.example/bills?patient=7' }
     const { location } = await get('/paynow?utm_source=bill&device=x', 'iphone', referer)
     expect(location).toBe(
@@ -114,9 +113,9 @@ describe('pay entry: device, flag and route', () => {
     ['/GetPaid/?i=abc', '/getpaid?i=abc'],
     ['/appsflyer/LANDING', '/appsFlyer/landing'],
     ['/Web-Payment/Receipt/?r=1', '/web-payment/receipt?r=1'],
-  ])('%s is what people type from paper: %s', async (typed, meant) => {
+  ])('resolves the typed path %s to %s', async (typed, target) => {
     const page = await get(typed)
-    expect([page.status, page.location]).toEqual([302, meant])
+    expect([page.status, page.location]).toEqual([302, target])
   })
 
   it.each([
@@ -127,13 +126,13 @@ describe('pay entry: device, flag and route', () => {
     expect((await get(path)).text).toContain(logo)
   })
 
-  it('addresses of the same page name /pay as theirs', async () => {
+  it('has the canonical path /pay for all generic pages', async () => {
     for (const path of ['/pay', '/contactless', '/paynow', '/acorn-health'])
       expect((await get(path)).text).toContain('rel="canonical" href="https://papaya.test/pay"')
   })
 })
 
-describe('payee pages: every state', () => {
+describe('a payee page', () => {
   it.each([
     ['/index.php', '/'],
     ['/index.html', '/'],
@@ -143,14 +142,14 @@ describe('payee pages: every state', () => {
     ['/citywater/anything', '/web-payment?p=p_citywater'],
     ['/larkspur-power', 'https://pay.larkspurpower.example/'],
     ['/Larkspur%2DPower/x', 'https://pay.larkspurpower.example/'],
-  ])('%s redirects to %s', async (path, target) => {
+  ])('at %s redirects to %s', async (path, target) => {
     const page = await get(path)
     expect([page.status, page.location]).toEqual([302, target])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it.each(['/harbor-occupational', '/web-payment-multi-option/harbor-occupational'])(
-    '%s is the chooser',
+    'at %s shows the chooser',
     async (path) => {
       const { status, text } = await get(path)
       expect(status).toBe(200)
@@ -162,25 +161,25 @@ describe('payee pages: every state', () => {
     },
   )
 
-  it('the patient’s choice leads to the landing page and not back to the chooser', async () => {
+  it('shows a patient the landing page and not the chooser again', async () => {
     const { text } = await get('/harbor-occupational/patient')
     expect(text).toContain('Mobile phone number')
     expect(text).toContain('Pay Harbor Occupational Health')
   })
 
-  it('the chooser works for every payee, with the name where there is no logo', async () => {
+  it('has a chooser for every payee, with the name if there is no logo', async () => {
     const { text } = await get('/web-payment-multi-option/Oakmont-PT/')
     expect(text).toContain('Oakmont Physical Therapy</p>')
   })
 
-  it('vanilla is the generic landing page', async () => {
+  it('with the kind vanilla shows the generic landing page', async () => {
     const { status, text } = await get('/thistle-down-rehab/some/where')
     expect(status).toBe(200)
     expect(text).toContain('<h1>Pay your bill</h1>')
     expect(text).toContain('href="/web-payment"')
   })
 
-  it('a payee has its logo, its own form and its own address', async () => {
+  it('shows the payee’s logo, links to its form and has its canonical path', async () => {
     const { status, text } = await get('/Cedar-Hollow/whatever?x=1')
     expect(status).toBe(200)
     expect(text).toContain('/logos/cedar-hollow.svg')
@@ -189,7 +188,7 @@ describe('payee pages: every state', () => {
     expect(text).not.toContain('Manual Payment')
   })
 
-  it('a partner with a manual link has that as well', async () => {
+  it('of a partner shows its manual link as well', async () => {
     const { text } = await get('/foxglove-family-practice')
     expect(text).toContain('Or, pay with a browser based option.')
     expect(text).toContain('href="https://portal.foxglovefamily.example/pay"')
@@ -205,7 +204,7 @@ describe('payee pages: every state', () => {
     '/web-payment-multi-option/nobody-by-that-name',
     '/web-payment-multi-option/',
     '/web-payment-multi-option/harbor-occupational/x',
-  ])('%s is the 404 page', async (path) => {
+  ])('at %s is the 404 page', async (path) => {
     const { status, text, headers } = await fetchPage(`https://papaya.test${path}`)
     expect(status).toBe(404)
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -216,18 +215,18 @@ describe('payee pages: every state', () => {
     expect(text).toContain('Make a guest web payment')
   })
 
-  it('the 404 page knows near slugs', async () => {
+  it('that is not found suggests similar slugs', async () => {
     expect((await get('/cedar-holow')).text).toContain('href="/cedar-hollow"')
   })
 
-  it('a call that there is not stays JSON', async () => {
+  it('is not shown for an unknown call, which responds with JSON', async () => {
     const page = await get('/api/nothing.php')
     expect(page.status).toBe(404)
     expect(page.headers.get('content-type')).toContain('application/json')
   })
 })
 
-it('a phone meets a misconfigured worker: the page of a failure, not a broken connection', async () => {
+it('a misconfigured worker responds to a phone with status 500', async () => {
   const { app } = await import('../../app')
   const context = { waitUntil() {}, passThroughOnException() {}, props: {} }
   const response = await app.fetch(
@@ -239,9 +238,9 @@ it('a phone meets a misconfigured worker: the page of a failure, not a broken co
   expect(response.headers.get('x-request-id')).toBeTruthy()
 })
 
-describe('a forged Host never comes back', () => {
+describe('a forged Host never appears in the response', () => {
   const forged = 'https://evil.example'
-  const ask = async (path: string, agent: Agent, siteUrl: string) => {
+  const fetchForged = async (path: string, agent: Agent, siteUrl: string) => {
     const { app } = await import('../../app')
     const context = { waitUntil() {}, passThroughOnException() {}, props: {} }
     return app.fetch(
@@ -258,8 +257,8 @@ describe('a forged Host never comes back', () => {
     ['/larkspur-power', 'windows'],
     ['/home', 'windows'],
     ['/no-such-page', 'windows'],
-  ] as const)('%s from %s', async (path, agent) => {
-    const response = await ask(path, agent, 'https://pay.papaya.example')
+  ] as const)('to %s from %s', async (path, agent) => {
+    const response = await fetchForged(path, agent, 'https://pay.papaya.example')
     const headers = JSON.stringify([...response.headers])
     expect(headers + (await response.text())).not.toContain('evil.example')
   })
@@ -274,7 +273,7 @@ describe('POST /api/404.php', () => {
         .first<{ readonly n: number | null }>()
     )?.n ?? 0
 
-  it('counts the path and keeps no query', async () => {
+  it('counts the path and does not store the query', async () => {
     const response = await report({ path: '/reported?token=canary' })
     expect(response.status).toBe(202)
     expect(await counted('/reported')).toBe(1)
@@ -291,7 +290,7 @@ describe('POST /api/404.php', () => {
     expect((await report(body)).status).toBe(422)
   })
 
-  it('the 404 page counts by itself', async () => {
+  it('is not needed for the 404 page, which counts its own path', async () => {
     await get('/counted-by-itself?token=canary')
     await vi.waitFor(async () => expect(await counted('/counted-by-itself')).toBe(1))
   })

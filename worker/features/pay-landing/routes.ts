@@ -1,5 +1,5 @@
-// The front door's addresses. A phone's GET of the pay entry is answered before these are reached
-// (phone-redirect-route); every address that no other feature has is a payee's, or nobody's.
+// Routes of the pay entry and of payee pages. phone-redirect-route handles a phone's GET of the pay entry
+// before these routes load.
 
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import { paths } from '../../../shared/urls'
@@ -27,7 +27,7 @@ export const payLandingRoutes: readonly Route<PayLandingServices>[] = [
   { path: paths.pathReport, stack: 'json', bodyTypes: ['application/json'], POST: reportPath },
 ]
 
-/** Mounted last: it also answers what no other feature does. */
+/** Must be mounted last, because it matches every path. */
 export const payeePageRoutes: readonly Route<PayLandingServices>[] = [
   { path: '*', stack: 'page', GET: payeePage, POST: payeePagePost, DELETE: respondNotFound },
 ]

@@ -1,5 +1,5 @@
-// Caches what the database knows of a slug, found or not: payee pages are printed on bills, and a
-// scanner asks for the same missing file again and again.
+// Caches the records of a slug, found or not. Bills link to payee pages, and vulnerability scanners
+// request the same missing files again and again.
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import type { SitePaths, SlugFindings } from './store'
 
@@ -14,7 +14,7 @@ export async function findCachedSlug(
 ): Promise<SlugFindings> {
   const cached = slugs.getCached(slug, now)
   if (cached) return cached
-  const findings = await paths.find(slug)
-  slugs.setCached(slug, findings, now)
-  return findings
+  const records = await paths.find(slug)
+  slugs.setCached(slug, records, now)
+  return records
 }

@@ -13,8 +13,8 @@ beforeEach(async () => {
     await env.DB.prepare(`DELETE FROM ${table}`).run()
 })
 
-describe('what is known about a slug', () => {
-  it('comes in one round trip: its kind, its payee, and near slugs only where there is neither', async () => {
+describe('the records of a slug', () => {
+  it('contain its payee, or near slugs if there is none', async () => {
     await insertPayee(env.DB, { slug: 'cedar-hollow', name: 'Cedar Hollow' })
     const found = await paths.find('cedar-hollow')
     expect(found.payee?.slug).toBe('cedar-hollow')
@@ -25,16 +25,16 @@ describe('what is known about a slug', () => {
     expect((await paths.find('maple')).nearSlugs).toEqual([])
   })
 
-  it('index.php is home without any seed', async () => {
+  it('of index.php are of the kind home without any seed', async () => {
     expect((await paths.find('index.php')).sitePath).toEqual({ kind: 'home', target: null })
   })
 })
 
-describe('the table takes only what an address can be', () => {
+describe('the table site_paths', () => {
   it.each([
     ['capitals', "('Acme', 'vanilla', NULL)"],
     ['a slash', "('a/b', 'vanilla', NULL)"],
-    ['nothing', "('', 'vanilla', NULL)"],
+    ['an empty slug', "('', 'vanilla', NULL)"],
     ['101 letters', `('${'a'.repeat(101)}', 'vanilla', NULL)`],
     ['an unknown kind', "('a', 'other', NULL)"],
     ['a redirect to nowhere', "('a', 'redirect', NULL)"],
@@ -42,11 +42,11 @@ describe('the table takes only what an address can be', () => {
     ['http', "('a', 'redirect', 'http://a.example')"],
     ['another host by //', "('a', 'redirect', '//a.example')"],
     ['a script', "('a', 'redirect', 'javascript:alert(1)')"],
-  ])('not %s', async (_, values) => {
+  ])('refuses %s', async (_, values) => {
     await expect(env.DB.prepare(`INSERT INTO site_paths VALUES ${values}`).run()).rejects.toThrow()
   })
 
-  it('the seed has every kind, and may run twice', async () => {
+  it('has every kind in the seed, which can run twice', async () => {
     await env.DB.prepare(seed).run()
     await env.DB.prepare(seed).run()
     const kinds = await rows<{ kind: string; n: number }>(
@@ -61,7 +61,7 @@ describe('the table takes only what an address can be', () => {
   })
 })
 
-describe('addresses that led nowhere', () => {
+describe('paths that were not found', () => {
   it('are counted by path and day', async () => {
     for (const path of ['/a', '/a', '/b']) await paths.report(today, path)
     await paths.report('2026-11-22', '/a')
@@ -72,7 +72,7 @@ describe('addresses that led nowhere', () => {
     ])
   })
 
-  it('a flood of made-up ones ends at the cap; known paths are counted on', async () => {
+  it('share one row above the daily limit, but counted paths are counted further', async () => {
     await paths.report(today, '/known')
     await env.DB.prepare('UPDATE path_report_days SET paths = ?1').bind(maxReportedPaths).run()
     for (const path of ['/made-up-1', '/made-up-2', '/known']) await paths.report(today, path)
@@ -82,7 +82,7 @@ describe('addresses that led nowhere', () => {
     ])
   })
 
-  it('are forgotten after 90 days', async () => {
+  it('are deleted after 90 days', async () => {
     await paths.report('2026-08-01', '/old')
     await paths.report(today, '/new')
     expect(await rows('SELECT path FROM path_reports')).toEqual([{ path: '/new' }])
@@ -90,8 +90,8 @@ describe('addresses that led nowhere', () => {
   })
 })
 
-describe('every question is answered by key', () => {
-  it.each(Object.entries(payLandingQueries))('%s', async (_, sql) => {
+describe('the pay-landing query', () => {
+  it.each(Object.entries(payLandingQueries))('%s uses an index', async (_, sql) => {
     const values = ['cedar', 'ced', '["cedar"]'].slice(
       0,
       sql.includes('?3') ? 3 : sql.includes('?2') ? 2 : 1,
@@ -101,7 +101,7 @@ describe('every question is answered by key', () => {
       .all<{ readonly detail: string }>()
     const scans = plan.results
       .map(({ detail }) => detail)
-      // The list of spellings is the question itself, at most a few dozen words; UNION's halves are small.
+      // The list of spellings has at most a few dozen words, and the halves of the UNION are small.
       .filter(
         (detail) =>
           /^SCAN/.test(detail) &&

@@ -1,5 +1,5 @@
-// What the tables know about an address: its slug, near slugs, and how often it led nowhere.
-// One round trip for a page; what a slug means is resolve-payee-page.ts.
+// Records of slugs, near slugs, and counts of paths that were not found. A page needs one round trip;
+// resolve-payee-page.ts decides what the records mean.
 import * as z from 'zod/mini'
 import type { Payee } from '../../../shared/payees/payee'
 import { run } from '../../platform/db/d1'
@@ -10,7 +10,7 @@ const sitePathRow = z.object({
   kind: z.enum(['home', 'redirect', 'multi-option', 'vanilla']),
   target: z.nullable(z.string()),
 })
-/** `target` is there for redirects only. */
+/** Only redirects have a `target`. */
 export type SitePath = Readonly<z.output<typeof sitePathRow>>
 
 const nearSlugRow = z.object({ slug: z.string(), name: z.string() })
@@ -19,21 +19,21 @@ export type NearSlug = Readonly<z.output<typeof nearSlugRow>>
 export type SlugFindings = {
   readonly sitePath: SitePath | null
   readonly payee: Payee | null
-  /** Payees whose slugs begin alike; empty where the slug itself was found. */
+  /** Payees whose slugs have the same start; empty if the slug was found. */
   readonly nearSlugs: readonly NearSlug[]
 }
 
-/** How many different paths are counted on one day; the rest share one row. */
+/** How many paths are counted on one day; further paths share one row. */
 export const maxReportedPaths = 1000
 export const otherPaths = '(other)'
 
 const startsWith = (start: string) => `p.slug >= ${start} AND p.slug < ${start} || char(1114111)`
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const payLandingQueries = {
   sitePath: 'SELECT kind, target FROM site_paths WHERE slug = ?1',
   payee: directoryQueries.bySlug,
-  // ?2: the slug's first letters. ?3: spellings of its first word, as a JSON list.
+  // ?2: the first letters of the slug. ?3: spellings of its first word, as a JSON array.
   nearSlugs: `SELECT slug, name FROM (
       SELECT p.slug, p.name FROM payees p
       WHERE NOT EXISTS (SELECT 1 FROM payees WHERE slug = ?1) AND ${startsWith('?2')} LIMIT 40)
@@ -51,9 +51,9 @@ export const payLandingQueries = {
 } as const
 
 export interface SitePaths {
-  /** `slug` is lower-case. One round trip. */
+  /** `slug` is lowercase. One round trip. */
   find(slug: string): Promise<SlugFindings>
-  /** `day` is YYYY-MM-DD in UTC, `path` what toReportedPath made of it. */
+  /** `day` is YYYY-MM-DD in UTC; `path` is the result of toReportedPath. */
   report(day: string, path: string): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function sitePaths(db: D1Database): SitePaths {
   return {
     async find(slug) {
       const firstWord = slug.split(/[._-]/, 1)[0] ?? ''
-      // The type is the payee's rows'; the other two are parsed.
+      // The type is that of the payee rows; the other two results are parsed below.
       const [payees, paths, near] = await db.batch<PayeeRow>([
         db.prepare(payLandingQueries.payee).bind(slug),
         db.prepare(payLandingQueries.sitePath).bind(slug),

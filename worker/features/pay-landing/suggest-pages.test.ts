@@ -9,16 +9,18 @@ const near = [
 const labels = (slug: string) => suggestPages(slug, near).map(({ label }) => label)
 
 it.each([
-  ['a letter missing', 'cedar-holow', ['Cedar Hollow Family Clinic']],
-  ['letters swapped', 'ceadr-hollow', ['Cedar Hollow Family Clinic']],
-  ['the hyphen missing', 'cedarhollow', ['Cedar Hollow Family Clinic']],
-  ['only a beginning', 'cedar', ['Cedar Hill', 'Cedar Hollow Family Clinic']],
-  ['a page of ours', 'privcy', ['Privacy Policy']],
+  ['a missing letter', 'cedar-holow', ['Cedar Hollow Family Clinic']],
+  ['swapped letters', 'ceadr-hollow', ['Cedar Hollow Family Clinic']],
+  ['a missing hyphen', 'cedarhollow', ['Cedar Hollow Family Clinic']],
+  ['only the start of a name', 'cedar', ['Cedar Hill', 'Cedar Hollow Family Clinic']],
+  ['a misspelled page name', 'privcy', ['Privacy Policy']],
   ['another name', 'willow-bend', []],
-  ['a scanner', 'wp-login.php', []],
-])('%s', (_, slug, expected) => expect(labels(slug)).toEqual(expected))
+  ['a name that scanners request', 'wp-login.php', []],
+])('the slug with %s gets its suggestions', (_, slug, expected) =>
+  expect(labels(slug)).toEqual(expected),
+)
 
-it('three at most, best first', () => {
+it('at most three pages are suggested, best first', () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ slug: `cedar-hollow-${n}`, name: `${n}` }))
   const found = suggestPages('cedar-hollow-4', many)
   expect(found).toHaveLength(3)

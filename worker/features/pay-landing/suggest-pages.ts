@@ -1,16 +1,16 @@
-// Pages that a mistyped address may have meant: payees whose slugs resemble it, and pages of ours.
+// Suggests pages for a mistyped path: payees with similar slugs, and pages of the site.
 import { knownPages } from '../../../shared/locales/en/pay-landing'
 import type { PageSuggestion } from '../../../shared/pay-landing/page-data'
-import { slipsBetween } from '../payees/spelling'
+import { editDistance } from '../payees/spelling'
 import type { NearSlug } from './store'
 
 const maxSuggestions = 3
-/** One slip for every four letters: "ceder-hollow" yes, another name no. */
-const lettersPerSlip = 4
+/** Allows one typo per four letters: "ceder-hollow" matches, another name does not. */
+const lettersPerTypo = 4
 
 type Candidate = PageSuggestion & { readonly slug: string }
 
-/** Best first. A payee's page that merely begins like the address comes after every near miss. */
+/** Best first. Slugs that only start with the typed text come after slugs with typos. */
 export function suggestPages(
   slug: string,
   nearSlugs: readonly NearSlug[],
@@ -20,19 +20,23 @@ export function suggestPages(
     ...knownPages.map((page) => ({ ...page, slug: page.href.slice(1) })),
   ]
   return candidates
-    .map(({ href, label, slug: known }) => ({ href, label, slips: slipsTo(slug, known) }))
-    .filter(({ slips }) => slips !== null)
-    .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
+    .map(({ href, label, slug: candidate }) => ({
+      href,
+      label,
+      typos: countTypos(slug, candidate),
+    }))
+    .filter(({ typos }) => typos !== null)
+    .sort((a, b) => (a.typos ?? 0) - (b.typos ?? 0))
     .slice(0, maxSuggestions)
     .map(({ href, label }) => ({ href, label }))
 }
 
-const leastBeginning = 5
+const minPrefixLength = 5
 
-/** Null when the one cannot be meant by the other. */
-function slipsTo(typed: string, known: string): number | null {
-  const slips = slipsBetween(typed, known)
-  if (slips <= Math.floor(Math.max(typed.length, known.length) / lettersPerSlip)) return slips
-  const isBeginning = typed.length >= leastBeginning && known.startsWith(typed)
-  return isBeginning ? slips + known.length : null
+/** Null if `typed` is too different from `slug`. */
+function countTypos(typed: string, slug: string): number | null {
+  const typos = editDistance(typed, slug)
+  if (typos <= Math.floor(Math.max(typed.length, slug.length) / lettersPerTypo)) return typos
+  const isPrefix = typed.length >= minPrefixLength && slug.startsWith(typed)
+  return isPrefix ? typos + slug.length : null
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
 })
 
-describe('a number that can be texted', () => {
+describe('a posted number', () => {
   it.each([
     ['/pay', '(415) 555-0101', 'pay-link'],
     ['/demo', '415-555-0102', 'pay-link'],
@@ -33,35 +33,38 @@ describe('a number that can be texted', () => {
     ['/harbor-occupational/patient', '4155550105', 'payee-pay-link'],
     ['/no-such-page', '4155550106', 'not-found'],
     ['/web-payment-multi-option/nobody', '4155550107', 'not-found'],
-  ])('%s: one text, then the success view of the same page', async (path, num, messageType) => {
-    const sent = await postForm(path, { num })
-    expect([sent.status, sent.location]).toEqual([303, `${path}?sent=1`])
-    const [text, ...others] = await texts()
-    expect(others).toEqual([])
-    expect(text?.recipient).toBe(`+1${num.replace(/\D/g, '').slice(-10)}`)
-    expect(JSON.parse(text?.data ?? '{}')).toMatchObject({ messageType })
-    const page = await fetchPage(sent.location)
-    expect(page.text).toContain('Success! Check your phone for a text message.')
-    expect(page.text).toContain('Try Again')
-    expect(page.text).not.toContain('name="num"')
-  })
+  ])(
+    'at %s gets one text and the success view of the same page',
+    async (path, num, messageType) => {
+      const sent = await postForm(path, { num })
+      expect([sent.status, sent.location]).toEqual([303, `${path}?sent=1`])
+      const [text, ...others] = await texts()
+      expect(others).toEqual([])
+      expect(text?.recipient).toBe(`+1${num.replace(/\D/g, '').slice(-10)}`)
+      expect(JSON.parse(text?.data ?? '{}')).toMatchObject({ messageType })
+      const page = await fetchPage(sent.location)
+      expect(page.text).toContain('Success! Check your phone for a text message.')
+      expect(page.text).toContain('Try Again')
+      expect(page.text).not.toContain('name="num"')
+    },
+  )
 
-  it('the query is kept, and no address leads to another site', async () => {
-    const kept = await postForm('/pay?headerless', { num: '4155550110' })
-    expect(kept.location).toBe('/pay?headerless=&sent=1')
+  it('preserves the query and never redirects to another site', async () => {
+    const sent = await postForm('/pay?headerless', { num: '4155550110' })
+    expect(sent.location).toBe('/pay?headerless=&sent=1')
     const forged = await postForm('https://papaya.test//evil.example/x', { num: '4155550111' })
     expect(forged.location).toBe('/evil.example/x?sent=1')
   })
 
-  it('nothing that a visitor wrote but the number gets anywhere', async () => {
+  it('is the only posted field that is stored', async () => {
     await postForm('/pay', { num: '4155550112', body: 'canary', name: 'canary', id: 'p_cedar' })
     expect(JSON.stringify(await texts())).not.toMatch(/canary|p_cedar/)
   })
 })
 
-describe('a number that cannot', () => {
+describe('an invalid number', () => {
   it.each(['', '12', 'hello', '0155550101', '415555010', '"><script>alert(1)</script>'])(
-    '%j: the page again with its error, status 422, nothing sent',
+    '%j shows the page with an error and status 422, and sends nothing',
     async (num) => {
       const page = await postForm('/cedar-hollow', { num })
       expect(page.status).toBe(422)
@@ -72,13 +75,13 @@ describe('a number that cannot', () => {
     },
   )
 
-  it('is given back to be corrected', async () => {
+  it('is shown again to be corrected', async () => {
     expect((await postForm('/no-such-page', { num: '415-555' })).text).toContain('value="415-555"')
   })
 })
 
-describe('what is refused', () => {
-  it('the same number again at once: 429 with Retry-After and the page', async () => {
+describe('the phone form', () => {
+  it('refuses the same number again with 429, Retry-After and the page', async () => {
     const address = { 'cf-connecting-ip': '198.51.100.7' }
     await postForm('/pay', { num: '4155550120' }, address)
     const again = await postForm('/pay', { num: '4155550120' }, address)
@@ -88,20 +91,20 @@ describe('what is refused', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  it('a wrong answer of the human check: 403', async () => {
+  it('refuses an invalid captcha token with 403', async () => {
     const page = await postForm('/pay', { num: '4155550121', googleRecaptchaToken: 'nonsense' })
     expect(page.status).toBe(403)
     expect(await texts()).toEqual([])
   })
 
-  it('a form of another site: 403', async () => {
+  it('refuses a post from another site with 403', async () => {
     const page = await postForm('/pay', { num: '4155550122' }, { origin: 'https://evil.example' })
     expect(page.status).toBe(403)
     expect(await texts()).toEqual([])
   })
 
   it.each(['/home', '/larkspur-power', '/harbor-occupational'])(
-    '%s has no form: 405',
+    'does not exist at %s, which responds with 405',
     async (path) => {
       const page = await postForm(path, { num: '4155550123' })
       expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -1,39 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { type PhoneRequest, toWebPayUrl } from './web-pay-redirect'
 
-const visit = { webPayUrl: '/web-payment', path: '/pay', search: '', referer: null }
+const phoneRequest = { webPayUrl: '/web-payment', path: '/pay', search: '', referer: null }
 const query = (changes: Partial<PhoneRequest>) =>
   Object.fromEntries(
-    new URL(toWebPayUrl({ ...visit, ...changes }), 'https://x.example').searchParams,
+    new URL(toWebPayUrl({ ...phoneRequest, ...changes }), 'https://x.example').searchParams,
   )
 
 describe('the referrer', () => {
   it.each([
-    ['the path asked for, without a Referer', null, '/pay'],
+    ['the requested path without a Referer', null, '/pay'],
     ['origin and path', 'https://clinic.example/bills', 'https://clinic.example/bills'],
-    ['never its query', 'https://clinic.example/b?ssn=1#x', 'https://clinic.example/b'],
-    ['never a password', 'https://u:p@clinic.example/b', 'https://clinic.example/b'],
+    ['a URL without its query', 'https://clinic.example/b?ssn=1#x', 'https://clinic.example/b'],
+    ['a URL without its password', 'https://u:p@clinic.example/b', 'https://clinic.example/b'],
     ['an origin alone', 'https://clinic.example', 'https://clinic.example/'],
-    ['the path for what is no page', 'android-app://com.example', '/pay'],
-    ['the path for nonsense', 'https://', '/pay'],
-    ['the path for a script', 'javascript:alert(1)', '/pay'],
-    [
-      'what would be markup is encoded',
-      'https://a.example/"><b>',
-      'https://a.example/%22%3E%3Cb%3E',
-    ],
+    ['the requested path for a Referer that is no page', 'android-app://com.example', '/pay'],
+    ['the requested path for a malformed Referer', 'https://', '/pay'],
+    ['the requested path for a script', 'javascript:alert(1)', '/pay'],
+    ['a URL with encoded markup', 'https://a.example/"><b>', 'https://a.example/%22%3E%3Cb%3E'],
   ])('is %s', (_, referer, referrer) => {
     expect(query({ referer })).toEqual({ referrer, device: 'mobile' })
   })
 
-  it('is cut when it is very long', () => {
+  it('is cut if it is very long', () => {
     const referer = `https://a.example/${'a'.repeat(5000)}`
     expect(query({ referer }).referrer?.length).toBe(500)
   })
 })
 
 describe('the visitor’s query', () => {
-  it('is kept', () =>
+  it('is preserved', () =>
     expect(query({ search: '?utm_source=bill&p=p_cedar' })).toEqual({
       utm_source: 'bill',
       p: 'p_cedar',
@@ -41,21 +37,21 @@ describe('the visitor’s query', () => {
       device: 'mobile',
     }))
 
-  it('cannot say who referred or which device', () => {
-    const location = toWebPayUrl({ ...visit, search: '?referrer=evil&device=x&a=1&a=2' })
+  it('cannot set the referrer or the device', () => {
+    const location = toWebPayUrl({ ...phoneRequest, search: '?referrer=evil&device=x&a=1&a=2' })
     expect(location).toBe('/web-payment?a=1&a=2&referrer=%2Fpay&device=mobile')
   })
 
   it.each(['?', '?%', '?%0d%0aSet-Cookie:x=1', '?a=%00&b=\u2028', '?#'])(
     'cannot break out of the header: %j',
     (search) => {
-      const location = toWebPayUrl({ ...visit, search })
+      const location = toWebPayUrl({ ...phoneRequest, search })
       expect(location).toMatch(/^\/web-payment\?[\x21-\x7e]*$/)
     },
   )
 
-  it('joins a configured query', () =>
-    expect(toWebPayUrl({ ...visit, webPayUrl: 'https://pay.example/w?x=1', search: '?y=2' })).toBe(
-      'https://pay.example/w?x=1&y=2&referrer=%2Fpay&device=mobile',
-    ))
+  it('is appended to a configured query', () =>
+    expect(
+      toWebPayUrl({ ...phoneRequest, webPayUrl: 'https://pay.example/w?x=1', search: '?y=2' }),
+    ).toBe('https://pay.example/w?x=1&y=2&referrer=%2Fpay&device=mobile'))
 })

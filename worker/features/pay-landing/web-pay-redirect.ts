@@ -1,41 +1,41 @@
-// Where a phone is sent from the pay entry (spec section 2). Pure; runs for every printed code that
-// somebody scans, so it makes no URL where none is needed.
+// Builds the URL that a phone is redirected to from the pay entry (spec section 2). This runs for every
+// scanned QR code, so it avoids parsing URLs.
 
 export type PhoneRequest = {
-  /** As configured: a path of ours or an absolute URL. Never made from the request's host. */
+  /** A configured path or absolute URL. Never build it from the request's host, which can be forged. */
   readonly webPayUrl: string
-  /** The path asked for, such as "/pay". */
+  /** The requested path, such as "/pay". */
   readonly path: string
-  /** With its question mark, or empty. */
+  /** Includes the question mark, or is empty. */
   readonly search: string
   readonly referer: string | null
 }
 
 const maxReferrerLength = 500
 
-/** The visitor's other query keys are kept; `referrer` and `device` are ours to say. */
+/** Preserves the visitor's query, but sets `referrer` and `device`. */
 export function toWebPayUrl({ webPayUrl, path, search, referer }: PhoneRequest): string {
-  const ours = `referrer=${encodeURIComponent(toReferrer(referer) ?? path)}&device=mobile`
+  const ownQuery = `referrer=${encodeURIComponent(toReferrer(referer) ?? path)}&device=mobile`
   const joined = `${webPayUrl}${webPayUrl.includes('?') ? '&' : '?'}`
-  const kept = toKeptQuery(search)
-  return kept === '' ? joined + ours : `${joined}${kept}&${ours}`
+  const preserved = toPreservedQuery(search)
+  return preserved === '' ? joined + ownQuery : `${joined}${preserved}&${ownQuery}`
 }
 
-/** A query that stays as it is: nothing in it would be encoded. */
+/** A query in which nothing has to be encoded. */
 const plainQuery = /^\?\w+=[\w.-]*(?:&\w+=[\w.-]*)*$/
-const oursIn = /(?:referrer|device)=/
+const reservedKey = /(?:referrer|device)=/
 
-function toKeptQuery(search: string): string {
+function toPreservedQuery(search: string): string {
   if (search.length < 2) return ''
-  // On the path of every printed code; a URLSearchParams costs a tenth of a bare answer.
-  if (plainQuery.test(search) && !oursIn.test(search)) return search.slice(1)
+  // Creating a URLSearchParams takes a tenth of the time of the whole response.
+  if (plainQuery.test(search) && !reservedKey.test(search)) return search.slice(1)
   const query = new URLSearchParams(search)
   query.delete('referrer')
   query.delete('device')
   return query.toString()
 }
 
-/** Origin and path of the page that the visitor came from; a query can hold anything, so it stays behind. */
+/** Origin and path of the previous page. Its query is dropped, because it may contain personal data. */
 function toReferrer(referer: string | null): string | null {
   if (referer === null || !/^https?:/i.test(referer) || !URL.canParse(referer)) return null
   const { origin, pathname } = new URL(referer)

@@ -1,8 +1,8 @@
-// Who is a user of the app, as far as the promotion asks: an account of the panel is none.
+// Finds users of the app for the promotion. Panel accounts do not count.
 import type { Accounts } from '../../vendors/accounts/accounts'
 
 export type AppUsers = {
-  /** The account's id; null for an address that no user has. Letters' case does not matter. */
+  /** Returns the account's id, or null for an unknown email. Ignores letter case. */
   readonly findByEmail: (email: string) => Promise<{ readonly id: string } | null>
 }
 

@@ -3,25 +3,25 @@ import { isExpired, toLongDay, toPacificDay } from './deadline'
 
 const at = (text: string) => Date.parse(text)
 
-describe('the last day ends at midnight in US Pacific', () => {
+describe('the promotion ends at midnight US Pacific time', () => {
   test.each([
-    // Daylight time: seven hours behind.
+    // Daylight time is UTC-7.
     ['2019-09-30', '2019-10-01T06:59:59.999Z', '2019-10-01T07:00:00.000Z'],
-    // Standard time: eight.
+    // Standard time is UTC-8.
     ['2019-12-15', '2019-12-16T07:59:59.999Z', '2019-12-16T08:00:00.000Z'],
-    // A year ends later than in UTC.
+    // A year ends eight hours later than in UTC.
     ['2019-12-31', '2020-01-01T07:59:59.999Z', '2020-01-01T08:00:00.000Z'],
-    // The days on which the clocks change, which have 23 and 25 hours.
+    // Days with 23 and 25 hours, when the clocks change.
     ['2026-03-08', '2026-03-09T06:59:59.999Z', '2026-03-09T07:00:00.000Z'],
     ['2026-11-01', '2026-11-02T07:59:59.999Z', '2026-11-02T08:00:00.000Z'],
     ['2024-02-29', '2024-03-01T07:59:59.999Z', '2024-03-01T08:00:00.000Z'],
-  ])('%s', (deadline, last, first) => {
+  ])('on %s', (deadline, last, first) => {
     expect(isExpired(deadline, at(last))).toBe(false)
     expect(isExpired(deadline, at(first))).toBe(true)
   })
 })
 
-test('a day is written as the configuration writes it', () => {
+test('a day is formatted for the configuration and for people', () => {
   expect(toPacificDay(at('2020-01-01T00:00:00Z'))).toBe('2019-12-31')
   expect(toLongDay('2019-09-30')).toBe('September 30, 2019')
   expect(toPacificDay(at('2026-07-04T12:00:00Z'))).toBe('2026-07-04')

@@ -1,4 +1,4 @@
-// Until when the promotion runs: the end of a day in US Pacific time, whatever the clocks do there.
+// The deadline of the promotion: the end of a day in US Pacific time, with or without daylight time.
 
 const pacific = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
@@ -15,7 +15,7 @@ export function toPacificDay(at: number): string {
 
 const forPeople = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** YYYY-MM-DD for people: September 30, 2019. */
+/** Formats YYYY-MM-DD as September 30, 2019. */
 export const toLongDay = (day: string): string => forPeople.format(Date.parse(day))
 
 /** `deadline` is the last day, as YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-// A token is the base64 of an email (spec section 3): it names somebody and proves nothing.
+// A token is the base64 of an email (spec section 3). It proves nothing: anyone can make one.
 import { email } from '../../../shared/field-rules'
 import type { Result } from '../../../shared/result'
 
@@ -13,5 +13,5 @@ function decode(token: string): string {
   }
 }
 
-/** In either alphabet of base64; what is no email is a sentence for people. */
+/** Accepts both base64 alphabets. The error is a sentence for people. */
 export const parseEmailToken = (token: string): Result<string, string> => email(decode(token))

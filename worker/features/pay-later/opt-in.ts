@@ -1,5 +1,5 @@
-// From an email to an opt-in. Owns the order: the deadline first, so that a promotion that is over
-// looks nobody up; then the limit; then the same questions for everybody.
+// Opts an email in to the promotion. The deadline is checked first, so that an expired promotion does no
+// lookups, then the rate limit.
 import type { PayLaterCode } from '../../../shared/pay-later/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
@@ -33,10 +33,11 @@ export async function optInToPayLater(
   { db, appUsers, limiter, now }: PayLaterDeps,
 ): Promise<Result<null, OptInError>> {
   if (isExpired(deadline, now())) return refused('PROMOTION_EXPIRED')
-  const taken = await limiter.reserve('pay_later', toAddressSubject(ip))
-  if (!taken.ok) return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+  const reservation = await limiter.reserve('pay_later', toAddressSubject(ip))
+  if (!reservation.ok)
+    return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const user = await appUsers.findByEmail(email)
-  // Asked for a stranger as well: how long an answer takes tells nobody who has an account.
+  // Query for an unknown user too: otherwise the response time would reveal who has an account.
   const isMember = await isEnrolled(db, user?.id ?? '')
   if (user === null) return refused('USER_NOT_FOUND')
   if (!isMember) return refused('USER_NOT_ENROLLED')

@@ -1,4 +1,3 @@
-// Longer than a file should be: its tests share one set-up, and stand in the order of one story.
 import { createExecutionContext, listDurableObjectIds } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -28,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-type Sent = {
+type RequestOptions = {
   readonly method?: 'POST'
   readonly body?: string | URLSearchParams
   readonly type?: string
@@ -36,7 +35,10 @@ type Sent = {
   readonly bindings?: typeof env
 }
 
-async function send(path: string, { type, address, bindings = open, ...init }: Sent = {}) {
+async function send(
+  path: string,
+  { type, address, bindings = open, ...init }: RequestOptions = {},
+) {
   const response = await app.fetch(
     new Request(`${siteOrigin}${path}`, {
       ...init,
@@ -55,14 +57,14 @@ async function send(path: string, { type, address, bindings = open, ...init }: S
 }
 
 const tokenOf = (email: string) => btoa(email)
-const call = (ue: unknown, more: Sent = {}) =>
+const call = (ue: unknown, more: RequestOptions = {}) =>
   send('/api/pay_later.php', {
     method: 'POST',
     type: 'application/json',
     body: JSON.stringify({ ue }),
     ...more,
   })
-const post = (form: Record<string, string>, more: Sent = {}) =>
+const post = (form: Record<string, string>, more: RequestOptions = {}) =>
   send('/pay-later', { method: 'POST', body: new URLSearchParams(form), ...more })
 const optIns = () => env.DB.prepare('SELECT count(*) AS n FROM pay_later_opt_ins').first('n')
 const h1 = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1]?.replaceAll('&#x27;', "'")
@@ -78,23 +80,23 @@ const headings = {
   oops: notFound,
 } as const
 
-describe('the call, before the deadline', () => {
+describe('the pay-later call before the deadline', () => {
   test.each([
     ['a member', 'rosa.delgado@example.com', 200, undefined],
-    ['a member, written otherwise', 'ROSA.Delgado@Example.COM', 200, undefined],
-    ['nobody', 'nobody@example.com', 404, 'USER_NOT_FOUND'],
-    ['an account of the panel', 'office@cedarhollow.example', 404, 'USER_NOT_FOUND'],
-    ['somebody outside the programme', 'milo.tanaka@example.com', 404, 'USER_NOT_ENROLLED'],
-    ['somebody who said yes before', 'ines.okafor@example.com', 409, 'USER_ENROLLED_ALREADY'],
-  ])('%s', async (_, email, status, code) => {
-    const answer = await call(tokenOf(email))
-    const body = JSON.parse(answer.text)
-    expect(answer.status).toBe(status)
+    ['a member’s email in other letter case', 'ROSA.Delgado@Example.COM', 200, undefined],
+    ['an unknown email', 'nobody@example.com', 404, 'USER_NOT_FOUND'],
+    ['a panel account', 'office@cedarhollow.example', 404, 'USER_NOT_FOUND'],
+    ['a user outside the program', 'milo.tanaka@example.com', 404, 'USER_NOT_ENROLLED'],
+    ['a user who opted in before', 'ines.okafor@example.com', 409, 'USER_ENROLLED_ALREADY'],
+  ])('responds for %s', async (_, email, status, code) => {
+    const response = await call(tokenOf(email))
+    const body = JSON.parse(response.text)
+    expect(response.status).toBe(status)
     if (code === undefined) expect(body).toEqual({ status: 'success', result: {} })
     else expect(body).toMatchObject({ status: 'error', code, result: { code } })
   })
 
-  test('nobody and somebody outside the programme read alike but for the code', async () => {
+  test('has the same message for an unknown email and a user outside the program', async () => {
     const [a, b] = [
       await call(tokenOf('nobody@example.com')),
       await call(tokenOf('milo.tanaka@example.com')),
@@ -104,7 +106,7 @@ describe('the call, before the deadline', () => {
     expect(left.message).toBe(notFound)
   })
 
-  test('fifty at once are one yes', async () => {
+  test('makes one opt-in from fifty concurrent requests', async () => {
     const deps = {
       db: env.DB,
       appUsers: { findByEmail: async () => ({ id: 'acct_rosa' }) },
@@ -115,11 +117,11 @@ describe('the call, before the deadline', () => {
       },
       now: Date.now,
     }
-    const asked = { email: 'rosa.delgado@example.com', ip: '192.0.2.1', deadline: '9999-12-31' }
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => optInToPayLater(asked, deps)),
+    const request = { email: 'rosa.delgado@example.com', ip: '192.0.2.1', deadline: '9999-12-31' }
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => optInToPayLater(request, deps)),
     )
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   test.each([
@@ -128,16 +130,16 @@ describe('the call, before the deadline', () => {
     ['no base64', '%%%'],
     ['base64 of no email', tokenOf('rosa')],
     ['base64 of bytes that are no text', btoa('\xff\xfe@example.com')],
-    ['a token as long as a book', 'A'.repeat(600)],
+    ['a very long token', 'A'.repeat(600)],
     ['a number', 7],
-  ])('%s: 422 and nobody is looked up', async (_, ue) => {
+  ])('refuses %s with 422 and looks up no user', async (_, ue) => {
     const prepare = vi.spyOn(env.DB, 'prepare')
-    const answer = await call(ue)
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([422, 'INVALID_FIELDS'])
+    const response = await call(ue)
+    expect([response.status, JSON.parse(response.text).code]).toEqual([422, 'INVALID_FIELDS'])
     expect(prepare).not.toHaveBeenCalled()
   })
 
-  test('what is no JSON is 400; another site is 403; a plain form is 415', async () => {
+  test('refuses malformed JSON with 400, a plain form with 415 and another site with 403', async () => {
     expect((await call('x', { body: 'ue=x' })).status).toBe(400)
     expect((await call('x', { type: 'application/x-www-form-urlencoded' })).status).toBe(415)
     const cross = await app.fetch(
@@ -152,19 +154,19 @@ describe('the call, before the deadline', () => {
     expect(cross.status).toBe(403)
   })
 
-  test('twenty an hour from one address, found or not', async () => {
+  test('accepts twenty requests an hour from one IP address, whether the user is found or not', async () => {
     const address = newAddress()
     for (let count = 0; count < 20; count += 1)
       expect((await call(tokenOf('nobody@example.com'), { address })).status).toBe(404)
-    const answer = await call(tokenOf('rosa.delgado@example.com'), { address })
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([
+    const response = await call(tokenOf('rosa.delgado@example.com'), { address })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([
       429,
       expect.stringMatching(/^3[56]\d\d$/),
     ])
     expect(await optIns()).toBe(1)
   })
 
-  test('no email and no token is in a log', async () => {
+  test('logs neither email nor token', async () => {
     await call(tokenOf('rosa.delgado@example.com'))
     await send(`/pay-later?ue=${tokenOf('rosa.delgado@example.com')}`)
     expect(logged.join()).toContain('"event":"request"')
@@ -172,7 +174,7 @@ describe('the call, before the deadline', () => {
   })
 })
 
-describe('the table of the specification, as the plain form has it', () => {
+describe('the pay-later form without script', () => {
   const emails = {
     success: 'rosa.delgado@example.com',
     USER_NOT_FOUND: 'nobody@example.com',
@@ -189,26 +191,29 @@ describe('the table of the specification, as the plain form has it', () => {
     ['welcomeQuery', 'USER_NOT_FOUND', 'oops', 404],
     ['welcomeQuery', 'USER_NOT_ENROLLED', 'oops', 404],
     ['welcomeQuery', 'USER_ENROLLED_ALREADY', 'successDuplicate', 200],
-  ] as const)('%s and %s: %s', async (view, outcome, next, status) => {
-    const posted = await post({ view, email: emails[outcome] })
-    const location = posted.headers.get('location')
-    const page = location === null ? posted : await send(location)
-    expect(page.status).toBe(status)
-    expect(h1(page.text)).toBe(headings[next === 'inline' ? view : next])
-    if (next === 'inline') {
-      expect(page.text).toContain(`value="${emails[outcome]}"`)
-      expect(page.text).toContain(notFound.replaceAll("'", '&#x27;'))
-      expect(page.text).toContain('<title>Error: ')
-    }
-    if (next === 'oops') {
-      expect(page.text).toContain('Please try again.')
-      const again = await post({ intent: 'again', email: emails[outcome] })
-      expect(again.text).toContain('name="view" value="welcomeQuery"')
-      expect(again.text).toContain(`value="${emails[outcome]}"`)
-    }
-  })
+  ] as const)(
+    'in the view %s with the outcome %s leads to %s',
+    async (view, outcome, next, status) => {
+      const posted = await post({ view, email: emails[outcome] })
+      const location = posted.headers.get('location')
+      const page = location === null ? posted : await send(location)
+      expect(page.status).toBe(status)
+      expect(h1(page.text)).toBe(headings[next === 'inline' ? view : next])
+      if (next === 'inline') {
+        expect(page.text).toContain(`value="${emails[outcome]}"`)
+        expect(page.text).toContain(notFound.replaceAll("'", '&#x27;'))
+        expect(page.text).toContain('<title>Error: ')
+      }
+      if (next === 'oops') {
+        expect(page.text).toContain('Please try again.')
+        const again = await post({ intent: 'again', email: emails[outcome] })
+        expect(again.text).toContain('name="view" value="welcomeQuery"')
+        expect(again.text).toContain(`value="${emails[outcome]}"`)
+      }
+    },
+  )
 
-  test('the table itself, whole', () => {
+  test('has the table of next views of the specification', () => {
     const rows: readonly (readonly [PayLaterForm, PayLaterOutcome, string])[] = [
       ['welcomeInput', 'success', 'success'],
       ['welcomeInput', 'USER_NOT_FOUND', 'inline'],
@@ -223,10 +228,10 @@ describe('the table of the specification, as the plain form has it', () => {
       ['welcomeQuery', 'PROMOTION_EXPIRED', 'expired'],
       ['welcomeQuery', 'failed', 'oops'],
     ]
-    const said = Object.entries(nextViews).flatMap(([view, row]) =>
+    const actual = Object.entries(nextViews).flatMap(([view, row]) =>
       Object.entries(row).map(([outcome, next]) => [view, outcome, next]),
     )
-    expect(said.toSorted()).toEqual(rows.toSorted())
+    expect(actual.toSorted()).toEqual(rows.toSorted())
   })
 
   test.each([
@@ -236,20 +241,20 @@ describe('the table of the specification, as the plain form has it', () => {
     ['error', 'success', 'failed'],
     ['error', 'toString', 'failed'],
     [undefined, undefined, 'failed'],
-  ])('an answer of %o with %o is %s', (status, code, outcome) => {
+  ])('maps the status %o with the code %o to %s', (status, code, outcome) => {
     expect(toOutcome(status, code)).toBe(outcome)
   })
 
   test.each([
     ['', 'Required'],
     ['rosa@', 'Enter an email like name@example.com'],
-  ])('the email %o is refused with %o', async (email, words) => {
+  ])('refuses the email %o with %o', async (email, words) => {
     const { status, text } = await post({ email })
     expect(status).toBe(422)
     expect(text).toContain(words)
   })
 
-  test('too often is oops in the specification’s words, and says that one has to wait', async () => {
+  test('shows the oops view with a request to wait after too many posts', async () => {
     const address = newAddress()
     for (let count = 0; count < 20; count += 1)
       await post({ email: 'nobody@example.com' }, { address })
@@ -260,14 +265,14 @@ describe('the table of the specification, as the plain form has it', () => {
   })
 })
 
-describe('the page, before the deadline', () => {
+describe('the pay-later page before the deadline', () => {
   test('without a token asks for the email', async () => {
     const { text } = await send('/pay-later')
     expect(text).toContain('name="view" value="welcomeInput"')
     expect(text).toContain('"isPostedOnLoad":false')
   })
 
-  test('with a token knows the email, and opening it signs nobody up', async () => {
+  test('with a token prefills the email and opts nobody in', async () => {
     const { text, headers } = await send(`/pay-later?ue=${tokenOf('rosa.delgado@example.com')}`)
     expect(text).toContain('name="view" value="welcomeQuery"')
     expect(text).toContain('value="rosa.delgado@example.com"')
@@ -278,7 +283,7 @@ describe('the page, before the deadline', () => {
   })
 
   test.each(['%%%', 'x', tokenOf('<script>alert(1)</script>'), 'a&ue=b', ''])(
-    'the token %o is as good as none',
+    'ignores the malformed token %o',
     async (token) => {
       const { status, text } = await send(`/pay-later?ue=${token}`)
       expect(status).toBe(200)
@@ -287,9 +292,9 @@ describe('the page, before the deadline', () => {
   )
 })
 
-describe('today, after the deadline', () => {
+describe('after the deadline', () => {
   test.each(['', '?done=1', '?headerless'])(
-    '/pay-later%s says that it is over, and sends no script',
+    '/pay-later%s says that the promotion is over, and has no script',
     async (query) => {
       const { status, text } = await send(`/pay-later${query}`, { bindings: env })
       expect([status, h1(text)]).toEqual([200, gone])
@@ -301,25 +306,22 @@ describe('today, after the deadline', () => {
     [`?ue=${tokenOf('rosa.delgado@example.com')}`, ''],
     ['?ue=%%%', ''],
     ['?ue=a&ue=b&headerless', '?headerless'],
-  ])(
-    '/pay-later%s: the token, which no script could take out, leaves the address',
-    async (query, left) => {
-      const { status, headers } = await send(`/pay-later${query}`, { bindings: env })
-      expect([status, headers.get('location')]).toEqual([303, `/pay-later${left}`])
-    },
-  )
+  ])('/pay-later%s redirects to a URL without the token', async (query, left) => {
+    const { status, headers } = await send(`/pay-later${query}`, { bindings: env })
+    expect([status, headers.get('location')]).toEqual([303, `/pay-later${left}`])
+  })
 
   test.each(['rosa.delgado@example.com', 'nobody@example.com'])(
-    'nobody is looked up, counted or told apart: %s',
+    '%s is not looked up or counted, and gets the same response as any email',
     async (email) => {
       const prepare = vi.spyOn(env.DB, 'prepare')
       const counters = (await listDurableObjectIds(env.COOL_DOWNS)).length
-      const answer = await call(tokenOf(email), { bindings: env })
+      const response = await call(tokenOf(email), { bindings: env })
       const form = await post({ email }, { bindings: env })
       expect(prepare).not.toHaveBeenCalled()
       expect(await listDurableObjectIds(env.COOL_DOWNS)).toHaveLength(counters)
-      expect(answer.status).toBe(410)
-      expect(JSON.parse(answer.text)).toMatchObject({
+      expect(response.status).toBe(410)
+      expect(JSON.parse(response.text)).toMatchObject({
         code: 'PROMOTION_EXPIRED',
         message: gone,
         result: { code: 'PROMOTION_EXPIRED' },
@@ -329,7 +331,7 @@ describe('today, after the deadline', () => {
   )
 })
 
-test.each(Object.entries(payLaterQueries))('%s reads no whole table', async (_, sql) => {
+test.each(Object.entries(payLaterQueries))('the query %s scans no table', async (_, sql) => {
   const length = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length }, () => ''))

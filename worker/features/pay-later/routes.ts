@@ -1,5 +1,5 @@
-// The pay-later page and its call (spec sections 4 and 7). The form that is posted without script and
-// the JSON call end in the same use case; a token in the address is only read.
+// The pay-later page and its JSON call (spec sections 4 and 7). The form without script and the call
+// share one use case. Opening a URL with a token opts nobody in.
 import { email as emailRule } from '../../../shared/field-rules'
 import { toFieldErrors } from '../../../shared/form-schema'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
@@ -63,7 +63,7 @@ const isDone = (value: string | null): value is keyof typeof doneViews =>
 const openPage = handlers(async (c) => {
   const url = new URL(c.req.url)
   if (isExpired(toDeadline(c), c.get('services').now()))
-    // Nothing reads the token any more, and the page has no script that takes it out of the address.
+    // Remove the token from the URL here: the expired page has no script that could.
     return url.searchParams.has('ue')
       ? c.redirect(withHeaderless(c, paths.payLater), 303)
       : showExpired(c)
@@ -74,21 +74,21 @@ const openPage = handlers(async (c) => {
   return show(c, { view: 'welcomeQuery', email: found.value, isPostedOnLoad: true })
 })
 
-type Told = { readonly kind: ProblemKind; readonly message: string }
+type PayLaterProblem = { readonly kind: ProblemKind; readonly message: string }
 
-/** Nobody and somebody without the programme read alike: the sentence and the status are one. */
-const told = {
+/** An unknown user and a user outside the program get the same message and status. */
+const problemByCode = {
   USER_NOT_FOUND: { kind: 'not_found', message: payLaterCopy.notFound },
   USER_NOT_ENROLLED: { kind: 'not_found', message: payLaterCopy.notFound },
   USER_ENROLLED_ALREADY: { kind: 'conflict', message: payLaterCopy.successDuplicate.heading },
   PROMOTION_EXPIRED: { kind: 'gone', message: payLaterCopy.expired.heading },
-} as const satisfies Record<PayLaterCode, Told>
+} as const satisfies Record<PayLaterCode, PayLaterProblem>
 
 const toPath = (c: C, done: keyof typeof doneViews): string =>
   withHeaderless(c, `${paths.payLater}?done=${done}`)
 
-/** The plain form's answer, by the table that the page itself goes by. */
-function answerForm(
+/** Responds to the form without script, by the same table that the page uses. */
+function respondToForm(
   c: C,
   { view, email }: Required<Pick<PayLaterPageData, 'view' | 'email'>>,
   error: OptInError | null,
@@ -101,7 +101,7 @@ function answerForm(
     return show(c, { view: 'oops', email, failure: problemMessages.too_many.message }, 429)
   }
   c.set('outcome', error.code)
-  const { kind, message } = told[error.code]
+  const { kind, message } = problemByCode[error.code]
   switch (nextViews[form][error.code]) {
     case 'expired':
       return showExpired(c)
@@ -120,15 +120,15 @@ const postForm = handlers(async (c) => {
   if (isExpired(toDeadline(c), c.get('services').now())) return showExpired(c)
   const view = values.view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
   const typed = (values.email ?? '').slice(0, 254)
-  // 'Try Again' without script.
+  // The visitor pressed 'Try Again' without script.
   if (values.intent === 'again') return show(c, { view: 'welcomeQuery', email: typed })
   const email = emailRule(typed)
   if (!email.ok) {
     c.set('outcome', problems.invalid_fields.code)
     return show(c, { view, email: typed, error: email.error }, 422)
   }
-  const done = await optIn(c, email.value)
-  return answerForm(c, { view, email: typed }, done.ok ? null : done.error)
+  const result = await optIn(c, email.value)
+  return respondToForm(c, { view, email: typed }, result.ok ? null : result.error)
 })
 
 const call = handlers(async (c) => {
@@ -139,12 +139,12 @@ const call = handlers(async (c) => {
     return jsonProblem(c, 'invalid_fields', { fields: toFieldErrors(parsed.error) })
   const email = parseEmailToken(parsed.data.ue)
   if (!email.ok) return jsonProblem(c, 'invalid_fields', { fields: { ue: email.error } })
-  const done = await optIn(c, email.value)
-  if (done.ok) return c.json({ status: 'success', result: {} })
-  const { error } = done
+  const result = await optIn(c, email.value)
+  if (result.ok) return c.json({ status: 'success', result: {} })
+  const { error } = result
   if (error.kind === 'too_many')
     return jsonProblem(c, 'too_many', { retryAfterSeconds: error.retryAfterSeconds })
-  const { kind, message } = told[error.code]
+  const { kind, message } = problemByCode[error.code]
   const { code } = error
   return jsonProblem(c, kind, { code, message, extra: { result: { code } } })
 })

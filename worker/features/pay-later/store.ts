@@ -1,7 +1,7 @@
-// Who takes part in the programme, and who said yes to the advance.
+// Members of the program, and opt-ins to the advance.
 import { one, run } from '../../platform/db/d1'
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const payLaterQueries = {
   findEnrolment: `SELECT 1 AS is_enrolled FROM programme_enrolments
     WHERE user_ref = ?1 AND programme = 'pay_later'`,
@@ -13,7 +13,7 @@ export async function isEnrolled(db: D1Database, userRef: string): Promise<boole
   return (await one(db.prepare(payLaterQueries.findEnrolment).bind(userRef))) !== null
 }
 
-/** False when they had said yes before. */
+/** False if the user opted in before. */
 export async function optIn(db: D1Database, userRef: string, now: number): Promise<boolean> {
   return (await run(db.prepare(payLaterQueries.optIn).bind(userRef, now))) === 1
 }

@@ -1,5 +1,5 @@
-// The boundary alone: whatever it is given, a real HTML parser finds only the allowed elements in
-// what it returns. VITE_FUZZ_RUNS says how many strings each; a failure prints its seed.
+// Property tests of the sanitizer boundary: for any input, a real HTML parser finds only allowed elements
+// in the output. VITE_FUZZ_RUNS sets the number of strings per test; a failure prints its seed.
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const anchor = '<a href="https://x.example/" rel="noopener noreferrer">'
 const tagOfHeading =
   /^(?:<\/?(?:b|strong|i|em|span|a)>|<br>|<a href="https:\/\/[^\s"<>]+" rel="noopener noreferrer">)$/
 
-/** The tags of a parsed tree in the order of its text; a comment or doctype is its node's name. */
+/** The tags of a parsed tree in document order; a comment or doctype appears as its node name. */
 function toTags(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): readonly string[] {
   return nodes.flatMap((node) => {
     if (node.nodeName === '#text') return []
@@ -26,7 +26,7 @@ function toTags(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): readonly s
   })
 }
 
-/** Parses a heading where pages have it: in an element that another one follows. */
+/** Parses a heading as pages embed it: in an element with a following sibling. */
 function expectOnlyHeading(html: string): void {
   const page = toTags(parseFragment(`<div>${html}</div><p></p>`).childNodes)
   const tags = html.match(/<[^>]*>/g) ?? []
@@ -79,7 +79,7 @@ it('a parser finds only allowed, well-nested elements in any canonical heading',
     { numRuns },
   ))
 
-it('a canonical heading stays as it is when made canonical again', () =>
+it('canonicalizing a canonical heading does not change it', () =>
   fc.assert(
     fc.property(markup, (html) => {
       const once = toCanonicalHeading(html)
@@ -88,7 +88,7 @@ it('a canonical heading stays as it is when made canonical again', () =>
     { numRuns },
   ))
 
-it('a heading that was stored stays as it is when it is shown', () =>
+it('sanitizing a stored heading again does not change it', () =>
   fc.assert(
     fc.asyncProperty(markup, async (html) => {
       const stored = await sanitizeHeading(html)
@@ -98,7 +98,7 @@ it('a heading that was stored stays as it is when it is shown', () =>
     { numRuns: numRuns / 4 },
   ))
 
-it('the start tag of a link to any address has an https address and nothing else', () => {
+it('the start tag of a link to any URL has only an https URL and the rel attribute', () => {
   const address = fc.oneof(
     fc.webUrl({ validSchemes: ['https'], withFragments: true, withQueryParameters: true }),
     markup.map((text) => `https://${text}`),
@@ -122,32 +122,40 @@ it.each([
   ['a comment is text', '<!--<b>-->', '&lt;!--<b>--&gt;</b>'],
   ['a stray end tag is dropped', 'x</b></p></br></BR >y', 'xy'],
   ['an element that is left open is closed', '<b><i>x', '<b><i>x</i></b>'],
-  ['an end tag closes what is open inside its element', '<i><b>x</i>y</b>', '<i><b>x</b></i>y'],
+  [
+    'an end tag closes the open elements inside its element',
+    '<i><b>x</i>y</b>',
+    '<i><b>x</b></i>y',
+  ],
   [
     'a second link closes the first',
     `${anchor}<b>x${anchor}y</a>`,
     `${anchor}<b>x</b></a>${anchor}y</a>`,
   ],
-  ['a link to a script keeps its words', `${anchor.replace('https', 'javascript')}x</a>`, 'x'],
   [
-    'a link with user info keeps its words',
+    'a link to a script is reduced to its text',
+    `${anchor.replace('https', 'javascript')}x</a>`,
+    'x',
+  ],
+  [
+    'a link with user info is reduced to its text',
     '<a href="https://papaya.example@x.example/" rel="noopener noreferrer">x</a>',
     'x',
   ],
   [
-    'user info behind a character reference opens no other site',
+    'a link with user info behind a character reference is reduced to its text',
     '<a href="https://papaya.example&#64;x.example/" rel="noopener noreferrer">x</a>',
     'x',
   ],
   ['NUL is dropped', '<\0b>', '&lt;b&gt;'],
   [
-    'a character reference is kept, a bare ampersand escaped',
+    'a character reference is preserved, and a bare ampersand is escaped',
     '&lt;&#60;&lt&x',
     '&lt;&#60;&amp;lt&amp;x',
   ],
   ['fifty elements may be nested', '<b>'.repeat(50), '<b>'.repeat(50) + '</b>'.repeat(50)],
-  ['deeper nesting is refused', '<b>'.repeat(51), ''],
-])('%s', (_, html, canonical) => {
+  ['a heading with deeper nesting becomes empty', '<b>'.repeat(51), ''],
+])('in a canonical heading, %s', (_, html, canonical) => {
   expect(toCanonicalHeading(html)).toBe(canonical)
   expectOnlyHeading(canonical)
 })

@@ -1,5 +1,5 @@
-// 120 look-ups an address a minute, counted by Cloudflare's rate limiter. Where workerd runs
-// without one everything is allowed: the limit protects the bill, not anybody's data.
+// Limits lookups to 120 a minute per IP address with Cloudflare's rate limiter. Without that binding all
+// lookups are allowed, because the limit protects only our costs, not data.
 import type { MiddlewareHandler } from 'hono'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { AppContext, AppEnv, CoreServices } from '../../platform/http/route'
@@ -14,7 +14,7 @@ export const limitLookups =
 
 export const lookupWait = { retryAfterSeconds: 60 } as const
 
-/** Counts one more look-up of the visitor's. For pages, which answer with a page; calls have the above. */
+/** Counts a lookup and returns whether it is allowed. For pages; calls use `limitLookups`. */
 export async function mayLookUp<Services extends CoreServices>(
   c: AppContext<Services>,
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function mayLookUp<Services extends CoreServices>(
   return address === undefined || (await countLookup(c, address))?.success !== false
 }
 
-/** A counter that is down keeps nobody from finding whom to pay. */
+/** Null if the rate limiter is down: payers must still find their payee. */
 async function countLookup<Services extends CoreServices>(
   c: AppContext<Services>,
   address: string,
@@ -38,7 +38,7 @@ async function countLookup<Services extends CoreServices>(
   }
 }
 
-/** One household has a whole IPv6 /64: counting single addresses would count nobody. */
+/** One household has a whole IPv6 /64, so single IPv6 addresses could not be limited. */
 export function toNetwork(address: string): string {
   if (!address.includes(':')) return address
   const [front = '', back] = address.toLowerCase().split('::')

@@ -4,11 +4,11 @@ import { buildPayeeRow } from '../../../tests/support/builders/payee'
 import { findCachedPayee, maxCachedPayees } from './payee-cache'
 import { toPayee } from './store'
 
-const counting = (payee: Payee | null) => ({ findById: vi.fn(async () => payee) })
+const createDirectory = (payee: Payee | null) => ({ findById: vi.fn(async () => payee) })
 
-it('asks once in 30 seconds, then again', async () => {
+it('a payee is queried once in 30 seconds', async () => {
   const payee = toPayee(buildPayeeRow({ id: 'p_once' }))
-  const directory = counting(payee)
+  const directory = createDirectory(payee)
   expect(await findCachedPayee(directory, 'p_once', 0)).toBe(payee)
   expect(await findCachedPayee(directory, 'p_once', 29_999)).toBe(payee)
   expect(directory.findById).toHaveBeenCalledTimes(1)
@@ -16,8 +16,8 @@ it('asks once in 30 seconds, then again', async () => {
   expect(directory.findById).toHaveBeenCalledTimes(2)
 })
 
-it('an unknown id is kept too; what cannot be one never asks', async () => {
-  const directory = counting(null)
+it('an unknown payee id is cached too, and an invalid one is never queried', async () => {
+  const directory = createDirectory(null)
   expect(await findCachedPayee(directory, 'p_unknown', 0)).toBeNull()
   expect(await findCachedPayee(directory, 'p_unknown', 1)).toBeNull()
   expect(directory.findById).toHaveBeenCalledTimes(1)
@@ -25,15 +25,15 @@ it('an unknown id is kept too; what cannot be one never asks', async () => {
   expect(directory.findById).toHaveBeenCalledTimes(1)
 })
 
-it('a failure is not kept', async () => {
-  const directory = counting(null)
+it('a failed payee query is not cached', async () => {
+  const directory = createDirectory(null)
   directory.findById.mockRejectedValueOnce(new Error('D1 is away'))
   await expect(findCachedPayee(directory, 'p_failing', 0)).rejects.toThrow('D1 is away')
   expect(await findCachedPayee(directory, 'p_failing', 0)).toBeNull()
 })
 
-it('stays small: the oldest goes', async () => {
-  const directory = counting(null)
+it('the payee cache drops its oldest entry when it is full', async () => {
+  const directory = createDirectory(null)
   await findCachedPayee(directory, 'p_first', 0)
   for (let i = 0; i < maxCachedPayees; i += 1) await findCachedPayee(directory, `p_fill${i}`, 0)
   directory.findById.mockClear()

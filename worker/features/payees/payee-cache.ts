@@ -1,12 +1,12 @@
-// Caches payees for page views alone: what decides about money asks the directory, so that a payee that
-// staff closed is closed for the next payment.
+// Caches payees for page views only. Payments must query the directory: with the cache, a payee that
+// staff closed could still be paid.
 import type { Payee } from '../../../shared/payees/payee'
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import { isPayeeId } from './payee-id'
 import type { PayeeDirectory } from './store'
 
 export const maxCachedPayees = 500
-/** Null is an unknown id: a wrong link costs one query. */
+/** Null means an unknown id, so that a wrong link costs one query. */
 const payees = new TtlCache<Payee | null>({ ttlMs: 30_000, maxEntries: maxCachedPayees })
 
 /** `now` is epoch ms. */

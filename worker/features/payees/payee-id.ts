@@ -1,4 +1,4 @@
-// What a payee's id and slug may look like. Anything else cannot exist, so it costs no query.
+// The syntax of payee ids and slugs. Text that does not match needs no query.
 
 const idShape = /^[A-Za-z0-9_-]{1,40}$/
 const slugShape = /^[a-z0-9._-]{1,100}$/
@@ -7,7 +7,7 @@ export function isPayeeId(text: string): boolean {
   return idShape.test(text)
 }
 
-/** A path segment as typed, percent-decoded and lower-cased; null when no payee can have it. */
+/** Percent-decodes and lowercases a path segment; null if it cannot be a slug. */
 export function toSlug(segment: string): string | null {
   try {
     const slug = decodeURIComponent(segment).toLowerCase()

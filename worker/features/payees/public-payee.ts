@@ -1,9 +1,9 @@
-// What a browser may see of a payee, field by field under the specification's names (section 3).
-// A new column of payees is not public until it is written here.
+// The public fields of a payee, under the specification's names (section 3). A new column of payees is
+// not public until it is added here.
 import type { Payee } from '../../../shared/payees/payee'
 import { toHeadingHtml } from './sanitize-heading'
 
-/** `url` is the payee's own page: its slug. `customHeading` is sanitized HTML. */
+/** `url` is the payee's slug. `customHeading` is sanitized HTML. */
 export type PublicPayee = Omit<Payee, 'slug'> & { readonly url: string }
 
 export async function toPublicPayee(payee: Payee): Promise<PublicPayee> {
@@ -17,7 +17,7 @@ export async function toPublicPayee(payee: Payee): Promise<PublicPayee> {
     autoConf: payee.autoConf,
     urls: { url: payee.urls.url, billingUrl: payee.urls.billingUrl },
     url: payee.slug,
-    // The browser names it when it asks json_field_check for the bot's fields.
+    // The browser sends it to json_field_check to get the bot's fields.
     commonBot: payee.commonBot,
     acctRegex: payee.acctRegex,
     acctRegexWarn: payee.acctRegexWarn,

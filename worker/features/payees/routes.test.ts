@@ -8,7 +8,7 @@ import { payeeDirectory } from './store'
 
 const directory = payeeDirectory(env.DB)
 const app = new Hono()
-// The stack's work in small: what these handlers need of the context.
+// Sets only the context variables that these handlers need.
 app.use(async (c, next) => {
   Reflect.apply(c.set, c, ['services', { directory }])
   Reflect.apply(c.set, c, ['requestId', 'r1'])
@@ -19,13 +19,13 @@ for (const route of payeeRoutes)
     for (const handler of route[method] ?? [])
       Reflect.apply(app.on, app, [method, route.path, handler])
 
-type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
+type CallResult = { readonly status: number; readonly body: unknown; readonly headers: Headers }
 async function call(
   method: 'GET' | 'POST',
   path: string,
   limiter?: AppEnv['Bindings']['LOOKUP_LIMITER'],
   address = '203.0.113.9',
-): Promise<Answer> {
+): Promise<CallResult> {
   const response = await app.request(
     path,
     { method, headers: { 'cf-connecting-ip': address } },
@@ -49,7 +49,7 @@ beforeAll(async () => {
 describe('getPayee', () => {
   const path = (p: string) => `/api/web_payment.php?action=getPayee&p=${encodeURIComponent(p)}`
 
-  it('gives the payee under the names of the specification, and nothing else', async () => {
+  it('returns the payee with the specification’s field names, and no other field', async () => {
     const { status, body } = await call('POST', path('p_cedar'))
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -91,7 +91,7 @@ describe('getPayee', () => {
   })
 
   it.each(['p_unknown', '', "p' OR 1=1", 'a'.repeat(400), '\u0000'])(
-    'p=%j: 404, payee null',
+    'responds to p=%j with 404 and a null payee',
     async (p) => {
       const { status, body } = await call('POST', path(p))
       expect(status).toBe(404)
@@ -104,7 +104,7 @@ describe('getPayee', () => {
     },
   )
 
-  it('without p: 404', async () =>
+  it('responds with 404 without p', async () =>
     expect((await call('POST', '/api/web_payment.php?action=getPayee')).status).toBe(404))
 
   it.each([
@@ -114,7 +114,7 @@ describe('getPayee', () => {
     '?action=getPayees&p=p_cedar',
     '?p=p_cedar',
     '?action=getPayee&p=p_cedar&p=p_other',
-  ])('%s: 400', async (query) => {
+  ])('responds to the query “%s” with 400', async (query) => {
     const { status, body } = await call('POST', `/api/web_payment.php${query}`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'MALFORMED' })
@@ -125,7 +125,7 @@ describe('getPayees', () => {
   const path = (term: string) =>
     `/api/web_payment.php?action=getPayees&target=partner&term=${encodeURIComponent(term)}`
 
-  it('gives a list', async () => {
+  it('returns a list', async () => {
     const { status, body } = await call('GET', path(' Cedar '))
     expect(status).toBe(200)
     expect(body).toEqual([
@@ -154,7 +154,7 @@ describe('getPayees', () => {
     ['', 400],
     ['   ', 400],
     ['"*(', 200],
-  ])('term %j: %i', async (term, expected) => {
+  ])('responds to the term %j with %i', async (term, expected) => {
     const { status, body } = await call('GET', path(term))
     expect(status).toBe(expected)
     if (status === 400)
@@ -165,7 +165,7 @@ describe('getPayees', () => {
     else expect(body).toBeInstanceOf(Array)
   })
 
-  it('a near miss says so', async () =>
+  it('marks a near miss', async () =>
     expect((await call('GET', path('ceder'))).body).toMatchObject([
       { payeeId: 'p_cedar', nearMiss: true },
     ]))
@@ -175,12 +175,12 @@ describe('getPayees', () => {
     '?action=getPayee&term=cedar',
     '?action=getPayees&target=all&term=cedar',
     '?action=getPayees&term=ced&term=cedar',
-  ])('%s: 400', async (query) =>
+  ])('responds to the query “%s” with 400', async (query) =>
     expect((await call('GET', `/api/web_payment.php${query}`)).status).toBe(400),
   )
-  it('no term: 400', async () =>
+  it('responds with 400 without a term', async () =>
     expect((await call('GET', '/api/web_payment.php?action=getPayees')).status).toBe(400))
-  it('no target: allowed', async () =>
+  it('does not require a target', async () =>
     expect((await call('GET', '/api/web_payment.php?action=getPayees&term=cedar')).status).toBe(
       200,
     ))
@@ -188,7 +188,7 @@ describe('getPayees', () => {
 
 describe('payee_url', () => {
   it.each(['cedar-hollow', 'CEDAR-Hollow', 'cedar%2Dhollow', 'cedar%252Dhollow'])(
-    '%s',
+    'finds a payee by the slug %s',
     async (url) => {
       const { status, body } = await call('POST', `/api/payee_url.php?url=${url}`)
       expect(status).toBe(200)
@@ -205,20 +205,20 @@ describe('payee_url', () => {
     'é',
     'a'.repeat(101),
     "x'--",
-  ])('%s: 404, payee null', async (url) => {
+  ])('responds to the slug “%s” with 404 and a null payee', async (url) => {
     const { status, body } = await call('POST', `/api/payee_url.php?url=${url}`)
     expect(status).toBe(404)
     expect(body).toMatchObject({ code: 'NOT_FOUND', result: { payee: null } })
   })
 })
 
-describe('the limit', () => {
-  const counting = (allowed: number) => {
-    const seen = new Map<string, number>()
+describe('the payee lookup limit', () => {
+  const createLimiter = (allowed: number) => {
+    const counts = new Map<string, number>()
     return {
       limit: async ({ key }: { readonly key: string }) => {
-        const count = (seen.get(key) ?? 0) + 1
-        seen.set(key, count)
+        const count = (counts.get(key) ?? 0) + 1
+        counts.set(key, count)
         return { success: count <= allowed }
       },
     }
@@ -229,18 +229,21 @@ describe('the limit', () => {
     ['POST', '/api/payee_url.php?url=cedar-hollow'],
   ] as const
 
-  it.each(paths)('%s %s: 429 with Retry-After, each address for itself', async (method, path) => {
-    const limiter = counting(1)
-    expect((await call(method, path, limiter)).status).toBe(200)
-    const refused = await call(method, path, limiter)
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('60')
-    expect(refused.body).toMatchObject({ code: 'TOO_MANY' })
-    expect((await call(method, path, limiter, '203.0.113.10')).status).toBe(200)
-  })
+  it.each(paths)(
+    'responds to %s %s with 429 and Retry-After, per IP address',
+    async (method, path) => {
+      const limiter = createLimiter(1)
+      expect((await call(method, path, limiter)).status).toBe(200)
+      const refused = await call(method, path, limiter)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('60')
+      expect(refused.body).toMatchObject({ code: 'TOO_MANY' })
+      expect((await call(method, path, limiter, '203.0.113.10')).status).toBe(200)
+    },
+  )
 
-  it('an IPv6 household is one address', async () => {
-    const limiter = counting(1)
+  it('counts an IPv6 /64 network as one address', async () => {
+    const limiter = createLimiter(1)
     const [method, path] = paths[0]
     expect((await call(method, path, limiter, '2001:db8:0:1::1')).status).toBe(200)
     expect((await call(method, path, limiter, '2001:db8:0:1:ffff::2')).status).toBe(429)

@@ -1,4 +1,4 @@
-// The public look-ups of payees (spec section 7): by id, by name, by slug.
+// Public payee lookups (spec section 7): by id, by name and by slug.
 import * as z from 'zod/mini'
 import { lookupCopy } from '../../../shared/locales/en/payments/provider-lookup'
 import { searchTermLength } from '../../../shared/payees/payee'
@@ -43,10 +43,10 @@ const getPayees = handlers(
     const term = c.req.valid('query').term.trim()
     const { tooShort, tooLong } = lookupCopy
     const length = Array.from(term).length
-    const wrong =
+    const termError =
       length < searchTermLength.min ? tooShort : length > searchTermLength.max ? tooLong : null
-    if (wrong !== null)
-      return jsonProblem(c, 'malformed', { message: wrong, fields: { term: wrong } })
+    if (termError !== null)
+      return jsonProblem(c, 'malformed', { message: termError, fields: { term: termError } })
     return c.json(await c.get('services').directory.search(term))
   },
 )

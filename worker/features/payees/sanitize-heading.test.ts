@@ -3,7 +3,7 @@ import { sanitizeHeading, toHeadingHtml } from './sanitize-heading'
 
 const rel = 'rel="noopener noreferrer"'
 
-describe('what stays', () => {
+describe('allowed markup', () => {
   it.each([
     ['Pay <b>your</b> bill', 'Pay <b>your</b> bill'],
     ['<strong>a</strong><i>b</i><em>c</em><br>', '<strong>a</strong><i>b</i><em>c</em><br>'],
@@ -22,10 +22,12 @@ describe('what stays', () => {
     ],
     ['<b>not closed', '<b>not closed</b>'],
     ['<h1>Cedar <b>Hollow</b></h1>', 'Cedar <b>Hollow</b>'],
-  ])('%s', async (html, safe) => expect(await sanitizeHeading(html)).toBe(safe))
+  ])('%s is preserved or normalized', async (html, safe) =>
+    expect(await sanitizeHeading(html)).toBe(safe),
+  )
 })
 
-describe('what goes', () => {
+describe('forbidden markup', () => {
   it.each([
     '<script>alert(1)</script>',
     '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -50,10 +52,10 @@ describe('what goes', () => {
     '<plaintext><script>alert(1)',
     '<xmp><script>alert(1)</script></xmp>',
     '<video><source onerror=alert(1)></video>',
-  ])('%s leaves nothing', async (html) => {
-    const left = await sanitizeHeading(html)
-    expect(left).not.toMatch(/<(?!\/?(?:b|strong|i|em|br|span|a)\b)/)
-    expect(left).not.toMatch(/<[^>]*(?:on\w+|src|style|href)\s*=/i)
+  ])('%s is removed', async (html) => {
+    const sanitized = await sanitizeHeading(html)
+    expect(sanitized).not.toMatch(/<(?!\/?(?:b|strong|i|em|br|span|a)\b)/)
+    expect(sanitized).not.toMatch(/<[^>]*(?:on\w+|src|style|href)\s*=/i)
   })
 
   it.each([
@@ -65,7 +67,7 @@ describe('what goes', () => {
     '<div><form action=//evil.example><button>x</button></form></div>',
     '<details open ontoggle=alert(1)>x</details>',
     '<marquee onstart=alert(1)>x</marquee>',
-  ])('%s keeps its text only', async (html) => {
+  ])('%s is reduced to its text', async (html) => {
     expect((await sanitizeHeading(html)).replace(/<\/?(?:b|span|i)>/g, '')).toBe('x')
   })
 
@@ -93,19 +95,19 @@ describe('what goes', () => {
     'https://',
     '',
     '#top',
-  ])('a link to %j becomes its text', async (href) =>
+  ])('a link to %j is reduced to its text', async (href) =>
     expect(await sanitizeHeading(`<a href="${href}">x</a>`)).toBe('x'),
   )
 
-  it('text that looks like a tag stays text', async () =>
+  it('escaped text that looks like a tag remains text', async () =>
     expect(await sanitizeHeading('&lt;script&gt;alert(1)&lt;/script&gt;')).not.toContain('<script'))
 
-  it('a quote in an address cannot leave its attribute', async () =>
+  it('a quote in a URL cannot end its attribute', async () =>
     expect(await sanitizeHeading(`<a href='https://x.example/"onmouseover=alert(1) "'>x</a>`)).toBe(
       `<a href="https://x.example/%22onmouseover=alert(1)%20%22" ${rel}>x</a>`,
     ))
 
-  it('what was made safe stays as it is when made safe again', async () => {
+  it('gives the same result when it is sanitized twice', async () => {
     for (const html of [
       '<b>a</b> &amp; <a href="https://x.example/?a=1&b=2">b</a>',
       '<i><b>x</i>y',
@@ -113,13 +115,13 @@ describe('what goes', () => {
       expect(await sanitizeHeading(await sanitizeHeading(html))).toBe(await sanitizeHeading(html))
   })
 
-  it('markup that the rewriter refuses to read leaves nothing', async () =>
+  it('that HTMLRewriter cannot parse is removed', async () =>
     expect(await sanitizeHeading('<select><xmp>x')).toBe(''))
 
-  it('a heading that escaping makes too long is refused when stored, not when shown', async () =>
+  it('is refused if escaping makes it too long', async () =>
     expect(await sanitizeHeading('&'.repeat(1000))).toBe(''))
 
-  it('endless or bottomless HTML is refused, not followed', async () => {
+  it('that is too long or too deep is refused', async () => {
     expect(await sanitizeHeading('<b>'.repeat(1300))).toBe('')
     expect(await sanitizeHeading('x'.repeat(4001))).toBe('')
     expect(await sanitizeHeading('<a><b>'.repeat(600))).toBe('')
@@ -128,9 +130,9 @@ describe('what goes', () => {
 
 describe('the heading of a payee', () => {
   it.each([null, '', '  ', '<script>1</script>', '<b></b>', '<br>', '&nbsp;'])(
-    '%j: none',
+    'is absent for %j',
     async (source) => expect(await toHeadingHtml(source)).toBeNull(),
   )
 
-  it('some', async () => expect(await toHeadingHtml('<b>Pay</b>')).toBe('<b>Pay</b>'))
+  it('is sanitized', async () => expect(await toHeadingHtml('<b>Pay</b>')).toBe('<b>Pay</b>'))
 })

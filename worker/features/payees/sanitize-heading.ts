@@ -1,12 +1,12 @@
-// Makes staff's heading HTML safe to put into a page: inline formatting and https links only.
-// HTMLRewriter only keeps the words of markup that is not allowed; it lets stray end tags and a tag
-// without an end pass. What is safe is decided by canonical-heading.ts alone.
+// Sanitizes heading HTML that staff wrote: only inline formatting and https links remain. HTMLRewriter
+// reduces other markup to its text, but it passes stray end tags and unterminated tags. Only
+// canonical-heading.ts decides what is safe.
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import { toAnchorTag, toCanonicalHeading } from './canonical-heading'
 
 const inlineTags: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'span'])
 
-// Dropped with what is in them; of every other element the text stays.
+// Dropped with their content; the text of any other element is preserved.
 const droppedTags: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -28,17 +28,17 @@ const droppedTags: ReadonlySet<string> = new Set([
   'video',
 ])
 
-// Longer is no heading; the bound also limits what one cached entry holds.
+// The bound also limits the size of a cache entry.
 const maxLength = 4000
 const headings = new TtlCache<string>({ ttlMs: Number.POSITIVE_INFINITY, maxEntries: 200 })
 
-/** `source` is what staff wrote (Payee.customHeading); null when there is nothing to show. */
+/** `source` is Payee.customHeading. Null if there is nothing to show. */
 export async function toHeadingHtml(source: string | null): Promise<string | null> {
   if (source === null || source.trim() === '') return null
   return (await sanitizeHeading(source)) || null
 }
 
-/** Sanitized inline HTML; the empty text when nothing readable is left. */
+/** Returns sanitized inline HTML, or '' if no readable text remains. */
 export async function sanitizeHeading(html: string): Promise<string> {
   const cached = headings.getCached(html, 0)
   if (cached !== undefined) return cached
@@ -47,7 +47,7 @@ export async function sanitizeHeading(html: string): Promise<string> {
   return result
 }
 
-// Escaping lengthens. Without this bound, what was stored could be too long to be shown.
+// Escaping makes text longer. Without this bound, a stored heading could be too long to be shown.
 const toReadable = (html: string): string =>
   html.length > maxLength || html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);|\s/gi, '') === ''
     ? ''
@@ -62,7 +62,7 @@ async function toInline(html: string): Promise<string> {
   try {
     return await rewriter.transform(new Response(html)).text()
   } catch {
-    // The rewriter refuses text elements in ambiguous places, such as <select><xmp>.
+    // HTMLRewriter throws on text elements in ambiguous places, such as <select><xmp>.
     return ''
   }
 }
@@ -83,6 +83,6 @@ function toStartTag(element: Element, name: string): string | null {
   if (name === 'br' || inlineTags.has(name)) return `<${name}>`
   if (name !== 'a') return null
   const href = element.getAttribute('href') ?? ''
-  // The rewriter gives attributes as they are written.
+  // HTMLRewriter does not decode attributes.
   return toAnchorTag(href.replace(/&(?:amp|#38|#x26);/gi, '&'))
 }

@@ -1,4 +1,4 @@
-// The derived tables follow payees whatever is done to it, and every question is answered by key.
+// The derived search tables stay in sync with payees, and every query uses an index.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertGeneratedPayees } from '../../../tests/support/builders/generated-payees'
@@ -11,59 +11,59 @@ const directory = payeeDirectory(env.DB)
 const namesFor = async (term: string) => (await directory.search(term)).map((item) => item.name)
 const run = (sql: string) => env.DB.prepare(sql).run()
 
-/** FTS5 compares its index with what the content says now; it throws when they differ. */
+/** Makes FTS5 compare its index with the current content; throws if they differ. */
 const checkIndex = () =>
   run("INSERT INTO payee_search (payee_search, rank) VALUES ('integrity-check', 1)")
 
 beforeEach(() => run('DELETE FROM payees'))
 
-describe('the index follows payees', () => {
+describe('the search index', () => {
   beforeEach(() => insertPayee(env.DB, { id: 'p_x', slug: 'x', name: 'Cedar Hollow' }))
 
   it.each([
     ['a new name', "UPDATE payees SET name = 'Maple Grove'", [], ['Maple Grove']],
-    ['a flag set', 'UPDATE payees SET auto_conf = 1', [], []],
-    ['deleted', 'DELETE FROM payees', [], []],
+    ['a flag is set', 'UPDATE payees SET auto_conf = 1', [], []],
+    ['a deletion', 'DELETE FROM payees', [], []],
     ['a new id', "UPDATE payees SET id = 'p_y'", ['Cedar Hollow'], []],
     ['an address', "UPDATE payees SET city = 'Shelbyville'", ['Cedar Hollow'], []],
-    ['nothing new', 'UPDATE payees SET name = name', ['Cedar Hollow'], []],
+    ['an update without change', 'UPDATE payees SET name = name', ['Cedar Hollow'], []],
     [
-      'replaced',
+      'a replacement',
       `INSERT OR REPLACE INTO payees (id, slug, name, is_partner, created_at, updated_at)
        VALUES ('p_x', 'x', 'Maple Hollow', 1, 0, 0)`,
       [],
       ['Maple Hollow'],
     ],
     [
-      'upserted with words that are known',
+      'an upsert with indexed words',
       `INSERT INTO payees (id, slug, name, is_partner, created_at, updated_at)
        VALUES ('p_x', 'x', 'Maple Hollow', 1, 0, 0)
        ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
       [],
       ['Maple Hollow'],
     ],
-  ])('%s', async (_, sql, cedar, maple) => {
+  ])('is in sync after this change: %s', async (_, sql, cedar, maple) => {
     await run(sql)
     expect(await namesFor('cedar')).toEqual(cedar)
     expect(await namesFor('maple')).toEqual(maple)
     await checkIndex()
   })
 
-  it('a flag taken back lists the payee again', async () => {
+  it('lists a payee again after a flag is cleared', async () => {
     await run('UPDATE payees SET no_generic_web = 1')
     await run('UPDATE payees SET no_generic_web = 0')
     expect(await namesFor('cedar')).toEqual(['Cedar Hollow'])
     await checkIndex()
   })
 
-  it('an address that changed is shown at once', async () => {
+  it('shows a changed address immediately', async () => {
     await run("UPDATE payees SET address1 = '9 New Street', city = 'Shelbyville'")
     expect(await directory.search('cedar')).toMatchObject([
       { street1: '9 New Street', city: 'Shelbyville' },
     ])
   })
 
-  it('popularity that changed moves the payee', async () => {
+  it('reorders payees after a change of popularity', async () => {
     await insertPayee(env.DB, { name: 'Cedar Two', popularity: 5 })
     expect(await namesFor('cedar')).toEqual(['Cedar Two', 'Cedar Hollow'])
     await run("UPDATE payees SET popularity = 9 WHERE id = 'p_x'")
@@ -71,14 +71,14 @@ describe('the index follows payees', () => {
     await checkIndex()
   })
 
-  it('names that are no words do no harm', async () => {
+  it('accepts names without words', async () => {
     for (const name of ['', '...', '"', 'a\u0001b', "[1,2]', '", '\u{e000}', '💊'])
       await insertPayee(env.DB, { name })
     await checkIndex()
     expect(await namesFor('cedar')).toEqual(['Cedar Hollow'])
   })
 
-  it('is rebuilt as the migration says', async () => {
+  it('can be rebuilt as the migration describes', async () => {
     await run("INSERT INTO payee_search (payee_search) VALUES ('delete-all')")
     expect(await namesFor('cedar')).toEqual([])
     await run("INSERT INTO payee_search (payee_search) VALUES ('rebuild')")
@@ -94,7 +94,7 @@ describe('the index follows payees', () => {
     await checkIndex()
   })
 
-  it('reads names as search terms are read', async () => {
+  it('splits names into words like search terms', async () => {
     const names = [
       "St. Mary's",
       'Oak & Sons',
@@ -112,7 +112,7 @@ describe('the index follows payees', () => {
   })
 })
 
-describe('no question reads a whole table', () => {
+describe('the query plan', () => {
   const [begins, has] = nameMatch(['hos'])
   it.each([
     ['byId', directoryQueries.byId, ['p_1']],
@@ -121,9 +121,9 @@ describe('no question reads a whole table', () => {
     ['byName', searchQueries.byName, [begins, has]],
     ['anyOf', searchQueries.anyOf, [begins]],
     ['similarWords', searchQueries.similarWords, ['["cedr"]', '["cedr"]', 'ceder']],
-    ['what FTS5 asks for a match', 'SELECT * FROM payee_search_content WHERE place = ?', [1]],
+    ['a match inside FTS5', 'SELECT * FROM payee_search_content WHERE place = ?', [1]],
     ['the control: a scan is seen', 'SELECT * FROM payees WHERE name = ?', ['x']],
-  ] as const)('%s', async (name, sql, values) => {
+  ] as const)('of %s has no table scan, except in the control', async (name, sql, values) => {
     const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...values)
       .all<{ detail: string }>()
@@ -138,8 +138,8 @@ describe('no question reads a whole table', () => {
   })
 })
 
-describe('rows read at 10,000 payees', () => {
-  it('a lookup reads one or two, a search twenty at most', async () => {
+describe('among thousands of payees', () => {
+  it('a lookup reads at most two rows and a search at most twenty', async () => {
     await insertGeneratedPayees(env.DB, 10_000)
     const rowsRead = async (sql: string, ...values: readonly string[]) =>
       (
@@ -158,7 +158,7 @@ describe('rows read at 10,000 payees', () => {
     await checkIndex()
   })
 
-  it('the order stays right among thousands', async () => {
+  it('a search returns the right order', async () => {
     await insertGeneratedPayees(env.DB, 3000)
     const found = await directory.search('hospital')
     const { results } = await env.DB.prepare(

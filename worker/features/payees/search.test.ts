@@ -10,14 +10,14 @@ const add = (name: string, popularity = 0) => insertPayee(env.DB, { name, popula
 
 beforeEach(() => env.DB.prepare('DELETE FROM payees').run())
 
-describe('who is listed', () => {
+describe('the search for listed payees', () => {
   it.each([
     ['a partner', {}, true],
     ['a partner that is a provider', { is_provider: 1 }, true],
-    ['not a partner', { is_partner: 0 }, false],
-    ['a provider only', { is_partner: 0, is_provider: 1 }, false],
-    ['noGenericWeb', { no_generic_web: 1 }, false],
-    ['autoConf', { auto_conf: 1 }, false],
+    ['a payee that is no partner', { is_partner: 0 }, false],
+    ['a provider that is no partner', { is_partner: 0, is_provider: 1 }, false],
+    ['a payee with noGenericWeb', { no_generic_web: 1 }, false],
+    ['a payee with autoConf', { auto_conf: 1 }, false],
     ['a billing partner', { is_billing: 1 }, false],
     ['a billing provider', { is_billing: 1, is_provider: 1 }, false],
     [
@@ -25,18 +25,18 @@ describe('who is listed', () => {
       { is_billing: 1, is_provider: 1, is_partner: 0 },
       false,
     ],
-  ])('%s', async (_, flags, isListed) => {
+  ])('for %s follows the listing rules', async (_, flags, isListed) => {
     const id = await insertPayee(env.DB, { name: 'Cedar Hollow', ...flags })
     expect(await namesFor('cedar')).toEqual(isListed ? ['Cedar Hollow'] : [])
     expect((await directory.findProviderItem(id))?.name ?? null).toBe(
       isListed ? 'Cedar Hollow' : null,
     )
-    // nor may a slip of the pen list it
+    // A typo must not list it either.
     expect((await namesFor('ceder')).length).toBe(isListed ? 1 : 0)
   })
 })
 
-describe('which names match', () => {
+describe('the search term', () => {
   it.each([
     ['cedar', true],
     ['CED', true],
@@ -46,7 +46,7 @@ describe('which names match', () => {
     ['ced hollow', false],
     ['edar', false],
     ['cedar maple', false],
-  ])('%s in Cedar Hollow: %s', async (term, isFound) => {
+  ])('%s matches Cedar Hollow: %s', async (term, isFound) => {
     await add('Cedar Hollow')
     const found = await directory.search(term)
     expect(found.some((item) => item.nearMiss !== true)).toBe(isFound)
@@ -92,18 +92,18 @@ describe('which names match', () => {
     '💊💊💊',
     '٣٣٣',
     'a b c d e f g h i j k l m n o p q r s t',
-  ])('%j is text, not a query', async (term) => {
+  ])('%j is treated as text, not as a query', async (term) => {
     await add('Cedar Hollow')
     await add('Maple Grove')
     await expect(directory.search(term)).resolves.toBeInstanceOf(Array)
   })
 
-  it('a quote that reached MATCH would be doubled', () =>
+  it('with a quote is escaped for MATCH', () =>
     expect(nameMatch(['a"b'])[0]).toBe('"\u{e000}a""b"*'))
 })
 
-describe('order', () => {
-  it('beginnings first, then the more popular', async () => {
+describe('search results', () => {
+  it('are ordered by names that start with the term, then by popularity', async () => {
     await add('Maple Cedar Clinic', 900)
     await add('Cedar Low', 1)
     await add('Old Cedar', 5)
@@ -116,7 +116,7 @@ describe('order', () => {
     ])
   })
 
-  it('a name that begins with all the words comes before one that has them further on', async () => {
+  it('that start with all words come before names with the words further on', async () => {
     await add('Hollow Cedar', 100)
     await add('The Cedar Hollow', 90)
     await add('Cedar Hollow', 1)
@@ -127,7 +127,7 @@ describe('order', () => {
     ])
   })
 
-  it('popularities out of range do not break a payee', async () => {
+  it('include payees with a popularity out of range', async () => {
     await add('Cedar Minus', -5)
     await add('Cedar Huge', 1e12)
     await add('Cedar Big', 33_554_431)
@@ -135,7 +135,7 @@ describe('order', () => {
     expect(await namesFor('cedar')).toEqual(['Cedar Huge', 'Cedar Big', 'Cedar Minus', 'Cedar Nil'])
   })
 
-  it('twenty at most, each once', async () => {
+  it('are at most twenty, each once', async () => {
     for (let i = 0; i < 25; i += 1) await add(`Cedar Cedar ${i}`, i)
     const found = await directory.search('cedar')
     expect(found.length).toBe(20)
@@ -143,7 +143,7 @@ describe('order', () => {
     expect(found[0]?.name).toBe('Cedar Cedar 24')
   })
 
-  it('same name, two addresses: two lines', async () => {
+  it('have one line for each of two addresses with the same name', async () => {
     await insertPayee(env.DB, { name: 'Cedar Hollow', address1: '1 Example Way' })
     await insertPayee(env.DB, { name: 'Cedar Hollow', address1: '2 Example Way' })
     expect((await directory.search('cedar')).map((item) => item.street1)).toEqual([
@@ -175,17 +175,17 @@ describe('near misses', () => {
     ['maple hosptial', 'Maple Hospital'],
     ['orthapedcs', 'Willow Orthopedics'],
     ['penascco', 'Clínica Peñasco'],
-  ])('%s suggests %s', async (term, name) => {
+  ])('for %s suggest %s', async (term, name) => {
     const [first] = await directory.search(term)
     expect(first).toMatchObject({ name, nearMiss: true })
   })
 
   it.each(['qqqqq', 'xyzzy plugh', 'cedar zzzzzzzzzzzz', 'dentist', 'abc'])(
-    '%s resembles nothing',
+    'do not exist for %s',
     async (term) => expect(await directory.search(term)).toEqual([]),
   )
 
-  it('five at most, the nearest first, and none beside real matches', async () => {
+  it('are at most five, best first, and are not added to real matches', async () => {
     for (let i = 0; i < 8; i += 1) await add(`Cedar Row ${i}`, i + 10)
     const found = await namesFor('ceder holow')
     expect(found[0]).toBe('Cedar Hollow Family Clinic')
@@ -195,7 +195,7 @@ describe('near misses', () => {
     )
   })
 
-  it('a word whose last payee left is suggested no more', async () => {
+  it('do not include a word after its last payee is deleted', async () => {
     await env.DB.prepare("DELETE FROM payees WHERE name = 'Maple Hospital'").run()
     expect(await directory.search('hopsital')).toEqual([])
   })

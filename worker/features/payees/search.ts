@@ -1,6 +1,6 @@
-// The provider search. Names that begin with the term come first, then names where a later word
-// does, in each group the more popular first; FTS5's rowid is that order (migrations/0005), so
-// that SQLite stops after 20 rows. Nothing found: names that resemble the term.
+// The provider search. Names that start with the term come first, then names in which a later word does,
+// each group by popularity. FTS5's rowid has that order (migrations/0005), so that SQLite stops after 20
+// rows. If no name matches, near misses are returned.
 import { maxSearchResults, type ProviderItem } from '../../../shared/payees/payee'
 import { all } from '../../platform/db/d1'
 import { likeness, misspellings, nameLikeness, toSearchWords } from './spelling'
@@ -20,13 +20,12 @@ const matches = (parameter: string) => `SELECT * FROM (
     SELECT ${providerColumns} FROM payee_search WHERE payee_search MATCH ${parameter}
     ORDER BY rowid LIMIT ${maxSearchResults})`
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const searchQueries = {
-  // The second half is only begun when the first gave fewer than 20.
+  // SQLite runs the second half only if the first one returns fewer than 20 rows.
   byName: `${matches('?1')} UNION ALL ${matches('?2')} LIMIT ${maxSearchResults}`,
   anyOf: matches('?1'),
-  // ?1: spellings of whole words. ?2: spellings that the beginning of a word may have. ?3: the
-  // last word as typed.
+  // ?1: spellings of whole words. ?2: spellings of the start of a word. ?3: the last word as typed.
   similarWords: `SELECT word FROM (SELECT word FROM payee_search_words
       WHERE word >= ?3 AND word < ?3 || char(1114111) LIMIT 1)
     UNION
@@ -58,13 +57,13 @@ export async function searchPayees(db: D1Database, term: string): Promise<readon
   return rows.length > 0 ? rows.map(toProviderItem) : findNearMisses(db, words)
 }
 
-/** Words have no quotes left in them; MATCH input is escaped all the same. */
+/** Escapes quotes for MATCH, although search words contain none. */
 const quoted = (text: string) => `"${text.replace(/"/g, '""')}"`
 
 /** Marks the first word of a name in the index. */
 const firstWordMark = '\u{e000}'
 
-/** Both MATCH expressions: names that begin with these words, and the other names that have them. */
+/** Returns two MATCH expressions: names that start with the words, and other names that contain them. */
 export function nameMatch(words: readonly string[]): readonly [string, string] {
   const begins = `${quoted(firstWordMark + words.join(' '))}*`
   const every = `${words.map(quoted).join(' AND ')}*`
@@ -72,12 +71,12 @@ export function nameMatch(words: readonly string[]): readonly [string, string] {
 }
 
 const maxNearMisses = 5
-/** Less of the term than this and it is another name, not a slip. */
-const leastLikeness = 0.6
-/** Terms are 40 characters at most; more words than this are not a misspelt name. */
+/** A name with a lower score is not a near miss. */
+const minLikeness = 0.6
+/** A term with more words is not searched for near misses. */
 const maxWords = 8
-/** Beginnings are only compared from six letters on: shorter ones resemble half the dictionary. */
-const leastUnfinished = 6
+/** Shorter unfinished words are not compared, because they resemble too many words. */
+const minUnfinishedLength = 6
 const maxGuesses = 4
 
 async function findNearMisses(
@@ -86,24 +85,24 @@ async function findNearMisses(
 ): Promise<readonly ProviderItem[]> {
   const last = words.at(-1)
   if (last === undefined || words.length > maxWords) return []
-  const known = await all<{ readonly word: string }>(
+  const similar = await all<{ readonly word: string }>(
     db
       .prepare(searchQueries.similarWords)
       .bind(
         JSON.stringify(words.flatMap(misspellings)),
-        JSON.stringify(last.length < leastUnfinished ? [] : oneLetterLess(last)),
+        JSON.stringify(last.length < minUnfinishedLength ? [] : oneLetterLess(last)),
         last,
       ),
   )
   const match = nearMatch(
     words,
-    known.map((row) => row.word),
+    similar.map((row) => row.word),
   )
   if (match === null) return []
   const rows = await all<ProviderRow>(db.prepare(searchQueries.anyOf).bind(match))
   return rows
     .map((row) => ({ row, score: nameLikeness(words, toSearchWords(row.name)) }))
-    .filter(({ score }) => score >= leastLikeness)
+    .filter(({ score }) => score >= minLikeness)
     .sort((a, b) => b.score - a.score)
     .slice(0, maxNearMisses)
     .map(({ row }) => ({ ...toProviderItem(row), nearMiss: true }))
@@ -112,24 +111,24 @@ async function findNearMisses(
 const oneLetterLess = (word: string): readonly string[] =>
   misspellings(word).filter((spelling) => spelling.length === word.length - 1)
 
-/** Each word or what it may have meant; a word that means nothing is left out. Null: too little left. */
-export function nearMatch(words: readonly string[], known: readonly string[]): string | null {
+/** A MATCH expression with the guesses for each word. Null if too little of the term is recognized. */
+export function nearMatch(words: readonly string[], indexed: readonly string[]): string | null {
   let letters = 0
-  let alike = 0
+  let recognized = 0
   const groups: string[] = []
   for (const [index, typed] of words.entries()) {
     const isUnfinished = index === words.length - 1
-    const guesses = known
+    const guesses = indexed
       .map((word) => ({ word, score: likeness(typed, word, isUnfinished) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
       .slice(0, maxGuesses)
     letters += typed.length
-    alike += typed.length * (guesses[0]?.score ?? 0)
+    recognized += typed.length * (guesses[0]?.score ?? 0)
     if (guesses.length === 0) continue
-    const meant = guesses.map(({ word }) => quoted(word))
-    if (isUnfinished) meant.push(`${quoted(typed)}*`)
-    groups.push(`(${meant.join(' OR ')})`)
+    const alternatives = guesses.map(({ word }) => quoted(word))
+    if (isUnfinished) alternatives.push(`${quoted(typed)}*`)
+    groups.push(`(${alternatives.join(' OR ')})`)
   }
-  return letters > 0 && alike / letters >= leastLikeness ? groups.join(' AND ') : null
+  return letters > 0 && recognized / letters >= minLikeness ? groups.join(' AND ') : null
 }

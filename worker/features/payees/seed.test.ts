@@ -1,4 +1,4 @@
-// The development seed shows every field and variation of a payee, and may be run again.
+// The development seed covers every field and variation of a payee, and can run twice.
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import seed from '../../../migrations/seed/0001_payees.sql?raw'
@@ -9,7 +9,7 @@ const directory = payeeDirectory(env.DB)
 const runSeed = () => env.DB.prepare(seed).run()
 let payees: readonly Payee[] = []
 
-async function everyPayee(): Promise<readonly Payee[]> {
+async function listPayees(): Promise<readonly Payee[]> {
   const { results } = await env.DB.prepare('SELECT id FROM payees').all<{ id: string }>()
   const found = await Promise.all(results.map(({ id }) => directory.findById(id)))
   return found.filter((payee) => payee !== null)
@@ -17,10 +17,10 @@ async function everyPayee(): Promise<readonly Payee[]> {
 
 beforeAll(async () => {
   await runSeed()
-  payees = await everyPayee()
+  payees = await listPayees()
 })
 
-it('has 36 payees or more, all with an id that the directory takes', async () => {
+it('the payee seed has at least 36 payees with valid ids', async () => {
   const count = await env.DB.prepare('SELECT count(*) AS n FROM payees').first<number>('n')
   expect(payees.length).toBe(count)
   expect(payees.length).toBeGreaterThanOrEqual(36)
@@ -70,17 +70,17 @@ it.each([
   ['fee', (p: Payee) => p.fee === 295],
   ['fee list', (p: Payee) => p.payeeFees.length > 1],
   ['debt collector', (p: Payee) => p.debtCollector],
-])('shows: %s', (_, has) => expect(payees.some(has)).toBe(true))
+])('the payee seed has a payee with: %s', (_, matches) => expect(payees.some(matches)).toBe(true))
 
 it.each(['payDOB', 'payDOS', 'billingZip', 'payNote', 'accountNumber'])(
-  '%s is required, optional and absent somewhere',
+  'the payee seed has %s required, optional and absent',
   (key) =>
     expect(new Set(payees.map((payee) => payee.customFields[key]))).toEqual(
       new Set([true, false, undefined]),
     ),
 )
 
-it('the payees that journeys use are there', async () => {
+it('the payee seed has the payees that end-to-end tests use', async () => {
   for (const id of [
     'cedar',
     'maple',
@@ -104,7 +104,7 @@ it('the payees that journeys use are there', async () => {
   expect((await directory.search('clinica penasco'))[0]?.payeeId).toBe('p_penasco')
 })
 
-it('nobody real: invented telephone numbers and hosts, patterns that are anchored', () => {
+it('the payee seed has only invented phone numbers and hosts, and anchored patterns', () => {
   for (const payee of payees) {
     if (payee.pphone !== null) expect(payee.pphone).toMatch(/^\(\d{3}\) 555-01\d{2}$/)
     for (const url of [payee.urls.url, payee.urls.billingUrl, payee.customLink?.url ?? null])
@@ -113,11 +113,11 @@ it('nobody real: invented telephone numbers and hosts, patterns that are anchore
   }
 })
 
-it('run again it restores a row and adds none', async () => {
+it('the payee seed restores a changed row and adds none when it runs again', async () => {
   await env.DB.prepare(
     "UPDATE payees SET name = 'Changed', auto_conf = 1 WHERE id = 'p_cedar'",
   ).run()
   await runSeed()
-  expect(await everyPayee()).toEqual(payees)
+  expect(await listPayees()).toEqual(payees)
   expect((await directory.search('cedar'))[0]?.payeeId).toBe('p_cedar')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { likeness, misspellings, nameLikeness, slipsBetween, toSearchWords } from './spelling'
+import { editDistance, likeness, misspellings, nameLikeness, toSearchWords } from './spelling'
 
-describe('a search term is read without case, accents and punctuation', () => {
+describe('a search term is split into words without case, accents and punctuation', () => {
   it.each([
     ['St. Mary’s', ['st', 'marys']],
     ["st mary's", ['st', 'marys']],
@@ -14,10 +14,10 @@ describe('a search term is read without case, accents and punctuation', () => {
     ['A.B.C.', ['abc']],
     ['!!! ---', []],
     ['\u0000ced\u0000ar', ['ced', 'ar']],
-  ])('%j', (term, words) => expect(toSearchWords(term)).toEqual(words))
+  ])('for %j', (term, words) => expect(toSearchWords(term)).toEqual(words))
 })
 
-describe('slips between two words', () => {
+describe('the edit distance', () => {
   it.each([
     ['cedar', 'cedar', 0],
     ['ceder', 'cedar', 1],
@@ -29,31 +29,31 @@ describe('slips between two words', () => {
     ['', 'cedar', 5],
     ['cedar', '', 5],
     ['kitten', 'sitting', 3],
-  ])('%s, %s: %i', (a, b, slips) => {
-    expect(slipsBetween(a, b)).toBe(slips)
-    expect(slipsBetween(b, a)).toBe(slips)
+  ])('between “%s” and “%s” is %i', (a, b, distance) => {
+    expect(editDistance(a, b)).toBe(distance)
+    expect(editDistance(b, a)).toBe(distance)
   })
 })
 
 describe('misspellings', () => {
-  it('a typo and its word share one', () => {
+  it('of a typo and of the right word overlap', () => {
     for (const [typo, word] of [
       ['ceder', 'cedar'],
       ['clinc', 'clinic'],
       ['hopsital', 'hospital'],
       ['orthapedcs', 'orthopedics'],
     ] as const) {
-      const known = new Set(misspellings(word))
+      const spellings = new Set(misspellings(word))
       expect(
-        misspellings(typo).some((spelling) => known.has(spelling)),
+        misspellings(typo).some((spelling) => spellings.has(spelling)),
         typo,
       ).toBe(true)
     }
   })
 
-  it('short words have no other spelling', () => expect(misspellings('hoa')).toEqual(['hoa']))
+  it('do not exist for short words', () => expect(misspellings('hoa')).toEqual(['hoa']))
 
-  it('the longest term gives few enough for one query', () => {
+  it('of the longest term are few enough for one query', () => {
     expect(misspellings('a'.repeat(20)).length).toBeLessThanOrEqual(211)
     expect(misspellings('abcdefghij'.repeat(4)).length).toBeLessThanOrEqual(41)
     expect(misspellings('abcdefghijklmnopqrst').length).toBe(1 + 20 + 190)
@@ -68,14 +68,14 @@ describe('likeness', () => {
     ['ced', 'cedar', false, 0],
     ['ced', 'cedar', true, 1],
     ['birch', 'cedar', true, 0],
-  ])('%s, %s, unfinished %s: %d', (typed, word, isUnfinished, score) =>
+  ])('of %s and %s, unfinished: %s, is %d', (typed, word, isUnfinished, score) =>
     expect(likeness(typed, word, isUnfinished)).toBeCloseTo(score),
   )
 
-  it('a slip at the beginning of an unfinished word is forgiven', () =>
+  it('tolerates a typo in an unfinished word', () =>
     expect(likeness('hopsit', 'hospital', true)).toBeGreaterThan(0.7))
 
-  it('the nearer name scores higher, and a stranger nothing', () => {
+  it('is higher for the more similar name, and 0 for another name', () => {
     const typed = ['ceder', 'holow']
     expect(nameLikeness(typed, ['cedar', 'hollow', 'clinic'])).toBeGreaterThan(
       nameLikeness(typed, ['cedar', 'hill']),

@@ -1,7 +1,7 @@
-// How a search term is read, and how alike two words are. Pure; the index reads names by the same
-// rules (migrations/0005, payee_search_letters and unicode61).
+// Splits a search term into words, and scores how similar two words are. The index splits names by the
+// same rules (migrations/0005, payee_search_letters and unicode61).
 
-/** The term's words as the index has them: "St. Mary's & Co" is st, marys, and, co. */
+/** The words of the term as the index has them: "St. Mary's & Co" becomes st, marys, and, co. */
 export function toSearchWords(term: string): readonly string[] {
   return term
     .normalize('NFD')
@@ -14,23 +14,23 @@ export function toSearchWords(term: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** How many slips a word of that length may have and still be recognised. */
-export function allowedSlips(word: string): number {
+/** How many typos a word of that length may have and still be recognized. */
+export function maxTypos(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2
 }
 
-// Two letters out of 40 would be 780 spellings.
-const longestForTwo = 20
+// Leaving two letters out of 40 would make 780 spellings.
+const maxLengthForTwoTypos = 20
 
 /**
- * The word and all ways to write it with as many letters left out as it may have slips. A typo and
- * the right word share one: "ceder" and "cedar" both give "cedr" (the idea is SymSpell's).
+ * The word and its spellings with up to `maxTypos` letters left out. A typo and the right word share
+ * a spelling: "ceder" and "cedar" both have "cedr" (the SymSpell algorithm).
  */
 export function misspellings(word: string): readonly string[] {
-  const slips = word.length > longestForTwo ? 1 : allowedSlips(word)
+  const typos = word.length > maxLengthForTwoTypos ? 1 : maxTypos(word)
   const found = new Set([word])
   let last = [word]
-  for (let slip = 0; slip < slips; slip += 1) {
+  for (let typo = 0; typo < typos; typo += 1) {
     last = last.flatMap((text) =>
       Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)),
     )
@@ -39,8 +39,8 @@ export function misspellings(word: string): readonly string[] {
   return [...found]
 }
 
-/** Letters to add, drop, change, or swap with their neighbour to get from one to the other. */
-export function slipsBetween(a: string, b: string): number {
+/** How many letters to add, drop, change or swap with the next one to get from `a` to `b`. */
+export function editDistance(a: string, b: string): number {
   let beforeLast: readonly number[] = []
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i += 1) {
@@ -64,31 +64,31 @@ export function slipsBetween(a: string, b: string): number {
 }
 
 /**
- * 1 for the same word, down to 0 for one that is not recognised. A word that is still being typed
- * is also held against the beginning of the other.
+ * 1 for the same word, down to 0 for one that is not recognized. An unfinished word is also compared
+ * with the start of the other word.
  */
 export function likeness(typed: string, word: string, isUnfinished: boolean): number {
   if (typed === word) return 1
   const score = (text: string): number => {
-    const slips = slipsBetween(typed, text)
-    return slips > allowedSlips(typed) ? 0 : 1 - slips / Math.max(typed.length, text.length)
+    const typos = editDistance(typed, text)
+    return typos > maxTypos(typed) ? 0 : 1 - typos / Math.max(typed.length, text.length)
   }
   const whole = score(word)
   if (!isUnfinished || word.length <= typed.length) return whole
   if (word.startsWith(typed)) return 1
-  // Slightly less: a finished word that resembles is the better guess.
+  // Slightly lower, because a similar whole word is the better guess.
   return Math.max(whole, score(word.slice(0, typed.length)) * 0.95)
 }
 
-/** How much of the term the name resembles: 1 all of it, 0 nothing; long words weigh more. */
+/** How much of the term the name resembles, from 0 to 1; long words weigh more. */
 export function nameLikeness(termWords: readonly string[], nameWords: readonly string[]): number {
   let letters = 0
-  let alike = 0
+  let recognized = 0
   for (const [index, typed] of termWords.entries()) {
     const isUnfinished = index === termWords.length - 1
     letters += typed.length
-    alike +=
+    recognized +=
       typed.length * Math.max(0, ...nameWords.map((word) => likeness(typed, word, isUnfinished)))
   }
-  return letters === 0 ? 0 : alike / letters
+  return letters === 0 ? 0 : recognized / letters
 }

@@ -5,14 +5,14 @@ import { payeeDirectory, toPayee } from './store'
 
 const directory = payeeDirectory(env.DB)
 
-describe('payees by id and slug', () => {
+describe('the payee directory', () => {
   beforeAll(async () => {
     await insertPayee(env.DB, { id: 'p_Full-1', slug: 'cedar.hollow', name: 'Cedar Hollow' })
-    // no partner: may be paid by its link, but the search does not list it
+    // Not a partner: it can be paid by its link, but the search does not list it.
     await insertPayee(env.DB, { id: 'p_unlisted', slug: 'unlisted', is_partner: 0 })
   })
 
-  it('found', async () => {
+  it('finds payees by id and by slug', async () => {
     expect((await directory.findById('p_Full-1'))?.payeeName).toBe('Cedar Hollow')
     expect((await directory.findBySlug('cedar.hollow'))?.payeeId).toBe('p_Full-1')
     expect(await directory.findProviderItem('p_Full-1')).toEqual({
@@ -26,14 +26,15 @@ describe('payees by id and slug', () => {
     })
   })
 
-  it('an unlisted payee can be paid but is no search result', async () => {
+  it('finds an unlisted payee by id, but not as a search result', async () => {
     expect((await directory.findById('p_unlisted'))?.payeeId).toBe('p_unlisted')
     expect(await directory.findProviderItem('p_unlisted')).toBeNull()
   })
 
-  it('ids differ by case', async () => expect(await directory.findById('p_full-1')).toBeNull())
+  it('distinguishes ids by letter case', async () =>
+    expect(await directory.findById('p_full-1')).toBeNull())
 
-  it('what cannot be an id costs no query', async () => {
+  it('runs no query for an invalid id', async () => {
     const prepare = vi.fn(env.DB.prepare.bind(env.DB))
     const counted = payeeDirectory(
       new Proxy(env.DB, { get: (db, key) => (key === 'prepare' ? prepare : Reflect.get(db, key)) }),
@@ -48,8 +49,8 @@ describe('payees by id and slug', () => {
   })
 })
 
-describe('a row becomes a payee', () => {
-  it('every field', () => {
+describe('a payee row', () => {
+  it('is mapped with every field', () => {
     const row = buildPayeeRow({
       id: 'p_1',
       slug: 'one',
@@ -117,7 +118,7 @@ describe('a row becomes a payee', () => {
     })
   })
 
-  it('what is empty', () =>
+  it('is mapped with empty columns', () =>
     expect(toPayee(buildPayeeRow())).toMatchObject({
       logo: null,
       customLink: null,
@@ -127,11 +128,11 @@ describe('a row becomes a payee', () => {
     }))
 
   it.each(['', 'x', '[]', '{"payDOB":"yes"}', 'null'])(
-    'broken custom fields %j are told of',
+    'with malformed custom fields %j throws',
     (text) => expect(() => toPayee(buildPayeeRow({ custom_fields: text }))).toThrow(),
   )
 
-  it('a field named __proto__ is only a field', () => {
+  it('with a custom field __proto__ does not change the prototype', () => {
     const payee = toPayee(buildPayeeRow({ custom_fields: '{"__proto__":true,"payDOB":true}' }))
     expect(Object.getPrototypeOf(payee.customFields)).toBe(Object.prototype)
     expect(payee.customFields.payDOB).toBe(true)

@@ -1,5 +1,5 @@
-// Payees by id and by slug. The rows' shape stays in this folder; the search's own questions are in
-// search.ts. Owns no rule about who may be paid, only what the tables say.
+// Finds payees by id and by slug. search.ts has the queries of the search. Rules about who may be paid
+// are elsewhere.
 import * as z from 'zod/mini'
 import type { Payee, ProviderItem } from '../../../shared/payees/payee'
 import { one } from '../../platform/db/d1'
@@ -47,11 +47,11 @@ export type PayeeRow = {
 
 export interface PayeeDirectory {
   findById(id: string): Promise<Payee | null>
-  /** `slug` is lower-case. */
+  /** `slug` is lowercase. */
   findBySlug(slug: string): Promise<Payee | null>
-  /** Listed payees only, best first; near misses when no name matches. */
+  /** Returns listed payees, best first; near misses if no name matches. */
   search(term: string): Promise<readonly ProviderItem[]>
-  /** One line of the search by its id; null for a payee that the search does not list. */
+  /** Null for a payee that the search does not list. */
   findProviderItem(id: string): Promise<ProviderItem | null>
 }
 
@@ -62,7 +62,7 @@ const payeeColumns = `id, slug, name, is_provider, is_billing, is_partner, no_ge
   custom_link_kind, phone, not_medical, has_account, use_statement, fee_cents, payee_fees,
   debt_collector`
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const directoryQueries = {
   byId: `SELECT ${payeeColumns} FROM payees WHERE id = ?1`,
   bySlug: `SELECT ${payeeColumns} FROM payees WHERE slug = ?1`,
@@ -90,8 +90,7 @@ export function payeeDirectory(db: D1Database): PayeeDirectory {
   }
 }
 
-// JSON that staff broke is a fault to be told of: a payment form that silently lost a required
-// field would be worse than none.
+// Malformed JSON throws. Otherwise a payment form could silently lose a required field.
 const customFields = z.record(z.string(), z.boolean())
 const payeeFees = z.array(z.string())
 
@@ -125,7 +124,7 @@ export function toPayee(row: PayeeRow): Payee {
       state: row.state,
       zip: row.zip,
     },
-    // Empty is what a cleared cell of a list becomes.
+    // A cleared cell of an imported list is an empty string.
     logo: row.logo_url ? { url: row.logo_url } : null,
     customHeading: row.custom_heading,
     customLink:

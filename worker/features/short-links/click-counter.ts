@@ -1,18 +1,18 @@
-// Clicks of short links by day. Nobody is paid by them.
+// Counts clicks of short links by day. The counts are not used for billing.
 import { linkKeyLength } from '../../../shared/short-links/short-links'
 import { BatchedCounter } from '../../platform/db/batched-counter'
 import type { ClickTotal } from './store'
 
-/** That many different links are written without waiting. */
+/** This many pending links are written immediately. */
 export const fullAt = 5000
-/** With D1 down; clicks beyond are not counted, and reported. */
+/** The limit while D1 is down; further clicks are reported as lost. */
 export const maxPendingLinks = 10_000
 
 const counter = new BatchedCounter({ maxKeys: maxPendingLinks, fullAt })
 
 type FlushDeps = {
   readonly addClicks: (totals: readonly ClickTotal[]) => Promise<void>
-  /** Told of clicks that were not written. */
+  /** Called for clicks that were not written. */
   readonly onFailed: (clicks: number, error: unknown) => void
 }
 
@@ -27,7 +27,7 @@ const toWrite =
       })),
     )
 
-/** When the caller has to flush; null when another request does. The day is UTC. */
+/** Returns when the caller must flush, or null if another request does. The day is in UTC. */
 export const countClick = (key: string, now: number): 'now' | 'soon' | null =>
   counter.count(key + new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length), now)
 

@@ -19,11 +19,11 @@ beforeEach(async () => {
   await flushClicks({ addClicks, onFailed: vi.fn() })
 })
 
-describe('opening a link of a text', () => {
-  test('sets the cookie and counts each opening once, within three seconds', async () => {
+describe('opening a link', () => {
+  test('of a text sets the cookie and counts each click once, within three seconds', async () => {
     const link = await insertLink({ key: 'smslink', kind: 'sms' })
-    const answers = await Promise.all(Array.from({ length: 7 }, () => openShortLink(link)))
-    for (const { headers } of answers) expect(headers.get('set-cookie')).toBe(cookie('smslink'))
+    const responses = await Promise.all(Array.from({ length: 7 }, () => openShortLink(link)))
+    for (const { headers } of responses) expect(headers.get('set-cookie')).toBe(cookie('smslink'))
     const today = new Date().toISOString().slice(0, 10)
     expect(await clicksOf('smslink')).toEqual([`${today} 7`])
     await openShortLink(link)
@@ -34,7 +34,7 @@ describe('opening a link of a text', () => {
     ['HEAD', { method: 'HEAD' }],
     ['a preview', { headers: { 'user-agent': 'WhatsApp/2.23.20.0 A' } }],
     ['a prefetch', { headers: { 'user-agent': userAgents.apple, 'sec-purpose': 'prefetch' } }],
-  ])('%s is redirected, gets no cookie and is not counted', async (name, init) => {
+  ])('with %s redirects, sets no cookie and counts no click', async (name, init) => {
     const key = `sms-${name.length}`.replace('-', '').padEnd(7, '0')
     const response = await openShortLink(await insertLink({ key, kind: 'sms' }), init)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([302, null])
@@ -42,7 +42,7 @@ describe('opening a link of a text', () => {
     expect(await clicksOf(key)).toEqual([])
   })
 
-  test('a link that is not of a text sets no cookie and is not counted', async () => {
+  test('that is not of a text sets no cookie and counts no click', async () => {
     const response = await openShortLink(await insertLink({ key: 'weblink', kind: 'web' }))
     expect(response.headers.get('set-cookie')).toBeNull()
     await flushClicks({ addClicks, onFailed: vi.fn() })
@@ -50,10 +50,10 @@ describe('opening a link of a text', () => {
   })
 })
 
-describe('the counter', () => {
+describe('the click counter', () => {
   const day = Date.UTC(2026, 10, 21)
 
-  test('adds up in one round trip, each click to its own day', async () => {
+  test('writes all clicks in one round trip, by day', async () => {
     for (const key of ['aaaaaa1', 'aaaaaa2']) await insertLink({ key })
     countClick('aaaaaa1', day + 1)
     countClick('aaaaaa2', day + 2)
@@ -66,13 +66,13 @@ describe('the counter', () => {
     expect(await clicksOf('aaaaaa2')).toEqual(['2026-11-21 1'])
   })
 
-  test('only the first click starts a flush; one that never ended does not stop the next', () => {
+  test('starts a flush for the first click, and another one if the first never ended', () => {
     expect(countClick('aaaaaa1', day)).toBe('soon')
     expect(countClick('aaaaaa1', day + 14_999)).toBeNull()
     expect(countClick('aaaaaa1', day + 15_000)).toBe('soon')
   })
 
-  test('what D1 did not take is added the next time', async () => {
+  test('adds clicks that D1 did not store to the next flush', async () => {
     await insertLink({ key: 'aaaaaa3' })
     countClick('aaaaaa3', day)
     countClick('aaaaaa3', day)
@@ -85,7 +85,7 @@ describe('the counter', () => {
     expect(await clicksOf('aaaaaa3')).toEqual(['2026-11-21 3'])
   })
 
-  test('a link that was deleted loses its own clicks only', async () => {
+  test('loses only the clicks of a deleted link', async () => {
     await insertLink({ key: 'aaaaaa4' })
     countClick('deleted', day)
     countClick('aaaaaa4', day)
@@ -94,7 +94,7 @@ describe('the counter', () => {
     expect(await clicksOf('deleted')).toEqual([])
   })
 
-  test('very many links are written down at once, unless D1 has just failed', async () => {
+  test('flushes immediately when it is full, unless D1 has just failed', async () => {
     const fill = (from: number, to: number) => {
       let last: ReturnType<typeof countClick> = null
       for (let i = from; i < to; i += 1) last = countClick(`b${String(i).padStart(6, '0')}`, day)
@@ -105,11 +105,13 @@ describe('the counter', () => {
     await flushClicks({ addClicks: () => Promise.reject(new Error('down')), onFailed })
     fill(fullAt, maxPendingLinks + 5)
     expect(fill(0, 1)).toBeNull()
-    const taken = vi.fn(async () => undefined)
-    await flushClicks({ addClicks: taken, onFailed })
+    const writeClicks = vi.fn(async () => undefined)
+    await flushClicks({ addClicks: writeClicks, onFailed })
     expect(onFailed).toHaveBeenLastCalledWith(5, expect.any(RangeError))
-    expect(taken.mock.lastCall).toEqual([expect.objectContaining({ length: maxPendingLinks })])
+    expect(writeClicks.mock.lastCall).toEqual([
+      expect.objectContaining({ length: maxPendingLinks }),
+    ])
     expect(fill(0, fullAt)).toBe('now')
-    await flushClicks({ addClicks: taken, onFailed })
+    await flushClicks({ addClicks: writeClicks, onFailed })
   })
 })

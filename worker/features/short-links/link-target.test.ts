@@ -5,7 +5,7 @@ import { mayLeadTo, toLinkTarget } from './link-target'
 const own = 'https://papaya.example'
 const rules = { siteUrl: own, linkHosts: new Set(['partner.example', 'pay.partner.example']) }
 
-describe('a public page of ours is kept as its path', () => {
+describe('a link to a public page is stored as its path', () => {
   test.each([
     ['/pay', '/pay'],
     ['/', '/'],
@@ -20,26 +20,26 @@ describe('a public page of ours is kept as its path', () => {
     ['HTTPS://PAPAYA.EXAMPLE/pay', '/pay'],
     ['/payees-of-springfield', '/payees-of-springfield'],
     ['/embedded/privacy', '/embedded/privacy'],
-  ])('%s', (text, target) => expect(toLinkTarget(text, rules)).toBe(target))
+  ])('for %s', (text, target) => expect(toLinkTarget(text, rules)).toBe(target))
 })
 
-test('a listed host is kept as it is', () =>
+test('a link to a listed host is stored unchanged', () =>
   expect(toLinkTarget('https://partner.example/bills?id=7#top', rules)).toBe(
     'https://partner.example/bills?id=7#top',
   ))
 
-test('at least 80 ways to elsewhere are tried', () =>
+test('link targets are tested with more than 80 open-redirect payloads', () =>
   expect(new Set(elsewhere).size).toBeGreaterThan(80))
 
-/** Where a browser on our site ends up; null for a link that was not made. */
-const goesTo = (text: string) => {
+/** The origin that a browser on our site would reach; null for a refused link. */
+const toReachedOrigin = (text: string) => {
   const target = toLinkTarget(text, rules)
   return target === null ? null : new URL(target, own).origin
 }
 
-test.each(elsewhere)('%j is refused, and would lead to us if it were not', (text) => {
+test.each(elsewhere)('the link target %j is refused', (text) => {
   expect(toLinkTarget(text, rules)).toBeNull()
-  expect([null, own, 'https://partner.example']).toContain(goesTo(text))
+  expect([null, own, 'https://partner.example']).toContain(toReachedOrigin(text))
 })
 
 test.each([
@@ -75,17 +75,19 @@ test.each([
   '/pay?i=1',
   'https://partner.example/bill?token=1',
   'https://partner.example/#access_token=1',
-])('%s is not public: refused', (text) => expect(toLinkTarget(text, rules)).toBeNull())
+])('the link target %s is refused because it is not public', (text) =>
+  expect(toLinkTarget(text, rules)).toBeNull(),
+)
 
-describe('the last look before a browser is sent there', () => {
-  test.each(['/pay', '/', 'https://partner.example/x'])('%s may be', (target) =>
+describe('the check before the redirect', () => {
+  test.each(['/pay', '/', 'https://partner.example/x'])('allows %s', (target) =>
     expect(mayLeadTo(target, rules.linkHosts)).toBe(true),
   )
-  // A path is fine there; what it must not be is another site's address.
+  // The check allows any path, but no URL of another site.
   const asStored = elsewhere.filter((text) => !/^\/(?:[a%.]|pay)/.test(text))
-  test.each(asStored)('%j may not', (target) =>
+  test.each(asStored)('refuses %j', (target) =>
     expect(mayLeadTo(target, rules.linkHosts)).toBe(false),
   )
-  test('a host that has left the list is left too', () =>
+  test('refuses a host that was removed from the list', () =>
     expect(mayLeadTo('https://partner.example/x', new Set())).toBe(false))
 })

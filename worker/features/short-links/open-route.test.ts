@@ -23,9 +23,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-// The isolate remembers keys, so every test has its own.
+// The isolate caches keys, so every test uses its own.
 let count = 0
-const aKey = () => {
+const nextKey = () => {
   count += 1
   return `k${String(count).padStart(6, '0')}`
 }
@@ -35,9 +35,9 @@ const expectTarget = async (response: Promise<Response>, url: string) => {
 }
 const copies = linkCopies(env.LINKS)
 
-describe('a link leads where it was made for', () => {
-  test('with the headers of a redirect and one line in the log', async () => {
-    const key = aKey()
+describe('a short link redirects to its target', () => {
+  test('with the headers of a redirect and one log line', async () => {
+    const key = nextKey()
     const response = await openShortLink(await insertLink({ key, url: '/pay?s=h' }))
     expect(response.status).toBe(302)
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -61,8 +61,8 @@ describe('a link leads where it was made for', () => {
     ])
   })
 
-  test('one second after it was made, where KV has not heard of it for a minute', async () => {
-    const link = await insertLink({ key: aKey(), url: '/one-second' })
+  test('one second after it was made, while KV does not have it for a minute', async () => {
+    const link = await insertLink({ key: nextKey(), url: '/one-second' })
     vi.useFakeTimers({ toFake: ['Date'] })
     for (const seconds of [1, 2, 30, 59]) {
       vi.setSystemTime(Date.now() + seconds * 1000)
@@ -70,32 +70,32 @@ describe('a link leads where it was made for', () => {
     }
   })
 
-  test('what KV lacked is in KV afterwards', async () => {
-    const key = aKey()
+  test('and is copied to KV if KV lacked it', async () => {
+    const key = nextKey()
     await openShortLink(await insertLink({ key, url: '/kept' }))
     expect(await copies.find(key)).toEqual({ url: '/kept', kind: 'web', expiresAt: null })
   })
 
-  test('D1 down: from KV', async () => {
-    const key = aKey()
-    await copies.keep(key, { url: '/from-kv', kind: 'web', expiresAt: null })
+  test('from KV while D1 is down', async () => {
+    const key = nextKey()
+    await copies.put(key, { url: '/from-kv', kind: 'web', expiresAt: null })
     await expectTarget(openShortLink(`/s/${key}`, { bindings: { DB: deadD1 } }), '/from-kv')
   })
 
-  test('KV down: from D1', async () => {
-    const link = await insertLink({ key: aKey(), url: '/from-d1' })
+  test('from D1 while KV is down', async () => {
+    const link = await insertLink({ key: nextKey(), url: '/from-d1' })
     await expectTarget(openShortLink(link, { bindings: { LINKS: deadKv } }), '/from-d1')
     expect(lines).toContainEqual(expect.objectContaining({ event: 'links_kv_down' }))
   })
 
-  test('both down: from the isolate, even an hour later; without a copy 503 and a way on', async () => {
-    const link = await insertLink({ key: aKey(), url: '/from-isolate' })
+  test('from the isolate while D1 and KV are down, and responds with 503 without a copy', async () => {
+    const link = await insertLink({ key: nextKey(), url: '/from-isolate' })
     await openShortLink(link)
     const bindings = { DB: deadD1, LINKS: deadKv }
     await expectTarget(openShortLink(link, { bindings }), '/from-isolate')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
     await expectTarget(openShortLink(link, { bindings }), '/from-isolate')
-    const unknown = await openShortLink(`/s/${aKey()}`, { bindings })
+    const unknown = await openShortLink(`/s/${nextKey()}`, { bindings })
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5'])
   })
 
@@ -106,8 +106,8 @@ describe('a link leads where it was made for', () => {
     '{"url":7}',
     '{"url":"/broken","kind":"fax","expiresAt":null}',
     '{"url":"/broken","kind":"web","expiresAt":"never"}',
-  ])('a broken copy in KV is no copy: %s', async (copy) => {
-    const key = aKey()
+  ])('and ignores the malformed KV copy %s', async (copy) => {
+    const key = nextKey()
     const link = await insertLink({ key, url: `/whole-${key}` })
     await env.LINKS.put(key, copy)
     await expectTarget(openShortLink(link), `/whole-${key}`)
@@ -115,16 +115,16 @@ describe('a link leads where it was made for', () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-  'a copy that somebody changed to %s leads nowhere',
+  'a KV copy that an attacker changed to %s is not followed',
   async (url) => {
-    const key = aKey()
-    await copies.keep(key, { url, kind: 'web', expiresAt: null })
+    const key = nextKey()
+    await copies.put(key, { url, kind: 'web', expiresAt: null })
     const response = await openShortLink(`/s/${key}`)
     expect([response.status, response.headers.get('location')]).toEqual([404, null])
   },
 )
 
-describe('a link that leads nowhere', () => {
+describe('a short link without target', () => {
   test.each([
     '/s/zzzzzzz',
     '/s/ABCDEFG',
@@ -132,7 +132,7 @@ describe('a link that leads nowhere', () => {
     '/s/toolong12',
     '/s/a%2Fb%2Fc12',
     '/s/abc-def',
-  ])('%s: 404 page with a way on', async (path) => {
+  ])('at %s shows a 404 page with a link to pay', async (path) => {
     const response = await openShortLink(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([
       404,
@@ -144,8 +144,8 @@ describe('a link that leads nowhere', () => {
     expect(lines[0]).toMatchObject({ route: '/s/:key', status: 404, outcome: 'NOT_FOUND' })
   })
 
-  test('an expired one: 410 page with a way on, also from the isolate and from KV', async () => {
-    const key = aKey()
+  test('that has expired shows a 410 page, also if the isolate or KV has a copy', async () => {
+    const key = nextKey()
     const link = await insertLink({ key, url: '/ends', expiresAt: Date.now() + 10_000 })
     await expectTarget(openShortLink(link), '/ends')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
@@ -156,8 +156,8 @@ describe('a link that leads nowhere', () => {
     }
   })
 
-  test('one whose life was made longer works, though the copies have not heard of it', async () => {
-    const key = aKey()
+  test('does not include one that was extended in D1, even if the copies are expired', async () => {
+    const key = nextKey()
     const link = await insertLink({ key, url: '/longer', expiresAt: Date.now() + 1000 })
     await openShortLink(link)
     await env.DB.prepare('UPDATE links SET expires_at = NULL WHERE key = ?1').bind(key).run()
@@ -165,20 +165,20 @@ describe('a link that leads nowhere', () => {
     await expectTarget(openShortLink(link), '/longer')
   })
 
-  test('after sixty of them an address gets a 429 page; others and known links go on', async () => {
+  test('is limited to sixty per IP address; other visitors and cached links are not limited', async () => {
     const headers = { 'cf-connecting-ip': '203.0.113.71' }
-    const known = await insertLink({ key: aKey(), url: '/known' })
-    await openShortLink(known)
+    const cached = await insertLink({ key: nextKey(), url: '/known' })
+    await openShortLink(cached)
     const { limiter } = createTestServices()
     for (let tries = 0; tries < 59; tries += 1) await limiter.reserve('link_miss', '203.0.113.71')
     expect((await openShortLink('/s/miss059', { headers })).status).toBe(404)
-    const refused = await openShortLink('/s/miss060', { headers })
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    await expectTarget(openShortLink(known, { headers }), '/known')
+    const limited = await openShortLink('/s/miss060', { headers })
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
+    await expectTarget(openShortLink(cached, { headers }), '/known')
     expect((await openShortLink('/s/miss061')).status).toBe(404)
   })
 
-  test('other methods: 405 with what is allowed', async () => {
+  test('responds to other methods with 405 and Allow', async () => {
     const response = await openShortLink('/s/zzzzzzz', { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })

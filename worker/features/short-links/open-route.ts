@@ -1,5 +1,5 @@
-// /s/{key} in the site: links that neither this isolate nor KV knows (redirect-route.ts), which D1
-// finds, and the pages of those that lead nowhere.
+// GET /s/{key} for links that neither this isolate nor KV has (redirect-route.ts): looks them up in D1,
+// and shows error pages for unknown and expired links.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { shortLinksCopy } from '../../../shared/locales/en/short-links'
 import { randomToken } from '../../platform/crypto/tokens'
@@ -22,43 +22,43 @@ import {
 import { linkCopies, linkStore } from './store'
 
 type C = ShortLinksContext
-type Visit = Opening & { readonly c: C }
+type LinkRequest = Opening & { readonly c: C }
 
 const pageHeaders = securityHeaders<ShortLinksServices>({ stack: 'page' })
-const wayOn = { action: shortLinksCopy.wayOn } as const
-const unknownLink = { ...shortLinksCopy.unknown, ...wayOn } as const
+const payAction = { action: shortLinksCopy.wayOn } as const
+const unknownLink = { ...shortLinksCopy.unknown, ...payAction } as const
 
 const failures = {
   unknown: ['not_found', unknownLink],
-  expired: ['gone', { ...shortLinksCopy.expired, ...wayOn }],
-  too_many: ['too_many', { message: shortLinksCopy.tooMany, retryAfterSeconds: 60, ...wayOn }],
-  unavailable: ['unavailable', { retryAfterSeconds: 5, ...wayOn }],
+  expired: ['gone', { ...shortLinksCopy.expired, ...payAction }],
+  too_many: ['too_many', { message: shortLinksCopy.tooMany, retryAfterSeconds: 60, ...payAction }],
+  unavailable: ['unavailable', { retryAfterSeconds: 5, ...payAction }],
 } as const satisfies Record<
   Exclude<FoundLink['kind'], 'found'>,
   readonly [ProblemKind, Parameters<typeof renderProblem>[2]]
 >
 
 async function openLink(c: C): Promise<Response> {
-  const visit = toVisit(c, c.req.param('key') ?? '')
-  if (!linkKeyShape.test(visit.key)) return refuseLink(visit, 'unknown')
-  const { env, waitUntil, key, now } = visit
+  const opening = toLinkRequest(c, c.req.param('key') ?? '')
+  if (!linkKeyShape.test(opening.key)) return refuseLink(opening, 'unknown')
+  const { env, waitUntil, key, now } = opening
   const found = await findStored(key, {
     store: linkStore(env.DB),
     copies: linkCopies(env.LINKS),
     now,
-    mayAskStore: async () => {
+    mayQueryStore: async () => {
       const { limiter } = c.get('services')
       const subject = toAddressSubject(clientAddress(c.req.raw.headers))
       return (await limiter.reserve('link_miss', subject)).ok
     },
     waitUntil,
-    onDown: (what, error) => log('warn', what, { error: toErrorText(error) }),
+    onDown: (event, error) => log('warn', event, { error: toErrorText(error) }),
   })
-  if (found.kind !== 'found') return refuseLink(visit, found.kind)
-  return redirectToLink(visit, found.link) ?? refuseLink(visit, 'unknown')
+  if (found.kind !== 'found') return refuseLink(opening, found.kind)
+  return redirectToLink(opening, found.link) ?? refuseLink(opening, 'unknown')
 }
 
-const toVisit = (c: C, key: string): Visit => ({
+const toLinkRequest = (c: C, key: string): LinkRequest => ({
   c,
   request: c.req.raw,
   env: c.env,
@@ -67,7 +67,7 @@ const toVisit = (c: C, key: string): Visit => ({
   now: Date.now(),
 })
 
-/** They log and set their headers themselves: no stack stands before them. */
+/** These routes log and set headers themselves, because no middleware stack runs before them. */
 export const openLinkRoutes = (
   services: MiddlewareHandler<AppEnv<ShortLinksServices>>,
 ): Hono<AppEnv<ShortLinksServices>> =>
@@ -77,22 +77,22 @@ export const openLinkRoutes = (
 
 /** Only GET and HEAD open a link. */
 async function refuseLinkMethod(c: C): Promise<Response> {
-  const response = await respondWithProblem(toVisit(c, ''), 'method_not_allowed', wayOn)
+  const response = await respondWithProblem(toLinkRequest(c, ''), 'method_not_allowed', payAction)
   response.headers.set('Allow', 'GET, HEAD')
   return response
 }
 
-function refuseLink(visit: Visit, kind: keyof typeof failures): Promise<Response> {
+function refuseLink(opening: LinkRequest, kind: keyof typeof failures): Promise<Response> {
   const [problem, details] = failures[kind]
-  return respondWithProblem(visit, problem, details)
+  return respondWithProblem(opening, problem, details)
 }
 
 async function respondWithProblem(
-  visit: Visit,
+  opening: LinkRequest,
   problem: ProblemKind,
   details: Parameters<typeof renderProblem>[2],
 ): Promise<Response> {
-  const { c, now } = visit
+  const { c, now } = opening
   const requestId = randomToken(12)
   c.set('requestId', requestId)
   c.set('stack', 'page')

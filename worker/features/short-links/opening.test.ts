@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOpening, isPreviewAgent } from './opening'
 
-describe('a preview is nobody who opens a link', () => {
+describe('a preview fetcher is recognized', () => {
   test.each([
     [
       'iMessage',
@@ -40,14 +40,14 @@ describe('a preview is nobody who opens a link', () => {
     ['an Android library', 'okhttp/4.12.0'],
     ['an Apple library', 'MobileSMS/1.0 CFNetwork/1408.0.4 Darwin/22.5.0'],
     ['curl', 'curl/8.5.0'],
-    ['nobody', ''],
-  ])('%s', (_, agent) => expect(isPreviewAgent(agent)).toBe(true))
+    ['an empty User-Agent', ''],
+  ])('from %s', (_, agent) => expect(isPreviewAgent(agent)).toBe(true))
 })
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-describe('a person opens a link', () => {
+describe('a person is not mistaken for a preview fetcher', () => {
   test.each([
     ['an iPhone', phone],
     [
@@ -71,10 +71,10 @@ describe('a person opens a link', () => {
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
     ],
     ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'],
-  ])('%s', (_, agent) => expect(isPreviewAgent(agent)).toBe(false))
+  ])('from %s', (_, agent) => expect(isPreviewAgent(agent)).toBe(false))
 })
 
-test('only a GET that is not a prefetch is an opening', () => {
+test('only a GET that is not a prefetch counts as a click', () => {
   const headers = (more: Record<string, string> = {}) =>
     new Headers({ 'user-agent': phone, ...more })
   expect(isOpening('GET', headers())).toBe(true)

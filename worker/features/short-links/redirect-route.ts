@@ -1,5 +1,5 @@
-// GET /s/{key} as a fast path: a link that this isolate or KV knows redirects before the site's modules
-// load. Whatever is left goes to open-route.ts.
+// GET /s/{key} as a fast path: a link that this isolate or KV has redirects before the site's modules
+// load. open-route.ts handles the others.
 import { type Bindings, configOf } from '../../platform/config/config'
 import type { FastContext } from '../../platform/http/fast-path'
 import { log, toErrorText } from '../../platform/logging/logger'
@@ -22,14 +22,14 @@ export type Opening = {
 export const shortLinkPath = '/s/:key'
 export const linkKeyShape = /^[0-9a-z]{7}$/
 
-/** A response copies a Headers object faster than the fields it is built from. */
+/** Built once: copying a Headers object is faster than building it from fields. */
 const commonHeaders = redirectHeaders()
 
-/** Opening a text's link is remembered for 7 days (spec section 7). */
+/** Marks a click on a text's link for 7 days (spec section 7). */
 const clickCookie = (key: string) =>
   `sms_click=${key}; Max-Age=604800; Path=/; Secure; HttpOnly; SameSite=Lax`
 
-/** Null for a link that neither this isolate nor KV knows. */
+/** Null for a link that neither this isolate nor KV has. */
 export async function redirectShortLink(c: FastContext): Promise<Response | null> {
   const opening: Opening = {
     request: c.req.raw,
@@ -47,13 +47,13 @@ async function findInKv({ key, env, now }: Opening): Promise<Link | null> {
   return findCopy(key, {
     copies: linkCopies(env.LINKS),
     now,
-    onDown: (what, error) => log('warn', what, { error: toErrorText(error) }),
+    onDown: (event, error) => log('warn', event, { error: toErrorText(error) }),
   })
 }
 
-/** Null for a link that may lead nowhere any more. */
+/** Null if the target is no longer allowed. */
 export function redirectToLink(
-  { request: { method, headers: asked }, env, waitUntil, key, now }: Opening,
+  { request: { method, headers: requestHeaders }, env, waitUntil, key, now }: Opening,
   { url, kind }: Link,
 ): Response | null {
   if (!mayLeadTo(url, configOf(env).LINK_HOSTS)) return null
@@ -61,16 +61,16 @@ export function redirectToLink(
   const response = new Response(null, { status: 302, headers: commonHeaders })
   response.headers.set('Location', url)
   response.headers.set('X-Request-Id', requestId)
-  if (kind === 'sms' && isOpening(method, asked)) {
+  if (kind === 'sms' && isOpening(method, requestHeaders)) {
     response.headers.set('Set-Cookie', clickCookie(key))
     const due = countClick(key, now)
-    if (due) waitUntil(writeClicksDown(env, due))
+    if (due) waitUntil(writeClicks(env, due))
   }
   logOpening({ method, now }, 302, requestId)
   return response
 }
 
-function writeClicksDown(env: Bindings, due: 'now' | 'soon'): Promise<void> {
+function writeClicks(env: Bindings, due: 'now' | 'soon'): Promise<void> {
   const { addClicks } = linkStore(env.DB)
   const onFailed = (count: number, error: unknown) =>
     log('warn', 'clicks_not_written', { count, error: toErrorText(error) })
@@ -78,10 +78,10 @@ function writeClicksDown(env: Bindings, due: 'now' | 'soon'): Promise<void> {
   return flush({ addClicks, onFailed })
 }
 
-type Logged = { readonly method: string; readonly now: number; readonly outcome?: string }
+type LoggedOpening = { readonly method: string; readonly now: number; readonly outcome?: string }
 
 export function logOpening(
-  { method, now, outcome }: Logged,
+  { method, now, outcome }: LoggedOpening,
   status: number,
   requestId: string,
 ): void {

@@ -13,7 +13,7 @@ const path = '/api/shorten_url.php?action=shorten_url'
 const post = (body: unknown, headers: Record<string, string> = {}, to = path) =>
   postJson(to, body, headers)
 
-test('answers with the key and the link, and the link leads there', async () => {
+test('the shorten call responds with a key and a link that redirects to the URL', async () => {
   const response = await post({ url: `${siteOrigin}/pay?s=h` })
   expect(response.status).toBe(200)
   const { key, link } = await response.json<{ key: string; link: string }>()
@@ -34,13 +34,13 @@ test.each([
   [{}, 422],
   [{ url: '/pay', kind: 'sms' }, 422],
   ['{"url":', 400],
-])('%j is refused with %i', async (body, status) => {
+])('the shorten call refuses %j with %i', async (body, status) => {
   const response = await post(body)
   expect(response.status).toBe(status)
   expect(await response.text()).not.toContain('evil')
 })
 
-test('a host of LINK_HOSTS may be led to', async () => {
+test('the shorten call accepts a host of LINK_HOSTS, and its link stops working when the host is removed', async () => {
   const response = await fetchInIsolate(path, {
     method: 'POST',
     body: JSON.stringify({ url: 'https://partner.example/bills' }),
@@ -50,7 +50,7 @@ test('a host of LINK_HOSTS may be led to', async () => {
   const { key } = await response.json<{ key: string }>()
   const opened = await openShortLink(`/s/${key}`, { bindings: { LINK_HOSTS: 'partner.example' } })
   expect(opened.headers.get('location')).toBe('https://partner.example/bills')
-  // Struck from the list, it is not led to any more, however it is remembered.
+  // After the host is removed from the list, cached links must not redirect to it.
   expect((await openShortLink(`/s/${key}`)).status).toBe(404)
 })
 
@@ -60,18 +60,18 @@ test.each([
   ['another site', { headers: { origin: 'https://evil.example' } }, 403],
   ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
 ])(
-  '%s is refused',
+  'the shorten call refuses %s',
   async (_, { to, headers }: { to?: string; headers?: Record<string, string> }, status) => {
     expect((await post({ url: '/pay' }, headers, to)).status).toBe(status)
   },
 )
 
-test('twenty an hour for an address', async () => {
+test('the shorten call accepts twenty posts an hour from one IP address', async () => {
   const headers = { 'cf-connecting-ip': '203.0.113.72' }
   for (let tries = 0; tries < 20; tries += 1)
     expect((await post({ url: `/pay?n=${tries}` }, headers)).status).toBe(200)
-  const refused = await post({ url: '/pay' }, headers)
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+  const limited = await post({ url: '/pay' }, headers)
+  expect(limited.status).toBe(429)
+  expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect((await post({ url: '/pay' })).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-// Shortens a link (spec section 7); opening one is open-route.ts.
+// The call that shortens a URL (spec section 7). open-route.ts opens short links.
 import * as z from 'zod/mini'
 import { shortLinksCopy } from '../../../shared/locales/en/short-links'
 import { shortenRequest } from '../../../shared/short-links/schema'
@@ -26,12 +26,12 @@ const failures = {
 const shorten = handlers(validate('query', query), validate('json', shortenRequest), async (c) => {
   const { limiter, shortLinks } = c.get('services')
   const subject = toAddressSubject(clientAddress(c.req.raw.headers))
-  const reserved = await limiter.reserve('form_post', subject)
-  if (!reserved.ok)
-    return jsonProblem(c, 'too_many', { retryAfterSeconds: reserved.retryAfterSeconds })
-  const made = await shortenUrl(c.req.valid('json').url, 'web', shortLinks)
-  if (made.ok) return c.json(made.value)
-  const [problem, details] = failures[made.error.kind]
+  const reservation = await limiter.reserve('form_post', subject)
+  if (!reservation.ok)
+    return jsonProblem(c, 'too_many', { retryAfterSeconds: reservation.retryAfterSeconds })
+  const shortened = await shortenUrl(c.req.valid('json').url, 'web', shortLinks)
+  if (shortened.ok) return c.json(shortened.value)
+  const [problem, details] = failures[shortened.error.kind]
   return jsonProblem(c, problem, details)
 })
 

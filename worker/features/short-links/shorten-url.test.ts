@@ -19,29 +19,29 @@ beforeEach(async () => {
 })
 afterEach(() => vi.clearAllMocks())
 
-const expectKey = async (made: ReturnType<typeof shortenUrl>) => {
-  const result = await made
+const expectKey = async (shortened: ReturnType<typeof shortenUrl>) => {
+  const result = await shortened
   if (!result.ok) throw new Error(result.error.kind)
   return result.value.key
 }
 const countLinks = () => env.DB.prepare('SELECT count(*) AS n FROM links').first<number>('n')
 
-test('gives a key of seven characters and the link, and copies it to KV', async () => {
-  const made = await shortenUrl('/pay?s=h', 'web', deps)
-  if (!made.ok) throw new Error(made.error.kind)
-  const { key, link } = made.value
+test('shortening returns a key of seven characters and the link, and copies it to KV', async () => {
+  const result = await shortenUrl('/pay?s=h', 'web', deps)
+  if (!result.ok) throw new Error(result.error.kind)
+  const { key, link } = result.value
   expect(key).toMatch(/^[0-9a-z]{7}$/)
   expect(link).toBe(`https://papaya.example/s/${key}`)
   expect(await deps.copies.find(key)).toEqual({ url: '/pay?s=h', kind: 'web', expiresAt: null })
 })
 
-test('the same page gives the same key, written either way; another kind has its own', async () => {
+test('a path and the URL of the same page get the same key, but another kind gets its own', async () => {
   const key = await expectKey(shortenUrl('/pay', 'web', deps))
   expect(await expectKey(shortenUrl('https://papaya.example/pay', 'web', deps))).toBe(key)
   expect(await expectKey(shortenUrl('/pay', 'sms', deps))).not.toBe(key)
 })
 
-test('fifty at once get one key and make one row', async () => {
+test('fifty concurrent requests get one key and make one row', async () => {
   const keys = await Promise.all(
     Array.from({ length: 50 }, () => expectKey(shortenUrl('/partners', 'web', deps))),
   )
@@ -49,7 +49,7 @@ test('fifty at once get one key and make one row', async () => {
   expect(await countLinks()).toBe(1)
 })
 
-test('a key that is taken is not taken over: another one is tried', async () => {
+test('a key that exists is not overwritten, and another one is tried', async () => {
   const first = await expectKey(shortenUrl('/one', 'web', { ...deps, makeKey: () => 'aaaaaaa' }))
   const keys = ['aaaaaaa', 'bbbbbbb']
   const makeKey = () => keys.shift() ?? 'ccccccc'
@@ -57,7 +57,7 @@ test('a key that is taken is not taken over: another one is tried', async () => 
   expect(await deps.store.find(first)).toMatchObject({ url: '/one' })
 })
 
-test('with no free key in three tries it says so', async () => {
+test('shortening fails if three keys exist', async () => {
   const makeKey = () => 'aaaaaaa'
   await shortenUrl('/one', 'web', { ...deps, makeKey })
   expect(await shortenUrl('/two', 'web', { ...deps, makeKey })).toEqual({
@@ -66,7 +66,7 @@ test('with no free key in three tries it says so', async () => {
   })
 })
 
-test('a refused page leaves nothing behind', async () => {
+test('shortening a refused URL stores nothing', async () => {
   expect(await shortenUrl('//evil.example', 'web', deps)).toMatchObject({ ok: false })
   expect(await countLinks()).toBe(0)
 })
@@ -76,17 +76,20 @@ test.each([
   [now + 2000, now + 1000, now + 2000],
   [undefined, now + 1000, null],
   [now + 1000, undefined, null],
-])('a link that ends at %s and again at %s ends at %s', async (first, second, ends) => {
-  const key = await expectKey(
-    shortenUrl('/pay', 'sms', { ...deps, ...(first !== undefined && { expiresAt: first }) }),
-  )
-  await shortenUrl('/pay', 'sms', { ...deps, ...(second !== undefined && { expiresAt: second }) })
-  expect(await deps.store.find(key)).toMatchObject({ expiresAt: ends })
-})
+])(
+  'a link that expires at %s, shortened again until %s, expires at %s',
+  async (first, second, expected) => {
+    const key = await expectKey(
+      shortenUrl('/pay', 'sms', { ...deps, ...(first !== undefined && { expiresAt: first }) }),
+    )
+    await shortenUrl('/pay', 'sms', { ...deps, ...(second !== undefined && { expiresAt: second }) })
+    expect(await deps.store.find(key)).toMatchObject({ expiresAt: expected })
+  },
+)
 
-test('KV down does not keep a link from being made', async () => {
-  const keep = () => Promise.reject(new Error('KV is away'))
-  const copies = { ...deps.copies, keep }
+test('a link is made even if KV is down', async () => {
+  const put = () => Promise.reject(new Error('KV is away'))
+  const copies = { ...deps.copies, put }
   expect(await shortenUrl('/pay', 'web', { ...deps, copies })).toMatchObject({ ok: true })
   expect(deps.onCopyFailed).toHaveBeenCalledOnce()
 })
@@ -96,12 +99,15 @@ test.each([
   ['a new link', linkQueries.save, ['aaaaaaa', '/pay', 'web', 0, null]],
   ['clicks', linkQueries.addClicks, ['[]']],
   ['the control: a scan is seen', 'SELECT url FROM links WHERE kind = ?1', ['web']],
-] as const)('no whole table is read for %s', async (name, sql, values) => {
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...values)
-    .all<{ detail: string }>()
-  const scans = results.filter(
-    ({ detail }) => /\bSCAN\b/.test(detail) && !detail.includes('VIRTUAL TABLE'),
-  )
-  expect(scans.length).toBe(name.startsWith('the control') ? 1 : 0)
-})
+] as const)(
+  'the query plan for %s has no table scan, except in the control',
+  async (name, sql, values) => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>()
+    const scans = results.filter(
+      ({ detail }) => /\bSCAN\b/.test(detail) && !detail.includes('VIRTUAL TABLE'),
+    )
+    expect(scans.length).toBe(name.startsWith('the control') ? 1 : 0)
+  },
+)

@@ -1,10 +1,10 @@
-// Short links and their clicks. D1 is the truth; KV holds a copy for the edge that may be stale,
-// missing or gone, and is never asked what is new.
+// Short links and their clicks. D1 is the source of truth; KV has copies for the edge, which may be stale
+// or missing.
 import type { LinkKind } from '../../../shared/short-links/short-links'
 import { one, run } from '../../platform/db/d1'
 
 export type Link = {
-  /** A path of ours, or a whole URL on a listed host. */
+  /** A path on our site, or a full URL on a listed host. */
   readonly url: string
   readonly kind: LinkKind
   /** Epoch ms; null for never. */
@@ -16,18 +16,18 @@ export type NewLink = Link & { readonly key: string; readonly createdAt: number 
 /** Clicks of one key on one day (UTC, YYYY-MM-DD). */
 export type ClickTotal = { readonly key: string; readonly day: string; readonly clicks: number }
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const linkQueries = {
   byKey: 'SELECT url, kind, expires_at FROM links WHERE key = ?1',
-  // One statement, so that two who shorten the same URL at once get the same key. A key that is
-  // taken gives no row. A link that was limited in time lives as long as its latest maker wants.
+  // One statement, so that two concurrent requests for one URL get the same key. Returns no row if the
+  // key exists. A link's expiry is only ever extended.
   save: `INSERT INTO links (key, url, kind, created_at, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)
     ON CONFLICT (url, kind) DO UPDATE SET expires_at = CASE
       WHEN expires_at IS NULL OR excluded.expires_at IS NULL THEN NULL
       ELSE max(expires_at, excluded.expires_at) END
     ON CONFLICT (key) DO NOTHING
     RETURNING key, url, kind, expires_at`,
-  // Many links in one statement. Joined with links, so that a deleted one loses only its own clicks.
+  // Joined with links, so that clicks of a deleted link do not fail the statement.
   addClicks: `INSERT INTO link_clicks (key, day, clicks)
     SELECT links.key, total.value ->> 'day', total.value ->> 'clicks'
     FROM json_each(?1) AS total CROSS JOIN links ON links.key = total.value ->> 'key'
@@ -45,7 +45,7 @@ const toLink = (row: LinkRow): Link => ({
 
 export interface LinkStore {
   find(key: string): Promise<Link | null>
-  /** The link under its key, which is an older one where the URL has one; null: key is taken. */
+  /** Returns the link, with its older key if the URL has one. Null if the key exists. */
   save(link: NewLink): Promise<(Link & { readonly key: string }) | null>
   addClicks(totals: readonly ClickTotal[]): Promise<void>
 }
@@ -68,7 +68,7 @@ export function linkStore(db: D1Database): LinkStore {
   }
 }
 
-/** By hand, since every isolate starts with this file: see env-shapes.ts. */
+/** Parsed without zod, because every isolate loads this file at its start: see env-shapes.ts. */
 function toCopy(value: unknown): Link | null {
   const { url, kind, expiresAt } = (value ?? {}) as { readonly [Name in keyof Link]?: unknown }
   if (typeof url !== 'string' || (kind !== 'web' && kind !== 'sms')) return null
@@ -76,15 +76,15 @@ function toCopy(value: unknown): Link | null {
 }
 
 export interface LinkCopies {
-  /** Null when KV has none, which does not mean that there is none. */
+  /** Null if KV has no copy; the link may still exist in D1. */
   find(key: string): Promise<Link | null>
-  keep(key: string, link: Link): Promise<void>
+  put(key: string, link: Link): Promise<void>
 }
 
 export function linkCopies(kv: KVNamespace): LinkCopies {
   return {
     find: async (key) => toCopy(await kv.get(key, 'json')),
-    keep: (key, { url, kind, expiresAt }) =>
+    put: (key, { url, kind, expiresAt }) =>
       kv.put(key, JSON.stringify({ url, kind, expiresAt } satisfies Link)),
   }
 }

@@ -1,6 +1,6 @@
-// Who may have a text sent: the human check, then the limits. Owns their order: what belongs to one
-// visitor is reserved before what all share, so that a click which is refused uses up no other
-// visitor's number and none of the day's budget.
+// Decides whether a visitor may send a text: first the captcha, then the limits. Limits per visitor are
+// reserved before shared ones. Otherwise refused clicks would use up another visitor's number or the
+// daily budget.
 import { err, ok, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
@@ -10,7 +10,7 @@ import type { Captcha } from '../../vendors/captcha/captcha'
 import type { TextError } from './sms-error'
 
 export type Visitor = {
-  /** The form field googleRecaptchaToken; empty when the browser ran no script. */
+  /** The form field googleRecaptchaToken; empty if the browser ran no script. */
   readonly humanToken: string
   readonly ip: string
   readonly hostname: string
@@ -18,13 +18,13 @@ export type Visitor = {
 
 type Deps = { readonly humanCheck: Captcha; readonly limiter: Limiter }
 
-/** `not_asked`: no script ran there, so tighter limits hold. */
-export type TextHuman = 'passed' | 'not_asked'
+/** `not_asked` means that no script ran, so tighter limits apply. */
+export type CaptchaStatus = 'passed' | 'not_asked'
 
-export async function checkTextHuman(
+export async function checkTextCaptcha(
   { humanToken, ip, hostname }: Visitor,
   { humanCheck }: Deps,
-): Promise<Result<TextHuman, TextError>> {
+): Promise<Result<CaptchaStatus, TextError>> {
   const verdict = await humanCheck.verify({ token: humanToken, action: 'text', ip, hostname })
   if (verdict.ok) return ok('passed')
   if (verdict.reason === 'missing') return ok('not_asked')
@@ -36,22 +36,22 @@ export async function checkTextHuman(
 type Reservation = {
   readonly phone: string
   readonly ip: string
-  readonly human: TextHuman
-  /** Whose widget asks; null on our own pages. */
+  readonly captchaStatus: CaptchaStatus
+  /** The partner whose widget sends the text; null on our own pages. */
   readonly partner: string | null
 }
 
 /**
- * The 30 seconds between two texts are between two clicks of one visitor for one number: fifty
- * visitors who ask for the same number at once get exactly the three that it may have.
+ * The gap of 30 seconds applies to one visitor and one number. Different visitors can still send three
+ * texts to one number.
  */
 export async function reserveText(
-  { phone, ip, human, partner }: Reservation,
+  { phone, ip, captchaStatus, partner }: Reservation,
   { limiter }: Deps,
 ): Promise<Result<null, TextError>> {
   const address = toAddressSubject(ip)
-  const isUnchecked = human === 'not_asked'
-  const steps: readonly (readonly [LimitName, string, boolean])[] = [
+  const isUnchecked = captchaStatus === 'not_asked'
+  const checks: readonly (readonly [LimitName, string, boolean])[] = [
     ['text_gap', `${address} ${phone}`, true],
     ['text_unchecked_address', address, isUnchecked],
     ['text_address', address, true],
@@ -60,14 +60,14 @@ export async function reserveText(
     ['text_partner', partner ?? '', partner !== null],
     ['text_budget', 'all', true],
   ]
-  for (const [name, subject, isAsked] of steps) {
-    if (!isAsked) continue
-    const taken = await limiter.reserve(name, subject)
-    if (taken.ok) continue
-    // Nobody's own doing: an attack, or a day that is better than planned.
+  for (const [name, subject, applies] of checks) {
+    if (!applies) continue
+    const reservation = await limiter.reserve(name, subject)
+    if (reservation.ok) continue
+    // A spent budget means an attack or unexpected traffic.
     if (name === 'text_budget') log('alert', 'text_budget_spent')
     if (name === 'text_partner') log('alert', 'text_partner_budget_spent')
-    return err({ kind: 'too_many', retryAfterSeconds: taken.retryAfterSeconds })
+    return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   }
   return ok(null)
 }

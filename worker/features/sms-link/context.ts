@@ -6,7 +6,7 @@ import type { QueueOutbox } from '../notifications/messages'
 import type { PayeeDirectory } from '../payees/store'
 import type { ShortenDeps } from '../short-links/shorten-url'
 
-/** What sending a text takes, from any feature's page. */
+/** The services that sending a text needs, from any feature. */
 export type SmsSendServices = CoreServices & {
   readonly directory: PayeeDirectory
   readonly humanCheck: Captcha
@@ -15,7 +15,7 @@ export type SmsSendServices = CoreServices & {
 }
 
 export type SmsLinkServices = SmsSendServices & {
-  /** Null where no vendor posts to us. */
+  /** Null if the SMS vendor posts nothing to us. */
   readonly smsHooks: SmsHooks | null
 }
 

@@ -1,5 +1,5 @@
-// What the vendor reported about a text, applied to the outbox. Settles rows that were left unknown
-// by a timeout, and keeps a text that did go out from being tried again.
+// Applies the SMS vendor's delivery reports to the outbox. Reports settle rows whose result is unknown
+// after a timeout; without them, a text that was sent could be sent twice.
 import { stopTexts } from '../notifications/suppressions'
 
 type Report = {
@@ -10,7 +10,7 @@ type Report = {
   readonly code: string | null
 }
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const deliveryQueries = {
   remember: `INSERT INTO text_deliveries (outbox_id, provider_id, status, rank, code, reported_at)
     SELECT id, ?2, ?3, ?4, ?5, ?6 FROM outbox WHERE id = ?1 AND kind = 'sms'
@@ -18,7 +18,7 @@ export const deliveryQueries = {
         status = excluded.status, rank = excluded.rank, code = excluded.code,
         reported_at = excluded.reported_at
       WHERE excluded.rank > text_deliveries.rank`,
-  // A row that waits for another try although the text is out; one whose sender is still writing.
+  // Also settles a row that waits for a retry, but not one that the sender has not tried yet.
   settle: `UPDATE outbox SET status = ?2, provider_id = ?3, last_code = ?4,
       sent_at = CASE WHEN ?2 = 'sent' THEN coalesce(sent_at, ?5) ELSE sent_at END
     WHERE id = ?1 AND kind = 'sms' AND (status <> 'pending' OR tries > 0) AND EXISTS
@@ -26,7 +26,7 @@ export const deliveryQueries = {
   recipient: `SELECT recipient FROM outbox WHERE id = ?1 AND kind = 'sms'`,
 } as const
 
-/** False when it is about no text of ours, or older than what is known. */
+/** False if the report is about an unknown text, or older than the stored one. */
 export async function applyReport(
   outboxId: string,
   report: Report,
@@ -43,7 +43,7 @@ export async function applyReport(
       .prepare(deliveryQueries.recipient)
       .bind(outboxId)
       .first<string>('recipient')
-    // Empty once the outbox has forgotten whom it was for.
+    // Empty after the outbox has deleted the recipient.
     if (phone) await stopTexts(db, { phone, source: 'carrier', now: at })
   }
   return settled?.meta.changes === 1

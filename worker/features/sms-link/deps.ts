@@ -1,4 +1,4 @@
-// What sending a text needs of one request's services.
+// Builds the dependencies of sending a text from the services of a request.
 import { paths } from '../../../shared/urls'
 import { log } from '../../platform/logging/logger'
 import { shortenUrl } from '../short-links/shorten-url'
@@ -14,10 +14,10 @@ export function toSmsDeps(services: SmsSendServices): SmsDeps {
     secret: services.config.APP_SECRET,
     now: services.now,
     async shortenPath(path) {
-      const made = await shortenUrl(path, 'sms', services.shortLinks)
-      if (made.ok) return `${paths.shortLink}/${made.value.key}`
-      // A long link in a text is better than no text.
-      log('alert', 'text_link_not_shortened', { code: made.error.kind })
+      const shortened = await shortenUrl(path, 'sms', services.shortLinks)
+      if (shortened.ok) return `${paths.shortLink}/${shortened.value.key}`
+      // Use the long path: a text with a long link is better than no text.
+      log('alert', 'text_link_not_shortened', { code: shortened.error.kind })
       return path
     },
     queueOutbox: services.queueOutbox,

@@ -1,5 +1,5 @@
-// What the company that carries our texts posts to us: how a text went, and what people answer.
-// Nothing is believed before its signature is checked over the address that we configured.
+// Webhooks of the SMS vendor: delivery reports and replies from phones. The signature is checked against
+// the configured URL, because an attacker can forge the Host header.
 import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
@@ -8,8 +8,8 @@ import { startTexts, stopTexts } from '../notifications/suppressions'
 import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
 import { applyReport } from './delivery'
 
-/** The body's parameters, or the answer to a post that is not the vendor's. */
-async function readGenuine(c: SmsLinkContext, path: string): Promise<URLSearchParams | Response> {
+/** Returns the parameters of the body, or an error response if the signature is invalid. */
+async function readSigned(c: SmsLinkContext, path: string): Promise<URLSearchParams | Response> {
   const { smsHooks, siteUrl } = c.get('services')
   if (smsHooks === null) return jsonProblem(c, 'not_found')
   const params = new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()))
@@ -20,7 +20,7 @@ async function readGenuine(c: SmsLinkContext, path: string): Promise<URLSearchPa
 }
 
 const status = handlers(async (c) => {
-  const params = await readGenuine(c, paths.twilioStatus)
+  const params = await readSigned(c, paths.twilioStatus)
   if (params instanceof Response) return params
   const services = c.get('services')
   const report = services.smsHooks?.toReport(params)
@@ -30,20 +30,20 @@ const status = handlers(async (c) => {
     return c.body(null, 204)
   }
   if (report.alert) log('alert', 'text_not_delivered', { outboxId, code: report.code })
-  const isNews = await applyReport(outboxId, report, services)
-  c.set('outcome', isNews ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS')
+  const isNew = await applyReport(outboxId, report, services)
+  c.set('outcome', isNew ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS')
   return c.body(null, 204)
 })
 
 const inbound = handlers(async (c) => {
-  const params = await readGenuine(c, paths.twilioInbound)
+  const params = await readSigned(c, paths.twilioInbound)
   if (params instanceof Response) return params
   const { db, now, smsHooks } = c.get('services')
   const reply = smsHooks?.toReply(params)
   if (reply?.wish === 'stop') await stopTexts(db, { phone: reply.from, source: 'stop', now: now() })
   if (reply?.wish === 'start') await startTexts(db, { phone: reply.from, now: now() })
   c.set('outcome', `REPLY_${(reply?.wish ?? 'unreadable').toUpperCase()}`)
-  // The vendor itself answers STOP, START and HELP: an answer of ours would be a second text.
+  // Send no reply: the vendor itself replies to STOP, START and HELP.
   return c.body('<?xml version="1.0" encoding="UTF-8"?><Response></Response>', 200, {
     'Content-Type': 'text/xml; charset=utf-8',
   })

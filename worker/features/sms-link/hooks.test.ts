@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks())
 
 type Post = { readonly signature?: string; readonly host?: string; readonly bindings?: typeof env }
 
-/** As Twilio posts: no Origin, no Sec-Fetch-Site, a signature over the configured address. */
+/** Posts like Twilio: no Origin, no Sec-Fetch-Site, and a signature over the configured URL. */
 function post(path: string, params: Record<string, string>, more: Post = {}) {
   const { host = origin, bindings = twilioEnv } = more
   const signature =
@@ -43,7 +43,7 @@ function post(path: string, params: Record<string, string>, more: Post = {}) {
 }
 
 let count = 0
-async function aTextRow(status: string, tries = 1) {
+async function insertTextRow(status: string, tries = 1) {
   count += 1
   const [id, recipient] = [`text_${count}`, newPhone()]
   const data = { messageType: 'pay-link', path: '/s/abc1234', payeeName: null } as const
@@ -64,9 +64,9 @@ const isSuppressed = (phone: string) =>
 const report = (id: string, MessageStatus: string, ErrorCode = '') =>
   post(`/hooks/twilio/status?id=${id}`, { MessageSid: sid, MessageStatus, ErrorCode })
 
-describe('reports of delivery', () => {
-  test('settle a text that a timeout left unknown', async () => {
-    const { id } = await aTextRow('unknown')
+describe('delivery reports', () => {
+  test('settle a text whose result is unknown after a timeout', async () => {
+    const { id } = await insertTextRow('unknown')
     const response = await report(id, 'sent')
     expect(response.status).toBe(204)
     expect(await rowOf(id)).toEqual({ status: 'sent', provider_id: sid, last_code: null })
@@ -74,16 +74,16 @@ describe('reports of delivery', () => {
 
   test.each(
     permutations(['queued', 'sent', 'delivered']).map((order) => [order.join(), order] as const),
-  )('in the order %s end as delivered', async (_, order) => {
-    const { id } = await aTextRow('sent')
+  )('in the order %s end with the status delivered', async (_, order) => {
+    const { id } = await insertTextRow('sent')
     for (const status of order) expect((await report(id, status)).status).toBe(204)
     const query = 'SELECT status FROM text_deliveries WHERE outbox_id = ?'
     expect(await env.DB.prepare(query).bind(id).first('status')).toBe('delivered')
     expect(await rowOf(id)).toMatchObject({ status: 'sent' })
   })
 
-  test('a failure is the last word, unless a receipt proves otherwise', async () => {
-    const { id } = await aTextRow('sent')
+  test('of a failure are final, unless a later report says delivered', async () => {
+    const { id } = await insertTextRow('sent')
     await report(id, 'undelivered', '30003')
     await report(id, 'sent')
     expect(await rowOf(id)).toMatchObject({ status: 'failed', last_code: '30003' })
@@ -91,29 +91,29 @@ describe('reports of delivery', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', last_code: null })
   })
 
-  test('a text that waits for another try although it is out is not tried again', async () => {
-    const { id } = await aTextRow('pending', 1)
+  test('prevent a retry of a text that was sent', async () => {
+    const { id } = await insertTextRow('pending', 1)
     await report(id, 'sent')
     expect(await rowOf(id)).toMatchObject({ status: 'sent' })
-    const untried = await aTextRow('pending', 0)
+    const untried = await insertTextRow('pending', 0)
     await report(untried.id, 'sent')
     expect(await rowOf(untried.id)).toMatchObject({ status: 'pending' })
   })
 
-  test('a carrier that knows of a STOP closes the number', async () => {
-    const { id, recipient } = await aTextRow('sent')
+  test('with the code of a STOP suppress texts to the number', async () => {
+    const { id, recipient } = await insertTextRow('sent')
     await report(id, 'failed', '21610')
     expect(await rowOf(id)).toMatchObject({ status: 'suppressed' })
     expect(await isSuppressed(recipient)).toBe(1)
   })
 
-  test('a sender of ours that carriers refuse is told to us', async () => {
-    const { id } = await aTextRow('sent')
+  test('with the code of a refused sender raise an alert', async () => {
+    const { id } = await insertTextRow('sent')
     await report(id, 'undelivered', '30034')
     expect(logged.join()).toContain('"level":"alert","event":"text_not_delivered"')
   })
 
-  test('about nothing of ours change nothing', async () => {
+  test('about unknown texts change nothing', async () => {
     expect((await report('nobody', 'sent')).status).toBe(204)
     expect((await post('/hooks/twilio/status', { MessageSid: sid })).status).toBe(204)
     const count = await env.DB.prepare(
@@ -123,14 +123,14 @@ describe('reports of delivery', () => {
   })
 })
 
-describe('replies', () => {
+describe('an inbound text', () => {
   const reply = (From: string, Body: string) => post('/hooks/twilio/inbound', { From, Body })
 
-  test('STOP closes a number, START opens it, other words do neither', async () => {
+  test('suppresses texts with STOP, allows them with START and does nothing with other words', async () => {
     const phone = newPhone()
-    const answer = await reply(phone, 'STOP')
-    expect(answer.headers.get('content-type')).toContain('text/xml')
-    expect(await answer.text()).toMatch(/<Response><\/Response>$/)
+    const response = await reply(phone, 'STOP')
+    expect(response.headers.get('content-type')).toContain('text/xml')
+    expect(await response.text()).toMatch(/<Response><\/Response>$/)
     expect(await isSuppressed(phone)).toBe(1)
     for (const word of ['HELP', 'thanks', 'start over']) await reply(phone, word)
     expect(await isSuppressed(phone)).toBe(1)
@@ -140,7 +140,7 @@ describe('replies', () => {
     expect(await isSuppressed(phone)).toBe(1)
   })
 
-  test('what they wrote and who they are is in no log', async () => {
+  test('is logged without its words and its number', async () => {
     const phone = newPhone()
     await reply(phone, 'my card is canary')
     expect(logged.join()).not.toMatch(new RegExp(`canary|${phone.slice(2)}`))
@@ -148,12 +148,12 @@ describe('replies', () => {
   })
 })
 
-describe('who is believed', () => {
+describe('a webhook post', () => {
   const stop = (phone: string) => ({ From: phone, Body: 'STOP' })
   const path = '/hooks/twilio/inbound'
 
   test.each(['', 'wrong', 'L/OH5YylLD5NRKLltdqwSvS0BnU='])(
-    'the signature %o is refused',
+    'with the signature %o is refused',
     async (signature) => {
       const phone = newPhone()
       const response = await post(path, stop(phone), { signature })
@@ -163,7 +163,7 @@ describe('who is believed', () => {
     },
   )
 
-  test('the address is the configured one, whatever the Host header says', async () => {
+  test('must be signed for the configured URL, whatever the Host header says', async () => {
     const [phone, other] = [newPhone(), newPhone()]
     const host = 'https://evil.example'
     expect((await post(path, stop(phone), { host })).status).toBe(200)
@@ -171,8 +171,8 @@ describe('who is believed', () => {
     expect((await post(path, stop(other), { host, signature })).status).toBe(403)
   })
 
-  test('a signature of one text does not settle another', async () => {
-    const [mine, other] = [await aTextRow('unknown'), await aTextRow('unknown')]
+  test('with the signature of another text is refused', async () => {
+    const [mine, other] = [await insertTextRow('unknown'), await insertTextRow('unknown')]
     const params = { MessageSid: sid, MessageStatus: 'delivered' }
     const signed = `${origin}/hooks/twilio/status?id=${mine.id}`
     const signature = getExpectedTwilioSignature(authToken, signed, params)
@@ -181,12 +181,12 @@ describe('who is believed', () => {
     expect(await rowOf(other.id)).toMatchObject({ status: 'unknown' })
   })
 
-  test('nobody, where texts do not go through Twilio', async () => {
+  test('is a 404 if texts are not sent with Twilio', async () => {
     expect((await post(path, stop(newPhone()), { bindings: env })).status).toBe(404)
   })
 })
 
-test.each(Object.entries(deliveryQueries))('%s reads no whole table', async (_, sql) => {
+test.each(Object.entries(deliveryQueries))('the query %s scans no table', async (_, sql) => {
   const length = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length }, () => ''))
@@ -197,6 +197,6 @@ test.each(Object.entries(deliveryQueries))('%s reads no whole table', async (_, 
 function permutations<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   if (items.length <= 1) return [items]
   return items.flatMap((item, index) =>
-    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+    permutations(items.filter((_, at) => at !== index)).map((others) => [item, ...others]),
   )
 }

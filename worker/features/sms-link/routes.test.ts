@@ -15,10 +15,10 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function aToken(action: 'text' | 'payment' = 'text'): Promise<string> {
+async function createToken(action: 'text' | 'payment' = 'text'): Promise<string> {
   const { config, now } = createTestServices()
-  const check = altchaCaptcha({ db: env.DB, secrets: [config.APP_SECRET], now })
-  return solveChallenge(JSON.parse(JSON.stringify(await check.createChallenge(action))))
+  const captcha = altchaCaptcha({ db: env.DB, secrets: [config.APP_SECRET], now })
+  return solveChallenge(JSON.parse(JSON.stringify(await captcha.createChallenge(action))))
 }
 
 type Post = { readonly path?: string; readonly headers?: Record<string, string> }
@@ -26,7 +26,7 @@ type Post = { readonly path?: string; readonly headers?: Record<string, string> 
 const post = (body: unknown, { path = '/api/send_sms.php', headers = {} }: Post = {}) =>
   postJson(path, body, headers)
 
-const aBody = (overrides: object = {}) => ({
+const buildBody = (overrides: object = {}) => ({
   num: newPhone(),
   messageType: 'app-download',
   sendingApplication: 'PUBLIC_SITE',
@@ -35,9 +35,15 @@ const aBody = (overrides: object = {}) => ({
   ...overrides,
 })
 
-test('the specification’s request, with every field, sends one text', async () => {
+test('the SMS call with every field of the specification sends one text', async () => {
   const num = newPhone()
-  const body = aBody({ num, body: '', name: '', id: '', googleRecaptchaToken: await aToken() })
+  const body = buildBody({
+    num,
+    body: '',
+    name: '',
+    id: '',
+    googleRecaptchaToken: await createToken(),
+  })
   const response = await post(body)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'success' })
@@ -51,23 +57,23 @@ test('the specification’s request, with every field, sends one text', async ()
   expect(link.headers.get('set-cookie')).toContain('Max-Age=604800')
 })
 
-test('send_sms_client.php answers 202 under the same rules', async () => {
+test('send_sms_client.php responds with 202 under the same limits', async () => {
   const path = '/api/send_sms_client.php'
   const num = newPhone()
-  const first = await post(aBody({ num }), { path })
+  const first = await post(buildBody({ num }), { path })
   expect(first.status).toBe(202)
-  const second = await post(aBody({ num }))
+  const second = await post(buildBody({ num }))
   expect(second.status).toBe(429)
   expect(second.headers.get('retry-after')).toBe('600')
   expect(await second.json()).toMatchObject({ status: 'error', code: 'TOO_MANY' })
 })
 
-test('a stranger’s words reach no text, no table and no log', async () => {
+test('no text of a visitor reaches an SMS, a table or a log', async () => {
   await insertPayee(env.DB, { id: 'p_canary', name: 'Harmless Clinic' })
   const canary = 'CANARY-buy-at-evil.example'
   const num = newPhone()
   const response = await post(
-    aBody({
+    buildBody({
       num,
       messageType: 'payee-pay-link',
       id: 'p_canary',
@@ -96,26 +102,21 @@ test.each([
   ['nothing', '', 400, 'MALFORMED'],
   ['null', 'null', 400, 'MALFORMED'],
   ['a list', '[]', 422, 'INVALID_FIELDS'],
-  ['no number', aBody({ num: undefined }), 422, 'INVALID_FIELDS'],
-  ['a number as a number', aBody({ num: 4155550132 }), 422, 'INVALID_FIELDS'],
-  ['no type', aBody({ messageType: undefined }), 422, 'INVALID_FIELDS'],
-  ['a type of somebody else’s', aBody({ messageType: 'toString' }), 422, 'INVALID_FIELDS'],
-  [
-    'a payee that is not there',
-    aBody({ messageType: 'payee-pay-link', id: 'no' }),
-    404,
-    'NOT_FOUND',
-  ],
-])('%s: %s is %i', async (_, body, status, code) => {
+  ['no number', buildBody({ num: undefined }), 422, 'INVALID_FIELDS'],
+  ['a numeric phone number', buildBody({ num: 4155550132 }), 422, 'INVALID_FIELDS'],
+  ['no type', buildBody({ messageType: undefined }), 422, 'INVALID_FIELDS'],
+  ['an unknown type', buildBody({ messageType: 'toString' }), 422, 'INVALID_FIELDS'],
+  ['an unknown payee', buildBody({ messageType: 'payee-pay-link', id: 'no' }), 404, 'NOT_FOUND'],
+])('the SMS call refuses %s: %s with %i', async (_, body, status, code) => {
   const response = await post(body)
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ status: 'error', code })
 })
 
 test.each(['555', '+1 416 555 0132', '(800) 555-0132'])(
-  'the number %s is told in the specification’s words',
+  'the SMS call refuses the number %s with the message of the specification',
   async (num) => {
-    const response = await post(aBody({ num }))
+    const response = await post(buildBody({ num }))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
       fields: { num: 'Please enter a valid mobile number' },
@@ -123,20 +124,22 @@ test.each(['555', '+1 416 555 0132', '(800) 555-0132'])(
   },
 )
 
-test('a wrong token is 403 and a token counts once', async () => {
-  expect((await post(aBody({ googleRecaptchaToken: 'x' }))).status).toBe(403)
-  expect((await post(aBody({ googleRecaptchaToken: await aToken('payment') }))).status).toBe(403)
-  const googleRecaptchaToken = await aToken()
-  expect((await post(aBody({ googleRecaptchaToken }))).status).toBe(200)
-  expect((await post(aBody({ googleRecaptchaToken }))).status).toBe(403)
+test('the SMS call refuses a wrong captcha token and accepts a token once', async () => {
+  expect((await post(buildBody({ googleRecaptchaToken: 'x' }))).status).toBe(403)
+  expect(
+    (await post(buildBody({ googleRecaptchaToken: await createToken('payment') }))).status,
+  ).toBe(403)
+  const googleRecaptchaToken = await createToken()
+  expect((await post(buildBody({ googleRecaptchaToken }))).status).toBe(200)
+  expect((await post(buildBody({ googleRecaptchaToken }))).status).toBe(403)
 })
 
-test('another site cannot make a visitor’s browser ask, nor a plain form', async () => {
+test('the SMS call refuses other sites, plain forms and GET', async () => {
   for (const [name, value] of [
     ['origin', 'https://evil.example'],
     ['sec-fetch-site', 'cross-site'],
   ] as const)
-    expect((await post(aBody(), { headers: { [name]: value } })).status).toBe(403)
+    expect((await post(buildBody(), { headers: { [name]: value } })).status).toBe(403)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await post('num=4155550132', { headers: form })).status).toBe(415)
   expect((await fetchSite('/api/send_sms.php')).status).toBe(405)

@@ -1,5 +1,5 @@
-// The two calls that ask for a text (spec section 7): the same rules, another status. Plain forms
-// of pages call sendSmsLink from their own routes.
+// The two calls that send a text (spec section 7); they differ only in their status. Forms without script
+// call sendSmsLink from the routes of their pages.
 
 import { type SmsResponse, smsRequest } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
@@ -36,8 +36,8 @@ const send = (status: 200 | 202) =>
       const { kind, details } = toSmsProblem(sent.error)
       return jsonProblem(c, kind, details)
     }
-    const answer: SmsResponse = { status: 'success' }
-    return c.json(answer, status)
+    const body: SmsResponse = { status: 'success' }
+    return c.json(body, status)
   })
 
 const bodyTypes = ['application/json']

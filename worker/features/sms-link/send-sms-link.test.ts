@@ -9,7 +9,7 @@ import { startTexts, stopTexts, textQueries } from '../notifications/suppression
 import { sendSmsLink, toPhoneHash } from './send-sms-link'
 
 const db = env.DB
-// Each visitor is a counter of its own to start: slow where other tests run beside.
+// Each visitor starts a Durable Object, which is slow while other tests run.
 vi.setConfig({ testTimeout: 60_000 })
 const rows = async (table: string) =>
   (await db.prepare(`SELECT * FROM ${table}`).all<Record<string, unknown>>()).results
@@ -21,8 +21,8 @@ beforeEach(async () => {
     await db.prepare(`DELETE FROM ${table}`).run()
 })
 
-describe('a text that is sent', () => {
-  test('is one row of the outbox and one of consent, written together', async () => {
+describe('a text', () => {
+  test('makes one outbox row and one consent row', async () => {
     const { deps, queued } = buildTextFixture()
     const num = newPhone()
     const pagePath = 'https://pay.example.com/mercy-clinic?t=secret#x'
@@ -58,7 +58,7 @@ describe('a text that is sent', () => {
     ['pay-link', { id: 'p_text' }, '/web-payment?g=1', null],
     ['payee-pay-link', { id: 'p_text' }, '/web-payment?p=p_text', 'Mercy Family Clinic'],
     ['payee-pay-link', { id: 'Mercy.Text' }, '/web-payment?p=p_text', 'Mercy Family Clinic'],
-  ] as const)('%s %o leads to %s', async (messageType, more, path, payeeName) => {
+  ] as const)('of the type %s with %o links to %s', async (messageType, more, path, payeeName) => {
     await db.prepare(`DELETE FROM payees WHERE id = 'p_text'`).run()
     await insertPayee(db, { id: 'p_text', slug: 'mercy.text', name: 'Mercy Family Clinic' })
     const { deps } = buildTextFixture()
@@ -73,7 +73,7 @@ describe('a text that is sent', () => {
     expect(JSON.parse(String(row?.data)).payeeName).toBe(payeeName)
   })
 
-  test('to a number that said STOP looks the same and is not sent', async () => {
+  test('to a number that replied STOP gets the same response but is not sent', async () => {
     const { deps } = buildTextFixture()
     const num = newPhone()
     await stopTexts(db, { phone: num, source: 'stop', now: 1 })
@@ -90,7 +90,7 @@ describe('a text that is sent', () => {
   })
 })
 
-test('STOP holds back what waits for its next try, and nobody else’s', async () => {
+test('STOP suppresses pending texts to that number only', async () => {
   const { deps } = buildTextFixture()
   const [num, other] = [newPhone(), newPhone()]
   for (const each of [num, other]) await sendSmsLink(buildTextRequest({ num: each }), deps)
@@ -99,24 +99,24 @@ test('STOP holds back what waits for its next try, and nobody else’s', async (
   expect((await outboxOf(other)).results).toMatchObject([{ status: 'pending' }])
 })
 
-describe('limits', () => {
-  test('of fifty visitors who ask for one number at once exactly three get it', async () => {
+describe('the limits of texts', () => {
+  test('allow exactly three texts to one number for fifty concurrent visitors', async () => {
     const { deps, queued } = buildTextFixture()
     const num = newPhone()
-    const answers = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => sendSmsLink(buildTextRequest({ num }), deps)),
     )
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(3)
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(3)
     expect(queued).toHaveLength(3)
     expect((await outboxOf(num)).results).toHaveLength(3)
     expect(await rows('text_consents')).toHaveLength(3)
-    expect(answers.find((answer) => !answer.ok)).toEqual({
+    expect(outcomes.find((outcome) => !outcome.ok)).toEqual({
       ok: false,
       error: { kind: 'too_many', retryAfterSeconds: 600 },
     })
   })
 
-  test('the harness sees it when a limit only looks and then counts', async () => {
+  test('would be exceeded by a naive limiter that reads before it counts', async () => {
     const { deps } = buildTextFixture()
     const num = newPhone()
     const naive = {
@@ -134,7 +134,7 @@ describe('limits', () => {
     expect((await outboxOf(num)).results.length).toBeGreaterThan(3)
   })
 
-  test('two clicks of one visitor for one number are 30 seconds apart', async () => {
+  test('require 30 seconds between two clicks of one visitor for one number', async () => {
     const { deps, clock } = buildTextFixture()
     const request = buildTextRequest()
     const clicks = await Promise.all(Array.from({ length: 10 }, () => sendSmsLink(request, deps)))
@@ -146,7 +146,7 @@ describe('limits', () => {
     expect((await sendSmsLink(request, deps)).ok).toBe(true)
   })
 
-  test('one address gets ten texts an hour, an IPv6 network counts as one', async () => {
+  test('allow ten texts an hour for one IP address or IPv6 network', async () => {
     const { deps } = buildTextFixture()
     const send = (i: number) =>
       sendSmsLink(buildTextRequest({ ip: `2001:db8:0:7::${i + 1}` }), deps)
@@ -154,28 +154,32 @@ describe('limits', () => {
     expect(await send(10)).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
   })
 
-  test('a visitor who is refused uses up nothing of the number’s', async () => {
+  test('do not count refused texts of a visitor against the number', async () => {
     const { deps } = buildTextFixture()
     const ip = newAddress()
     for (let i = 0; i < 10; i += 1) await sendSmsLink(buildTextRequest({ ip }), deps)
     const num = newPhone()
     for (let i = 0; i < 5; i += 1) await sendSmsLink(buildTextRequest({ ip, num }), deps)
-    const others = [buildTextRequest({ num }), buildTextRequest({ num }), buildTextRequest({ num })]
-    for (const other of others) expect((await sendSmsLink(other, deps)).ok).toBe(true)
+    const requests = [
+      buildTextRequest({ num }),
+      buildTextRequest({ num }),
+      buildTextRequest({ num }),
+    ]
+    for (const request of requests) expect((await sendSmsLink(request, deps)).ok).toBe(true)
   })
 
-  test('without a script: two an hour from an address, one in ten minutes to a number', async () => {
-    const desk = buildTextFixture()
-    desk.verdict = { ok: false, reason: 'missing' }
+  test('without script allow two texts an hour per IP address and one in ten minutes per number', async () => {
+    const fixture = buildTextFixture()
+    fixture.verdict = { ok: false, reason: 'missing' }
     const [ip, num] = [newAddress(), newPhone()]
-    const send = (overrides: object) => sendSmsLink(buildTextRequest(overrides), desk.deps)
+    const send = (overrides: object) => sendSmsLink(buildTextRequest(overrides), fixture.deps)
     expect((await send({ ip, num })).ok).toBe(true)
     expect(await send({ num })).toMatchObject({ error: { retryAfterSeconds: 600 } })
     expect((await send({ ip })).ok).toBe(true)
     expect(await send({ ip })).toMatchObject({ error: { retryAfterSeconds: 3600 } })
   })
 
-  test('a spent budget closes texts for everybody and is told', async () => {
+  test('refuse all texts and raise an alert after the daily budget is spent', async () => {
     const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
     const { deps, queued } = buildTextFixture()
     const limiter: Limiter = {
@@ -190,7 +194,7 @@ describe('limits', () => {
     logged.mockRestore()
   })
 
-  test('with the counters out of reach no text goes out', async () => {
+  test('refuse all texts while the rate limiter is down', async () => {
     const { deps, queued } = buildTextFixture()
     const limiter = {
       ...deps.limiter,
@@ -203,24 +207,29 @@ describe('limits', () => {
   })
 })
 
-describe('what is refused costs nothing', () => {
+describe('a refused request reserves no limit and writes nothing', () => {
   test.each([
-    ['a number that is not one', { num: '555' }, undefined, 'invalid_number'],
+    ['a malformed number', { num: '555' }, undefined, 'invalid_number'],
     ['a Canadian number', { num: '+14165550132' }, undefined, 'invalid_number'],
-    ['a wrong token', {}, 'invalid', 'human_check_failed'],
-    ['an old token', {}, 'expired', 'human_check_failed'],
-    ['a spent token', {}, 'used', 'human_check_failed'],
-    ['a check out of reach', {}, 'unavailable', 'human_check_unavailable'],
+    ['a wrong captcha token', {}, 'invalid', 'human_check_failed'],
+    ['an expired captcha token', {}, 'expired', 'human_check_failed'],
+    ['a used captcha token', {}, 'used', 'human_check_failed'],
+    ['a captcha that cannot be verified', {}, 'unavailable', 'human_check_unavailable'],
     ['no payee', { messageType: 'payee-pay-link' }, undefined, 'unknown_payee'],
     ['an unknown payee', { messageType: 'payee-pay-link', id: 'p_no' }, undefined, 'unknown_payee'],
-    ['rubbish', { messageType: 'payee-pay-link', id: '%E0%' }, undefined, 'unknown_payee'],
-  ] as const)('%s', async (_, overrides, reason, kind) => {
-    const desk = buildTextFixture()
-    if (reason) desk.verdict = { ok: false, reason }
+    [
+      'a malformed payee id',
+      { messageType: 'payee-pay-link', id: '%E0%' },
+      undefined,
+      'unknown_payee',
+    ],
+  ] as const)('for %s', async (_, overrides, reason, kind) => {
+    const fixture = buildTextFixture()
+    if (reason) fixture.verdict = { ok: false, reason }
     const reserve = async () => {
-      throw new Error('a limit was asked')
+      throw new Error('a limit was reserved')
     }
-    const deps = { ...desk.deps, limiter: { ...desk.deps.limiter, reserve } }
+    const deps = { ...fixture.deps, limiter: { ...fixture.deps.limiter, reserve } }
     expect(await sendSmsLink(buildTextRequest(overrides), deps)).toEqual({
       ok: false,
       error: { kind },
@@ -229,7 +238,7 @@ describe('what is refused costs nothing', () => {
   })
 })
 
-test.each(Object.entries(textQueries))('%s reads no whole table', async (_, sql) => {
+test.each(Object.entries(textQueries))('the query %s scans no table', async (_, sql) => {
   const count = Math.max(...Array.from(sql.matchAll(/\?(\d)/g), ([, n]) => Number(n)))
   const { results } = await db
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)

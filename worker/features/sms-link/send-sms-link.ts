@@ -1,6 +1,6 @@
-// From a phone number on a page to one text in the outbox. Owns the order: number, human check,
-// what it is about, limits, and only then anything that is written. The words are ours; nothing
-// that a visitor typed but the number gets beyond this file.
+// Queues a text with a link in the outbox. The order matters: the number, the captcha, the topic and the
+// limits are checked before anything is written. Of the visitor's input only the number is used:
+// otherwise an attacker could send texts with any words.
 import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { err, ok, type Result } from '../../../shared/result'
 import type { TextMessageType } from '../../../shared/sms-link/schema'
@@ -10,7 +10,7 @@ import type { Captcha } from '../../vendors/captcha/captcha'
 import { insertMessage, type QueueOutbox } from '../notifications/messages'
 import { insertConsent, suppressIfStopped } from '../notifications/suppressions'
 import type { PayeeDirectory } from '../payees/store'
-import { checkTextHuman, reserveText, type Visitor } from './abuse-checks'
+import { checkTextCaptcha, reserveText, type Visitor } from './abuse-checks'
 import type { TextError } from './sms-error'
 import { findTopic, type TextSource } from './sms-topics'
 import { toUsMobile } from './us-mobile'
@@ -22,7 +22,7 @@ export type SmsRequest = Visitor & {
   /** A payee's id or slug, for 'payee-pay-link'; ignored otherwise. */
   readonly id?: string | null
   readonly source?: TextSource
-  /** Whose widget asks, with a budget of its own; absent on our own pages. */
+  /** The partner whose widget sends the text, with a separate budget; absent on our own pages. */
   readonly partner?: string
   /** Path of the page that showed the consent, without its query. */
   readonly pagePath: string
@@ -35,12 +35,12 @@ export type SmsDeps = {
   readonly limiter: Limiter
   readonly secret: string
   readonly now: () => number
-  /** Our own path in, a shorter path of ours out (a link of kind 'sms'). */
+  /** Maps a path on our site to a short path (a link of kind 'sms'). */
   readonly shortenPath: (path: string) => Promise<string>
   readonly queueOutbox: QueueOutbox
 }
 
-/** The same for a number that said STOP: the answer must not tell. */
+/** The same for a number that replied STOP, so that the response does not reveal it. */
 export type TextAccepted = { readonly outboxId: string }
 
 export async function sendSmsLink(
@@ -49,14 +49,14 @@ export async function sendSmsLink(
 ): Promise<Result<TextAccepted, TextError>> {
   const phone = toUsMobile(request.num)
   if (phone === null) return err({ kind: 'invalid_number' })
-  const human = await checkTextHuman(request, deps)
-  if (!human.ok) return human
+  const captcha = await checkTextCaptcha(request, deps)
+  if (!captcha.ok) return captcha
   const { messageType, id = null, source = 'h' } = request
   const topic = await findTopic({ messageType, id, source }, deps.directory)
   if (topic === null) return err({ kind: 'unknown_payee' })
   const { ip, partner = null } = request
-  const reserved = await reserveText({ phone, ip, human: human.value, partner }, deps)
-  if (!reserved.ok) return reserved
+  const reservation = await reserveText({ phone, ip, captchaStatus: captcha.value, partner }, deps)
+  if (!reservation.ok) return reservation
 
   const outboxId = randomToken(16)
   const path = await deps.shortenPath(topic.path)
@@ -87,16 +87,16 @@ export async function sendSmsLink(
   return ok({ outboxId })
 }
 
-/** How a consent is found again when somebody asks about their number (E.164). */
+/** Identifies the consents of a phone number (E.164) without storing it. */
 export function toPhoneHash(secret: string, phone: string): Promise<string> {
   return sign(secret, 'text-consent', phone)
 }
 
-const longestPagePath = 200
+const maxPagePathLength = 200
 
-/** A query can hold a token: only the path of an address is kept. */
+/** Drops the query, because it may contain a token. */
 function toPagePath(address: string): string {
   const base = 'https://page.invalid'
   const path = URL.canParse(address, base) ? new URL(address, base).pathname : ''
-  return path.slice(0, longestPagePath)
+  return path.slice(0, maxPagePathLength)
 }

@@ -1,5 +1,4 @@
-// Why a text was not sent, and which row of the error table that is. Routes that answer with a page
-// and routes that answer with JSON say the same thing.
+// Why a text was not sent, and the matching row of the error table, for pages and for JSON calls.
 import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
 
@@ -7,7 +6,7 @@ export type TextError =
   | { readonly kind: 'invalid_number' }
   | { readonly kind: 'unknown_payee' }
   | { readonly kind: 'human_check_failed' }
-  /** The check is out of reach: texts stay closed, or a broken check would be a spam gun. */
+  /** The captcha could not be verified. Texts are refused: otherwise an outage would allow spam. */
   | { readonly kind: 'human_check_unavailable' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 

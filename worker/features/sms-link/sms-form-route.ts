@@ -1,5 +1,5 @@
-// The phone form of a page as it is posted without script. The hydrated page calls routes.ts; both
-// end in the same use case.
+// The phone form of a page, posted without script. The hydrated page calls routes.ts; both share one use
+// case.
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
@@ -24,14 +24,14 @@ export type PostedSmsForm =
       readonly form: SmsFormState
     }
 
-const untouched = { isSent: false, number: '', error: null, failure: null } as const
+const newForm = { isSent: false, number: '', error: null, failure: null } as const
 
-/** How the form looks to a visit: fresh, or sent a moment ago. */
+/** The state of the form on a GET: new, or just sent. */
 export function toFormOfUrl(url: URL): SmsFormState {
-  return { ...untouched, isSent: singleQuery(url, 'sent') === '1' }
+  return { ...newForm, isSent: singleQuery(url, 'sent') === '1' }
 }
 
-/** Who is written to and what for is said by the page's address, never by the form. */
+/** The purpose and the payee come from the page's URL, never from the form. */
 export async function postSmsForm<Services extends SmsSendServices>(
   c: AppContext<Services>,
   purpose: SmsLinkPurpose,
@@ -72,7 +72,7 @@ export async function postSmsForm<Services extends SmsSendServices>(
   }
 }
 
-/** Back to the page that the form stands on, with its success view. */
+/** Redirects to the page of the form, with its success view. */
 export function redirectToSent(c: Pick<Context, 'req' | 'redirect'>): Response {
   const url = new URL(c.req.url)
   url.searchParams.set('sent', '1')

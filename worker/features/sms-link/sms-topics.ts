@@ -1,5 +1,5 @@
-// What a text may be about, and the page of ours that its link opens. Public pages only: a short
-// link's key can be guessed, so nothing personal may sit behind it.
+// The topics of a text and the pages that their links open. Use public pages only: the key of a short
+// link can be guessed, so its target must not contain personal data.
 
 import type { Payee } from '../../../shared/payees/payee'
 import type { TextMessageType } from '../../../shared/sms-link/schema'
@@ -7,7 +7,7 @@ import { paths } from '../../../shared/urls'
 import { isPayeeId, toSlug } from '../payees/payee-id'
 import type { PayeeDirectory } from '../payees/store'
 
-/** Where the visitor asked, as the download page counts it: home, widget, 404 page. */
+/** The page that sent the text, as the download page counts it: home, widget, 404 page. */
 export type TextSource = 'h' | 'w' | '4'
 
 type TopicRule =
@@ -17,7 +17,7 @@ type TopicRule =
 const topics = {
   'app-download': { names: 'page', toPath: (source) => `${paths.download}?s=${source}` },
   'pay-link': { names: 'page', toPath: () => `${paths.webPayment}?g=1` },
-  // The payee's payment form and not its landing page, which would ask for the number once more.
+  // Opens the payment form, because the payee's landing page would ask for the number again.
   'payee-pay-link': {
     names: 'payee',
     toPath: (payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`,
@@ -33,7 +33,7 @@ type TopicRequest = {
   readonly source: TextSource
 }
 
-/** Null when the text should name a payee that there is not. */
+/** Null if the payee does not exist. */
 export async function findTopic(
   { messageType, id, source }: TopicRequest,
   directory: Pick<PayeeDirectory, 'findById' | 'findBySlug'>,

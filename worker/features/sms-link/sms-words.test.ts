@@ -14,22 +14,27 @@ const write = async (
   return renderMessage('text_link', { messageType, path: '/s/abc1234', payeeName }, context)
 }
 
-test.each(textMessageTypes)('%s: brand first, one link of ours, how to stop', async (type) => {
-  const { text, subject, html } = await write(type, 'Mercy Family Clinic')
-  expect(text).toMatch(/^Papaya: .* https:\/\/pay\.example\.com\/s\/abc1234 Reply STOP to opt out$/)
-  expect(text.length).toBeLessThanOrEqual(160)
-  expect(isGsm7(text)).toBe(true)
-  expect({ subject, html }).toEqual({ subject: '', html: '' })
-})
+test.each(textMessageTypes)(
+  'the text %s has the brand, one link of ours and how to opt out',
+  async (type) => {
+    const { text, subject, html } = await write(type, 'Mercy Family Clinic')
+    expect(text).toMatch(
+      /^Papaya: .* https:\/\/pay\.example\.com\/s\/abc1234 Reply STOP to opt out$/,
+    )
+    expect(text.length).toBeLessThanOrEqual(160)
+    expect(isGsm7(text)).toBe(true)
+    expect({ subject, html }).toEqual({ subject: '', html: '' })
+  },
+)
 
-test('the payee is named only in the text that asks to pay it', async () => {
+test('only the text to pay a payee names the payee', async () => {
   for (const type of textMessageTypes) {
     const { text } = await write(type, 'Mercy Family Clinic')
     expect(text.includes('Mercy')).toBe(type === 'payee-pay-link')
   }
 })
 
-test('whatever a payee is called, the text has 160 GSM-7 places at most', async () => {
+test('a text has at most 160 GSM-7 characters for any payee name', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 0x2fff }), { maxLength: 300 }),
@@ -52,15 +57,15 @@ test.each([
   ['A [B] {C} | D', 'A (B) (C) / D'],
   ['🍈 Papaya\r\nBcc: x', 'Papaya Bcc: x'],
   ['日本', ''],
-])('%o is written %o', (name, written) => {
+])('the name %o is written as %o', (name, written) => {
   expect(toGsm7(name)).toBe(written)
 })
 
-test('a name without a single letter of the alphabet is left out', async () => {
+test('a payee name without GSM-7 letters is left out', async () => {
   expect((await write('payee-pay-link', '日本')).text).toBe((await write('pay-link')).text)
 })
 
-test('a long name ends in three dots', () => {
+test('a long payee name ends in three dots', () => {
   expect(truncate('Saint Bartholomew Hospital', 12)).toBe('Saint Bar...')
   expect(truncate('Short', 12)).toBe('Short')
 })

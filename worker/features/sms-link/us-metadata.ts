@@ -1,6 +1,6 @@
-// The United States' entry of libphonenumber-js's metadata.max.json, alone: 1 KB instead of 140.
-// Max, not min, because only that one tells toll-free and premium numbers from others. A test holds
-// it against the installed package; on a difference, copy the new entry.
+// The entry of the United States from libphonenumber-js's metadata.max.json: 1 KB instead of 140. The min
+// file does not distinguish toll-free and premium numbers. A test compares this copy with the installed
+// package; if it fails, copy the new entry.
 import type { MetadataJson } from 'libphonenumber-js/core'
 
 export const usMetadata: MetadataJson = {

@@ -10,7 +10,7 @@ test.each([
   ['+1 415.555.0132', '+14155550132'],
   ['1-415-555-0132', '+14155550132'],
   ['(202) 555-0100', '+12025550100'],
-])('%s is %s in the browser and on the server', (typed, e164) => {
+])('the number %s becomes %s in the browser and on the server', (typed, e164) => {
   expect(mobilePhone(typed)).toEqual({ ok: true, value: e164 })
   expect(toUsMobile(e164)).toBe(e164)
   expect(toUsMobile(typed)).toBe(e164)
@@ -24,24 +24,24 @@ test.each([
   ['toll-free', '+18005550132'],
   ['premium', '+19005550132'],
   ['personal', '+15005550132'],
-  ['nobody, an area code of stories', '+15555555555'],
+  ['an unassigned area code', '+15555555555'],
   ['a short code', '911'],
   ['London', '+442079460000'],
   ['a number with an extension', '+1 415 555 0132 ext. 5'],
   ['a number among words', 'call 415 555 0132 now'],
-  ['nothing', ''],
-])('%s is not texted', (_, number) => {
+  ['an empty number', ''],
+])('the server refuses a number: %s', (_, number) => {
   expect(toUsMobile(number)).toBeNull()
 })
 
 test.each(['', '555-0132', '115 555 0132', '415 055 0132', '4155550132x', '+44 20 7946 0000'])(
-  'the browser says what is wrong with %o',
+  'the browser refuses the number %o with a message',
   (typed) => {
     expect(mobilePhone(typed)).toEqual({ ok: false, error: 'Please enter a valid mobile number' })
   },
 )
 
-test('our copy of the numbering plan is the installed package’s', () => {
+test('our copy of the numbering plan equals that of the installed package', () => {
   expect(usMetadata.countries.US).toEqual(metadata.countries.US)
   expect(usMetadata.version).toBe(metadata.version)
 })

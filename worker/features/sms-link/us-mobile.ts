@@ -1,9 +1,9 @@
-// Which numbers we text: ordinary ones of the United States. +1 alone says little, Canada and the
-// Caribbean share it; toll-free, premium and personal numbers cost somebody or reach nobody.
+// Validates numbers for texts: only ordinary numbers of the United States. Canada and the Caribbean share
+// +1, and toll-free, premium and personal numbers cost money or cannot receive texts.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import { usMetadata } from './us-metadata'
 
-/** E.164, or null. Mobile and landline numbers look alike there: the carrier refuses a landline. */
+/** Returns E.164 or null. Does not detect landlines: the SMS vendor refuses them. */
 export function toUsMobile(text: string): string | null {
   const parsed = parsePhoneNumberFromString(
     text,
@@ -11,6 +11,6 @@ export function toUsMobile(text: string): string | null {
     usMetadata,
   )
   if (!parsed?.isPossible() || parsed.ext) return null
-  // A type is only known where the area code is one of the United States.
+  // Numbers with an area code outside the United States have no type.
   return parsed.getType() === 'FIXED_LINE_OR_MOBILE' ? parsed.number : null
 }

@@ -1,5 +1,5 @@
-// /partners/widget: a snippet for a partner's page, made by a plain form that asks for itself again,
-// and the list of the loader's releases.
+// /partners/widget: a form that builds the embed snippet for a partner's page; and the list of the
+// releases of the embed script.
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import { widgetViews } from '../../../shared/widget/page-data'
 import { embedReleases } from '../../../shared/widget/releases'
@@ -18,7 +18,7 @@ export const showBuilder = handlers(async (c) => {
   const url = new URL(c.req.url)
   const name = toPartnerName(singleQuery(url, 'payee'))
   const partner = await findCachedPartner(db, name, now())
-  const view = widgetViews.find((known) => known === singleQuery(url, 'view')) ?? 'auto'
+  const view = widgetViews.find((value) => value === singleQuery(url, 'view')) ?? 'auto'
   const label = (singleQuery(url, 'label') ?? '').trim().slice(0, maxLabelLength)
   const [release] = embedReleases
   return renderPage(c, 'widget-builder', {
@@ -30,7 +30,7 @@ export const showBuilder = handlers(async (c) => {
   })
 })
 
-/** For hosts that pin a release: read by build tools from anywhere. */
+/** For host pages that pin a release. CORS allows build tools of any origin to read it. */
 export const listReleases = handlers((c) => {
   const { siteUrl } = c.get('services')
   c.header('Access-Control-Allow-Origin', '*')

@@ -6,7 +6,7 @@ const now = 1_900_000_020_000
 const check = (token: string, name = 'acme', at = now) =>
   checkFormToken([secret], { token, name, now: at })
 
-test('our own form is valid for two hours, and for its own widget', async () => {
+test('a form token is valid for two hours and for its own widget', async () => {
   const token = await issueFormToken(secret, 'acme', now)
   expect(await check(token)).toBe('valid')
   expect(await check(token, 'acme', now + formTokenTtlMs - 60_000)).toBe('valid')
@@ -15,7 +15,7 @@ test('our own form is valid for two hours, and for its own widget', async () => 
   expect(await check(token, '')).toBe('forged')
 })
 
-test('is the same for a whole minute, so that a frame can be kept', async () => {
+test('a form token is the same for one minute, so that a frame can be cached', async () => {
   const minute = Math.floor(now / 60_000) * 60_000
   const tokens = await Promise.all(
     [minute, minute + 59_999, minute + 60_000].map((at) => issueFormToken(secret, 'acme', at)),
@@ -24,7 +24,7 @@ test('is the same for a whole minute, so that a frame can be kept', async () => 
   expect(tokens[0]).not.toBe(tokens[2])
 })
 
-test('anything else is forged', async () => {
+test('a malformed or changed form token is forged', async () => {
   const token = await issueFormToken(secret, 'acme', now)
   const [at, mac = ''] = token.split('.')
   const later = (now + 3_600_000).toString(36)

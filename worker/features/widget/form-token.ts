@@ -1,5 +1,6 @@
-// What a frame's form carries, since a frame on somebody else's page has no cookie: that we made this
-// form, for this widget, not long ago. It names nobody and can be sent twice; limits do the rest.
+// The token of a frame's form. A frame on another site has no cookie, so the token proves that we made
+// the form recently for this widget. It does not identify a visitor and can be posted twice; the limits
+// prevent abuse.
 import { findSigner, type Secrets } from '../../platform/crypto/secrets'
 import { sign } from '../../platform/crypto/tokens'
 
@@ -8,17 +9,17 @@ const stepMs = 60_000
 
 export type FormTokenVerdict = 'valid' | 'expired' | 'forged'
 
-/** `name` is the widget's. The same for a whole minute, so that a frame can be kept as it is. */
+/** `name` is the widget's. The token is the same for one minute, so that a frame can be cached. */
 export async function issueFormToken(secret: string, name: string, now: number): Promise<string> {
   const at = (Math.floor(now / stepMs) * stepMs).toString(36)
   return `${at}.${await sign(secret, 'widget-form', `${name}\n${at}`)}`
 }
 
-type Presented = { readonly token: string; readonly name: string; readonly now: number }
+type PostedToken = { readonly token: string; readonly name: string; readonly now: number }
 
 export async function checkFormToken(
   secrets: Secrets,
-  { token, name, now }: Presented,
+  { token, name, now }: PostedToken,
 ): Promise<FormTokenVerdict> {
   const [, at = '', mac = ''] = /^([0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
   const signed = { purpose: 'widget-form', text: `${name}\n${at}`, signature: mac }

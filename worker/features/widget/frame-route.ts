@@ -1,5 +1,5 @@
-// The three frames: a visit, and the form that two of them have. One address for the plain form and
-// for the one that script sends; what comes back is said by Accept.
+// The three frames, and the form of two of them. The form without script and the call by script post to
+// the same URL; Accept decides between HTML and JSON.
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
@@ -22,14 +22,14 @@ import { toSmsProblem } from '../sms-link/sms-error'
 import { handlers, type WidgetContext } from './context'
 import { issueFormToken } from './form-token'
 import {
+  type FrameRequest,
   readChoice,
   readWid,
   toButtonsData,
   toFormData,
+  toFrameTheme,
   toMobileData,
   toOwnUrl,
-  toWidgetLook,
-  type WidgetVisit,
 } from './page-data'
 import { toAncestors, toPartnerName, type WidgetPartner } from './partner'
 import { findCachedPartner } from './partner-cache'
@@ -41,66 +41,66 @@ type C = WidgetContext
 const fresh: SmsFormState = { isSent: false, number: '', error: null, failure: null }
 const scripts = [frameTalkScript, storeScript, imageButtonsScript].map(toHashSource).join(' ')
 
-function partnerOf(c: C): Promise<WidgetPartner> {
+function findPartner(c: C): Promise<WidgetPartner> {
   const { db, now } = c.get('services')
   return findCachedPartner(db, toPartnerName(singleQuery(new URL(c.req.url), 'name')), now())
 }
 
 export async function frameAncestors(c: C): Promise<string> {
-  return toAncestors((await partnerOf(c)).origins)
+  return toAncestors((await findPartner(c)).origins)
 }
 
-async function toVisit(c: C, view?: WidgetView): Promise<WidgetVisit> {
+async function toFrameRequest(c: C, view?: WidgetView): Promise<FrameRequest> {
   const url = new URL(c.req.url)
   const name = toPartnerName(singleQuery(url, 'name'))
-  return { partner: await partnerOf(c), choice: readChoice(url, name, view), wid: readWid(url) }
+  return { partner: await findPartner(c), choice: readChoice(url, name, view), wid: readWid(url) }
 }
 
-/** The frame's own scripts and style by hash, and who may frame it. */
-function allowFrame(c: C, visit: WidgetVisit): void {
+/** Sets the policy: the frame's scripts and style by hash, and the sites that may frame it. */
+function allowFrame(c: C, request: FrameRequest): void {
   const policy = contentSecurityPolicy(c.get('cspNonce'), {
-    ancestors: toAncestors(visit.partner.origins),
+    ancestors: toAncestors(request.partner.origins),
     scripts,
-    styles: toHashSource(toWidgetLook(visit).css),
+    styles: toHashSource(toFrameTheme(request).css),
   })
   c.header('Content-Security-Policy', policy)
 }
 
-const tokenFor = (c: C, { partner }: WidgetVisit): Promise<string> => {
+const issueTokenFor = (c: C, { partner }: FrameRequest): Promise<string> => {
   const { config, now } = c.get('services')
   return issueFormToken(config.APP_SECRET, partner.name, now())
 }
 
-async function showForm(c: C, visit: WidgetVisit, form: SmsFormState, status = 200) {
-  const formToken = await tokenFor(c, visit)
-  allowFrame(c, visit)
-  const data = toFormData(visit, { form, formToken }, c.get('services'))
+async function showForm(c: C, request: FrameRequest, form: SmsFormState, status = 200) {
+  const formToken = await issueTokenFor(c, request)
+  allowFrame(c, request)
+  const data = toFormData(request, { form, formToken }, c.get('services'))
   return renderPage(c, 'pay-widget', data, status)
 }
 
 export const showWidget = handlers(async (c) => {
-  const visit = await toVisit(c)
+  const request = await toFrameRequest(c)
   const url = new URL(c.req.url)
   const device = toDevicePlatform(c.req.raw.headers)
   const isSent = singleQuery(url, 'sent') === '1'
-  const { view } = visit.choice
+  const { view } = request.choice
   const isMobile = view === 'mobile' || (view !== 'desktop' && device !== 'desktop')
-  if (!isMobile || isSent) return showForm(c, visit, { ...fresh, isSent })
-  allowFrame(c, visit)
+  if (!isMobile || isSent) return showForm(c, request, { ...fresh, isSent })
+  allowFrame(c, request)
   const isTransition = singleQuery(url, 'state') === 'transition'
-  const data = toMobileData(visit, { device, isTransition }, c.get('services'))
+  const data = toMobileData(request, { device, isTransition }, c.get('services'))
   return renderPage(c, 'pay-widget-mobile', data)
 })
 
 export const showTab = handlers(async (c) => {
   const isSent = singleQuery(new URL(c.req.url), 'sent') === '1'
-  return showForm(c, await toVisit(c, 'tab'), { ...fresh, isSent })
+  return showForm(c, await toFrameRequest(c, 'tab'), { ...fresh, isSent })
 })
 
 export const showButtons = handlers(async (c) => {
-  const visit = await toVisit(c, 'buttons')
-  allowFrame(c, visit)
-  return renderPage(c, 'pay-widget-buttons', toButtonsData(visit))
+  const request = await toFrameRequest(c, 'buttons')
+  allowFrame(c, request)
+  return renderPage(c, 'pay-widget-buttons', toButtonsData(request))
 })
 
 export const post = (view?: WidgetView) =>
@@ -108,14 +108,14 @@ export const post = (view?: WidgetView) =>
     const values = await readForm(c)
     if (!values) return respondWithProblem(c, 'malformed')
     const services = c.get('services')
-    const visit = await toVisit(c, view)
+    const request = await toFrameRequest(c, view)
     const number = values.num ?? ''
     const sent = await sendWidgetText(
       {
         num: number,
         formToken: values[formTokenField] ?? '',
         humanToken: values.googleRecaptchaToken ?? '',
-        partner: visit.partner,
+        partner: request.partner,
         ip: clientAddress(c.req.raw.headers),
         hostname: new URL(services.siteUrl).hostname,
         pagePath: c.req.path,
@@ -124,12 +124,12 @@ export const post = (view?: WidgetView) =>
     )
     const isCall = c.req.header('accept')?.includes('application/json') ?? false
     if (sent.ok) {
-      const answer: WidgetSmsResponse = { status: 'success' }
-      return isCall ? c.json(answer) : c.redirect(toOwnUrl(visit, 'sent=1'), 303)
+      const body: WidgetSmsResponse = { status: 'success' }
+      return isCall ? c.json(body) : c.redirect(toOwnUrl(request, 'sent=1'), 303)
     }
     const { kind, details } = toProblem(sent.error)
     if (isCall) {
-      const formToken = await tokenFor(c, visit)
+      const formToken = await issueTokenFor(c, request)
       return jsonProblem(c, kind, { ...details, extra: { [formTokenField]: formToken } })
     }
     c.set('outcome', details.code ?? problems[kind].code)
@@ -139,7 +139,7 @@ export const post = (view?: WidgetView) =>
     const failure = error === null ? (details.message ?? problemMessages[kind].message) : null
     return showForm(
       c,
-      visit,
+      request,
       { isSent: false, number: number.slice(0, 40), error, failure },
       problems[kind].status,
     )
@@ -147,7 +147,7 @@ export const post = (view?: WidgetView) =>
 
 type Problem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
-/** A forged token is told what an old one is told: the log alone knows better. */
+/** A forged token gets the same message as an expired one; only the code differs. */
 function toProblem(error: WidgetTextError): Problem {
   if (error.kind !== 'form_refused') return toSmsProblem(error)
   const code = error.verdict === 'expired' ? 'FORM_EXPIRED' : 'FORM_REFUSED'

@@ -1,4 +1,4 @@
-// What the frames are given, field by field, and how a visit's address is read.
+// Page data of the frames, built field by field, and the parsing of a frame's URL.
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
@@ -20,24 +20,27 @@ import { toLook, toThemeColor } from './widget-theme'
 
 type SiteFacts = Pick<WidgetServices, 'config'>
 
-export type WidgetVisit = {
+export type FrameRequest = {
   readonly partner: WidgetPartner
   readonly choice: WidgetChoice
-  /** The loader's id of this frame; null without our loader. */
+  /** The embed script's id of this frame; null without our embed script. */
   readonly wid: string | null
 }
 
-const known = <Value extends string>(list: readonly Value[], text: string | null, other: Value) =>
-  list.find((value) => value === text) ?? other
+const oneOf = <Value extends string>(
+  list: readonly Value[],
+  text: string | null,
+  fallback: Value,
+) => list.find((value) => value === text) ?? fallback
 
-/** What the address asks for; a malformed key is as good as none. */
+/** Parses the options of a frame's URL; a malformed value counts as absent. */
 export function readChoice(url: URL, name: string, view?: WidgetView): WidgetChoice {
   const theme = singleQuery(url, 'theme') ?? ''
   return {
     payee: name,
-    type: known(widgetTypes, singleQuery(url, 'type'), 'auto'),
+    type: oneOf(widgetTypes, singleQuery(url, 'type'), 'auto'),
     theme: toThemeColor(theme) === null ? '' : theme.toLowerCase(),
-    view: view ?? known(widgetViews, singleQuery(url, 'view'), 'auto'),
+    view: view ?? oneOf(widgetViews, singleQuery(url, 'view'), 'auto'),
     label: '',
   }
 }
@@ -48,26 +51,26 @@ export function readWid(url: URL): string | null {
   return wid !== null && widPattern.test(wid) ? wid : null
 }
 
-/** The frame once more, in our own spelling: nothing but what we understood comes back. */
-export function toOwnUrl({ choice, wid }: WidgetVisit, extra = ''): string {
+/** The URL of the frame, rebuilt from parsed values. Other parameters are dropped. */
+export function toOwnUrl({ choice, wid }: FrameRequest, extra = ''): string {
   const path = toFramePath(choice)
   const query = [wid === null ? '' : `wid=${wid}`, extra].filter((part) => part !== '').join('&')
   if (query === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
-export function toWidgetLook({ partner, choice }: Pick<WidgetVisit, 'partner' | 'choice'>) {
+export function toFrameTheme({ partner, choice }: Pick<FrameRequest, 'partner' | 'choice'>) {
   return toLook(toThemeColor(choice.theme) ?? partner.accent, partner.forcedType ?? choice.type)
 }
 
-function toFrameData(visit: WidgetVisit) {
-  const { payee, closing } = visit.partner
+function toFrameData(request: FrameRequest) {
+  const { payee, closing } = request.partner
   return {
-    look: toWidgetLook(visit),
+    look: toFrameTheme(request),
     brandName: payee?.name ?? null,
     logoUrl: payee?.logoUrl ?? null,
     closing,
-    ownUrl: toOwnUrl(visit),
+    ownUrl: toOwnUrl(request),
     payUrl: payee
       ? `${paths.webPayment}?p=${encodeURIComponent(payee.id)}`
       : `${paths.webPayment}?g=1`,
@@ -77,13 +80,13 @@ function toFrameData(visit: WidgetVisit) {
 type Form = { readonly form: SmsFormState; readonly formToken: string }
 
 export function toFormData(
-  visit: WidgetVisit,
+  request: FrameRequest,
   { form, formToken }: Form,
   site: SiteFacts,
 ): PayWidgetPageData {
-  const { partner, choice } = visit
+  const { partner, choice } = request
   return {
-    ...toFrameData(visit),
+    ...toFrameData(request),
     layout: choice.view === 'tab' ? 'tab' : 'card',
     headline: partner.headline,
     description: partner.description,
@@ -98,28 +101,28 @@ export function toFormData(
 }
 
 export function toMobileData(
-  visit: WidgetVisit,
+  request: FrameRequest,
   {
     device,
     isTransition,
   }: { readonly device: 'apple' | 'android' | 'desktop'; readonly isTransition: boolean },
   site: SiteFacts,
 ): PayWidgetMobilePageData {
-  const { partner } = visit
+  const { partner } = request
   return {
-    ...toFrameData(visit),
+    ...toFrameData(request),
     payLabel: partner.payLabel,
-    // A computer that was asked to show the mobile view has no store of its own.
+    // A computer can show the mobile view, but it has no app store.
     storeUrl: device === 'desktop' ? toDownloadUrl(partner) : toStoreUrl(device, partner, site),
     isTransition,
   }
 }
 
-export function toButtonsData(visit: WidgetVisit): PayWidgetButtonsPageData {
+export function toButtonsData(request: FrameRequest): PayWidgetButtonsPageData {
   return {
-    ...toFrameData(visit),
-    appUrl: toDownloadUrl(visit.partner),
-    isRaw: visit.wid === null,
+    ...toFrameData(request),
+    appUrl: toDownloadUrl(request.partner),
+    isRaw: request.wid === null,
   }
 }
 

@@ -10,8 +10,8 @@ const grounds = {
 } as const
 const anyColor = fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
 
-describe.each(['light', 'dark'] as const)('whatever colour a partner has, on %s', (scheme) => {
-  test('text reaches 4.5:1 and edges 3:1', () => {
+describe.each(['light', 'dark'] as const)('a palette from any color, on %s', (scheme) => {
+  test('reaches a contrast of 4.5:1 for text and 3:1 for edges', () => {
     fc.assert(
       fc.property(anyColor, ([red = 0, green = 0, blue = 0]) => {
         const palette = toPalette([red, green, blue], scheme)
@@ -29,7 +29,7 @@ describe.each(['light', 'dark'] as const)('whatever colour a partner has, on %s'
   })
 })
 
-test('a colour that can be read is left as it is', () => {
+test('a color with enough contrast is not changed', () => {
   expect(toPalette(rgb('#0b4f8a'), 'light')).toMatchObject({
     accent: '#0b4f8a',
     button: '#0b4f8a',
@@ -37,13 +37,13 @@ test('a colour that can be read is left as it is', () => {
   })
 })
 
-test('contrast is WCAG’s', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
   expect(contrast(rgb('#767676'), rgb('#ffffff'))).toBeCloseTo(4.54, 2)
 })
 
 test.each(['', 'red', '#fff', '#12345', '#1234567', '#12345g', 'url(x)', '#123456;}html{'])(
-  '%j is no colour',
+  '%j is not a color',
   (text) => {
     expect(parseColor(text)).toBeNull()
     expect(toThemeColor(text)).toBeNull()
@@ -55,22 +55,22 @@ test.each([
   ['#ABCDEF', '#abcdef'],
   ['constructor', null],
   ['__proto__', null],
-])('the theme %j is %j', (theme, color) => expect(toThemeColor(theme)).toBe(color))
+])('the theme %j has the color %j', (theme, color) => expect(toThemeColor(theme)).toBe(color))
 
-describe('the frame’s own style', () => {
-  test('has numbers of ours and nothing else, whatever it is made of', () => {
+describe('the inline style of a frame', () => {
+  test('contains only safe characters for any input', () => {
     for (const accent of ['#ffe14d', '</style><script>', 'red;}*{display:none'])
       for (const type of ['auto', 'light', 'dark'] as const)
         expect(toLook(accent, type).css).toMatch(/^[a-z0-9#:;{}()@[\]\- ]+$/)
   })
 
-  test('says one scheme where one was chosen, and both where none was', () => {
+  test('has one color scheme if one was chosen, and both otherwise', () => {
     expect(toLook('#ffe14d', 'dark').css).toContain('color-scheme:dark}')
     expect(toLook('#ffe14d', 'dark').css).not.toContain('@media')
     expect(toLook('#ffe14d', 'auto').css).toContain('@media(prefers-color-scheme:dark){main')
   })
 
-  test('is called by its digest', () => {
+  test('is allowed by its SHA-256 hash', () => {
     expect(toHashSource('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
   })
 })

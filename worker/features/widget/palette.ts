@@ -1,5 +1,5 @@
-// A partner's colour as a palette that can be read. Owns the contrast: whatever colour comes in, text
-// reaches 4.5:1 and a control's edge 3:1 on our own surfaces (WCAG 2.2, 1.4.3 and 1.4.11).
+// Makes a readable palette from a partner's color. For any color, text has a contrast of at least 4.5:1
+// and a control's edge of 3:1 on our surfaces (WCAG 2.2, 1.4.3 and 1.4.11).
 
 type Rgb = readonly [number, number, number]
 export type Scheme = 'light' | 'dark'
@@ -16,7 +16,7 @@ export type Palette = {
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** As in client/styles/tokens.css: card, sunk, paper. */
+/** Must match client/styles/tokens.css: card, sunk, paper. */
 const surfaces = {
   light: [white, [250, 243, 235], [255, 251, 247]],
   dark: [
@@ -26,7 +26,7 @@ const surfaces = {
   ],
 } as const satisfies Record<Scheme, readonly Rgb[]>
 
-/** Null for anything but #rrggbb. */
+/** Parses #rrggbb; null for anything else. */
 export function parseColor(text: string): Rgb | null {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)
   if (!match) return null
@@ -34,7 +34,7 @@ export function parseColor(text: string): Rgb | null {
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
 }
 
-/** WCAG 2.2's relative luminance. */
+/** Relative luminance as in WCAG 2.2. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((value) => {
     const part = value / 255
@@ -55,11 +55,11 @@ const mix = (color: Rgb, other: Rgb, share: number): Rgb => {
   return [red, green, blue]
 }
 
-/** The color, or as little of `toward` in it as the contrast needs. */
-function toReadable(color: Rgb, toward: Rgb, grounds: readonly Rgb[], least: number): Rgb {
+/** Mixes as little of `toward` into the color as the contrast needs. */
+function toReadable(color: Rgb, toward: Rgb, grounds: readonly Rgb[], minContrast: number): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, toward, share)
-    if (grounds.every((ground) => contrast(mixed, ground) >= least)) return mixed
+    if (grounds.every((ground) => contrast(mixed, ground) >= minContrast)) return mixed
   }
   return toward
 }
@@ -72,15 +72,15 @@ export function toPalette(color: Rgb, scheme: Scheme): Palette {
   const wash = mix(color, grounds[0], 0.9)
   const accent = toReadable(color, toward, [...grounds, wash], 4.5)
   const button = toReadable(color, toward, grounds, 3)
-  const isWhiteRead = contrast(button, white) >= 4.5
-  const onButton = isWhiteRead ? white : black
+  const isWhiteReadable = contrast(button, white) >= 4.5
+  const onButton = isWhiteReadable ? white : black
   return {
     accent: hex(accent),
     accentStrong: hex(mix(accent, toward, 0.25)),
     accentWash: hex(wash),
     button: hex(button),
-    // Away from the words on it: pointing at a button never costs contrast.
-    buttonHover: hex(mix(button, isWhiteRead ? black : white, 0.14)),
+    // Mix away from the text color, so that hovering never reduces the contrast.
+    buttonHover: hex(mix(button, isWhiteReadable ? black : white, 0.14)),
     onButton: hex(onButton),
   }
 }

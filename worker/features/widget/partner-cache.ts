@@ -1,5 +1,5 @@
-// Caches a widget's partner by name, found or not: a host's page asks for the same frame at every
-// request, and needs it for the policy before anything is drawn.
+// Caches a widget's partner by name, found or not. Every request for a frame needs it for the content
+// security policy.
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import { toDefaultPartner, toPartner, type WidgetPartner } from './partner'
 import { findWidget } from './store'
@@ -7,7 +7,7 @@ import { findWidget } from './store'
 export const maxCachedPartners = 200
 const partners = new TtlCache<WidgetPartner>({ ttlMs: 45_000, maxEntries: maxCachedPartners })
 
-/** `name` as toPartnerName made it; `now` is epoch ms. */
+/** `name` is a result of toPartnerName; `now` is epoch ms. */
 export async function findCachedPartner(
   db: D1Database,
   name: string,

@@ -6,7 +6,7 @@ import { parseOrigins, toAncestors, toPartner, toPartnerName } from './partner'
 import { findCachedPartner, maxCachedPartners } from './partner-cache'
 import { findWidget, type PartnerRow, widgetQueries } from './store'
 
-const aRow = (overrides: Partial<PartnerRow> = {}): PartnerRow => ({
+const buildPartnerRow = (overrides: Partial<PartnerRow> = {}): PartnerRow => ({
   name: 'acme',
   accent: '#123456',
   forced_type: null,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const sql of [seedPayees, seed, seed]) await env.DB.prepare(sql).run()
 })
 
-describe('who may frame a widget', () => {
+describe('the origins of a partner', () => {
   test.each([
     ['[]', '*'],
     ['["https://a.example"]', "'self' https://a.example"],
@@ -33,7 +33,7 @@ describe('who may frame a widget', () => {
       '["http://localhost:8831","http://x.localhost:*"]',
       "'self' http://localhost:8831 http://x.localhost:*",
     ],
-    // A list that cannot be read closes the frame.
+    // A malformed list allows no other site.
     ['not json', "'self'"],
     ['{}', "'self'"],
     ['"https://a.example"', "'self'"],
@@ -46,25 +46,25 @@ describe('who may frame a widget', () => {
     ['["https://a.example,https://b.example"]', "'self'"],
     ['["https://a.example\\n"]', "'self'"],
     ['["\'none\'","https://a.example"]', "'self' https://a.example"],
-  ])('%s: %s', (origins, ancestors) => {
+  ])('%s become the ancestors %s', (origins, ancestors) => {
     expect(toAncestors(parseOrigins(origins))).toBe(ancestors)
   })
 })
 
-describe('a row that cannot be used', () => {
+describe('an invalid partner row', () => {
   test.each([
-    ['a colour', { accent: 'red' }, { accent: '#c2410c' }],
+    ['a color', { accent: 'red' }, { accent: '#c2410c' }],
     ['a type', { forced_type: 'sepia' }, { forcedType: null }],
     ['a button', { send_label: 'Send Money' }, { sendLabel: 'Send Text' }],
-    ['a phone’s button', { pay_label: 'x' }, { payLabel: 'Pay Now' }],
+    ['a mobile button', { pay_label: 'x' }, { payLabel: 'Pay Now' }],
     [
-      'a closing link of script',
+      'a closing link with a script',
       { closing_text: 'x', closing_url: 'javascript:1' },
       { closing: null },
     ],
-    ['a closing link without words', { closing_url: 'https://a.example' }, { closing: null }],
-  ])('%s is replaced by the default', (_, row, partner) => {
-    expect(toPartner(aRow(row), null)).toMatchObject(partner)
+    ['a closing link without text', { closing_url: 'https://a.example' }, { closing: null }],
+  ])('with %s gets the default', (_, row, partner) => {
+    expect(toPartner(buildPartnerRow(row), null)).toMatchObject(partner)
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('a row that cannot be used', () => {
     ["'acme'", "'#12345'", "'[]'"],
     ["'acme'", "'#ABCDEF'", "'[]'"],
     ["'acme'", "'#123456'", "'nonsense'"],
-  ])('is not taken by the table: %s %s %s', async (name, accent, origins) => {
+  ])('is refused by the table: %s %s %s', async (name, accent, origins) => {
     const insert = `INSERT INTO widget_partners
       (name, accent, headline, description, send_label, pay_label, origins)
       VALUES (${name}, ${accent}, 'h', 'd', 'Send Text', 'Pay Now', ${origins})`
@@ -88,16 +88,16 @@ test.each([
   ['"><script>', ''],
   ['x'.repeat(101), ''],
   [null, ''],
-])('the name %j is %j', (text, name) => expect(toPartnerName(text)).toBe(name))
+])('the partner name %j becomes %j', (text, name) => expect(toPartnerName(text)).toBe(name))
 
-describe('a name', () => {
-  test('of a partner finds its row and its payee, in one round trip', async () => {
+describe('a widget name', () => {
+  test('of a partner finds its row and its payee', async () => {
     const { row, payee } = await findWidget(env.DB, 'maple-creek')
     expect(row).toMatchObject({ name: 'maple-creek', send_label: 'Send Link' })
     expect(payee).toMatchObject({ id: 'p_maple', slug: 'maple-creek-dental' })
   })
 
-  test('of a payee finds the payee; of nobody, nothing', async () => {
+  test('of a payee finds the payee, and an unknown name finds nothing', async () => {
     expect(await findWidget(env.DB, 'oakmont-pt')).toMatchObject({
       row: null,
       payee: { id: 'p_oak', logoUrl: null },
@@ -105,7 +105,7 @@ describe('a name', () => {
     expect(await findWidget(env.DB, 'nobody')).toEqual({ row: null, payee: null })
   })
 
-  test('is remembered for 45 seconds and then asked for again', async () => {
+  test('is cached for 45 seconds', async () => {
     const change = (headline: string) =>
       env.DB.prepare("UPDATE widget_partners SET headline = ? WHERE name = 'cedar-hollow'")
         .bind(headline)
@@ -117,7 +117,7 @@ describe('a name', () => {
     expect((await findCachedPartner(env.DB, 'cedar-hollow', 46_001)).headline).toBe('Two')
   })
 
-  test('is forgotten when too many others were asked for', async () => {
+  test('is dropped from the cache when it is full', async () => {
     await findCachedPartner(env.DB, 'maple-creek', 1000)
     for (let count = 0; count < maxCachedPartners; count += 1)
       await findCachedPartner(env.DB, `made-up-${count}`, 1000)
@@ -128,7 +128,7 @@ describe('a name', () => {
   })
 })
 
-test('the seed has four partners or more, no two alike, and one with Send Link', async () => {
+test('the partner seed has at least four different partners, and one with Send Link', async () => {
   const { results } = await env.DB.prepare(
     'SELECT accent, forced_type, headline, send_label FROM widget_partners',
   ).all<{ readonly send_label: string }>()
@@ -137,7 +137,7 @@ test('the seed has four partners or more, no two alike, and one with Send Link',
   expect(results.filter(({ send_label: label }) => label === 'Send Link')).toHaveLength(1)
 })
 
-test.each(Object.entries(widgetQueries))('%s uses an index', async (_, sql) => {
+test.each(Object.entries(widgetQueries))('the query %s uses an index', async (_, sql) => {
   const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind('x')
     .all<{ readonly detail: string }>()

@@ -1,6 +1,6 @@
-// A partner's row as the widget uses it. Owns what happens to a row that cannot be used: the default
-// takes the place of what is wrong, so that one bad value never breaks a host's page; only a list of
-// origins that cannot be read closes the frame rather than opening it.
+// Maps a partner's row to the partner of a widget. Invalid values are replaced by defaults, so that they
+// do not break the host page. A malformed list of origins allows no other site, because the default
+// would allow all.
 import * as z from 'zod/mini'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'
 import { type WidgetClosing, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
@@ -8,7 +8,7 @@ import { parseColor } from './palette'
 import type { PartnerRow, PayeeFacts } from './store'
 
 export type WidgetPartner = {
-  /** What the budget of texts and the form's token are bound to. */
+  /** The text budget and the form token are bound to this name. */
   readonly name: string
   readonly isListed: boolean
   readonly payee: PayeeFacts | null
@@ -19,38 +19,38 @@ export type WidgetPartner = {
   readonly sendLabel: string
   readonly payLabel: string
   readonly closing: WidgetClosing | null
-  /** Sources that may frame it; null: anybody. */
+  /** Sources that may frame the widget; null allows all. */
   readonly origins: readonly string[] | null
 }
 
-/** An https origin, a wildcard for the hosts below one, or this machine's own, for development. */
+/** An https origin, a wildcard for its subdomains, or localhost for development. */
 const originPattern =
   /^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?|http:\/\/(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/
 
 export const isOrigin = (text: string): boolean => originPattern.test(text)
 
-/** Null: nothing is listed. Entries that are no origins are left out, and the list stays a list. */
+/** Null for an empty list. Invalid entries are dropped, but the result is then still a list. */
 export function parseOrigins(text: string): readonly string[] | null {
-  let listed: unknown
+  let parsed: unknown
   try {
-    listed = JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
     return []
   }
-  const list = z.safeParse(z.array(z.unknown()), listed)
+  const list = z.safeParse(z.array(z.unknown()), parsed)
   if (!list.success) return []
   if (list.data.length === 0) return null
   return list.data.flatMap((entry) => (typeof entry === 'string' && isOrigin(entry) ? [entry] : []))
 }
 
-/** Sources of frame-ancestors: our own pages always, for the builder's preview. */
+/** Sources of frame-ancestors. Our own pages are always allowed, for the builder's preview. */
 export function toAncestors(origins: readonly string[] | null): string {
   return origins === null ? '*' : ["'self'", ...origins].join(' ')
 }
 
 const namePattern = /^[a-z0-9._-]{1,100}$/
 
-/** What a host's page says, as a name that a partner can have; empty for anything else. */
+/** Normalizes a name from a host page; '' if a partner cannot have it. */
 export function toPartnerName(text: string | null): string {
   const name = (text ?? '').trim().toLowerCase()
   return namePattern.test(name) ? name : ''
@@ -74,7 +74,7 @@ export function toPartner(row: PartnerRow, payee: PayeeFacts | null): WidgetPart
   }
 }
 
-/** The look of a name that is no partner's: a payee's slug says at least who is paid. */
+/** The partner for an unlisted name, with the payee if the name is a payee's slug. */
 export function toDefaultPartner(payee: PayeeFacts | null): WidgetPartner {
   return {
     name: payee === null ? '' : payee.slug,

@@ -37,19 +37,22 @@ beforeEach(async () => {
   ])
 })
 
-describe('who may frame a frame', () => {
-  test.each(frames)('%s: a partner’s list and our own pages, or anybody', async (path) => {
-    const listed = policyOf((await fetchPage(`${path}?name=willow-bend`)).headers)
-    expect(listed).toContain(
-      "frame-ancestors 'self' https://www.willowbend.example https://*.willowbend.example http://willow.localhost:*;",
-    )
-    for (const name of ['cedar-hollow', 'nobody', ''])
-      expect(policyOf((await fetchPage(`${path}?name=${name}`)).headers)).toContain(
-        'frame-ancestors *;',
+describe('the frame-ancestors policy', () => {
+  test.each(frames)(
+    'of %s allows the partner’s list and our own pages, or all sites without a list',
+    async (path) => {
+      const listed = policyOf((await fetchPage(`${path}?name=willow-bend`)).headers)
+      expect(listed).toContain(
+        "frame-ancestors 'self' https://www.willowbend.example https://*.willowbend.example http://willow.localhost:*;",
       )
-  })
+      for (const name of ['cedar-hollow', 'nobody', ''])
+        expect(policyOf((await fetchPage(`${path}?name=${name}`)).headers)).toContain(
+          'frame-ancestors *;',
+        )
+    },
+  )
 
-  test('the list holds for refusals as well', async () => {
+  test('has the partner’s list on error responses as well', async () => {
     const address = `${paths.payWidget}?name=willow-bend`
     const unreadable = await postForm(address, { 'bad name': 'x' })
     expect(unreadable.status).toBe(400)
@@ -63,7 +66,7 @@ describe('who may frame a frame', () => {
       expect(policyOf(headers)).toContain("frame-ancestors 'self' https://www.willowbend.example")
   })
 
-  test('names of one address cannot be two: the policy and the page speak of the same partner', async () => {
+  test('ignores a repeated name parameter, like the page', async () => {
     const { text, headers } = await fetchPage(
       `${paths.payWidget}?name=cedar-hollow&name=willow-bend`,
     )
@@ -72,7 +75,7 @@ describe('who may frame a frame', () => {
   })
 
   test.each(['/pay', '/web-payment?p=p_cedar', '/cedar-hollow', paths.widgetBuilder])(
-    '%s is still framed by nobody',
+    'of %s allows no site',
     async (path) => {
       const { headers } = await fetchPage(path)
       expect(policyOf(headers)).toContain("frame-ancestors 'none'")
@@ -82,8 +85,8 @@ describe('who may frame a frame', () => {
   )
 })
 
-describe.each(frames)('%s', (path) => {
-  test('can be loaded by a host with COEP, and no old header forbids it', async () => {
+describe.each(frames)('the frame %s', (path) => {
+  test('can be loaded by a host page with COEP', async () => {
     const { headers } = await fetchPage(path)
     expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -92,8 +95,8 @@ describe.each(frames)('%s', (path) => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  // The policy itself is the production build's: tests/built/embed.test.ts.
-  test('has no inline script but the constants that its policy names', async () => {
+  // tests/built/embed.test.ts tests the policy in the production build.
+  test('has no inline script but the constants that its policy allows', async () => {
     const { text } = await fetchPage(`${path}?name=%3Cscript%3E&theme=%22%3E`)
     const constants = [frameTalkScript, storeScript, imageButtonsScript]
     const scripts = [...text.matchAll(/<script(?![^>]*(?:application\/json|nonce))[^>]*>([^<]*)</g)]
@@ -103,9 +106,9 @@ describe.each(frames)('%s', (path) => {
   })
 })
 
-test('no answer of a widget sets a cookie', async () => {
+test('no response of a widget sets a cookie', async () => {
   const number = newNationalPhone()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...frames.map((path) => fetchPage(`${path}?name=cedar-hollow`)),
     postWidgetForm(paths.payWidget, { num: number }),
     postWidgetForm(paths.payWidget, { num: '5' }),
@@ -113,11 +116,11 @@ test('no answer of a widget sets a cookie', async () => {
     fetchPage(paths.widgetBuilder),
     fetchPage(paths.embedVersions),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 303, 422, 200, 200, 200])
-  for (const { headers } of answers) expect(headers.get('set-cookie')).toBeNull()
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 303, 422, 200, 200, 200])
+  for (const { headers } of responses) expect(headers.get('set-cookie')).toBeNull()
 })
 
-describe('a form whose token is not ours', () => {
+describe('a widget form whose token', () => {
   const { config, now } = createTestServices()
   const issue = (name: string, at = now()) => issueFormToken(config.APP_SECRET, name, at)
   const address = `${paths.payWidget}?name=cedar-hollow`
@@ -126,9 +129,9 @@ describe('a form whose token is not ours', () => {
     ['is missing', async () => ''],
     ['is forged', async () => `${(await issue('cedar-hollow')).slice(0, -4)}AAAA`],
     ['is another widget’s', () => issue('maple-creek')],
-    ['is of nobody’s widget', () => issue('')],
-    ['is of more than two hours ago', () => issue('cedar-hollow', now() - formTokenTtlMs - 60_000)],
-  ])('%s: no text, the form again with a token that works', async (_, toToken) => {
+    ['is of the default widget', () => issue('')],
+    ['is more than two hours old', () => issue('cedar-hollow', now() - formTokenTtlMs - 60_000)],
+  ])('%s sends no text and shows the form with a valid token', async (_, toToken) => {
     const num = newNationalPhone()
     const page = await postWidgetForm(address, { num, formToken: await toToken() })
     expect(page.status).toBe(409)
@@ -140,14 +143,14 @@ describe('a form whose token is not ours', () => {
   })
 })
 
-test('a form that another site’s page sends is refused, with whatever token', async () => {
+test('a widget form posted by another site is refused, with any token', async () => {
   const formToken = await fetchFormToken(paths.payWidget)
-  const visits: readonly Readonly<Record<string, string>>[] = [
+  const headersOfOtherSites: readonly Readonly<Record<string, string>>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: siteOrigin, 'sec-fetch-site': 'cross-site' },
   ]
-  for (const headers of visits) {
+  for (const headers of headersOfOtherSites) {
     const refused = await postWidgetForm(
       paths.payWidget,
       { num: newNationalPhone(), formToken },
@@ -158,8 +161,8 @@ test('a form that another site’s page sends is refused, with whatever token', 
   expect(await textCount()).toBe(0)
 })
 
-describe('the budget of a partner', () => {
-  test('ends its own texts and nobody else’s, and raises an alert', async () => {
+describe('the text budget of a partner', () => {
+  test('limits only its own texts and raises an alert', async () => {
     const limiter = durableLimiter(env.COOL_DOWNS)
     const [{ max }] = limits.text_partner.windows
     for (let count = 0; count < max; count += 1)
@@ -175,7 +178,7 @@ describe('the budget of a partner', () => {
       expect((await postWidgetForm(path, { num: newNationalPhone() })).status).toBe(303)
   })
 
-  test('is not used up by a number that may have no more, nor by a name with capitals', async () => {
+  test('is not used up by texts that are refused for another limit', async () => {
     const visitor = { 'cf-connecting-ip': newAddress() }
     const num = newNationalPhone()
     const address = `${paths.payWidget}?name=Cedar-HOLLOW`
@@ -185,13 +188,13 @@ describe('the budget of a partner', () => {
   })
 })
 
-describe('the human check of a frame', () => {
+describe('the captcha of a frame', () => {
   const solve = async (action: string) => {
     const { text } = await fetchPage(`${paths.captchaChallenge}?action=${action}`)
     return solveChallenge(JSON.parse(text).challenge)
   }
 
-  test('is our own work, once, and no other form’s', async () => {
+  test('accepts a proof of work once and for this form only', async () => {
     const googleRecaptchaToken = await solve('widget')
     const send = (token: string) =>
       postWidgetForm(paths.payWidget, { num: newNationalPhone(), googleRecaptchaToken: token })
@@ -201,7 +204,7 @@ describe('the human check of a frame', () => {
     expect((await send('nonsense')).status).toBe(403)
   })
 
-  test('without an answer holds the tighter limits: two an hour from one address', async () => {
+  test('is optional, but without it one IP address can send only two texts an hour', async () => {
     const visitor = { 'cf-connecting-ip': newAddress() }
     const statuses: number[] = []
     for (let count = 0; count < 3; count += 1)
@@ -212,7 +215,7 @@ describe('the human check of a frame', () => {
   })
 })
 
-test('nothing that was typed gets anywhere but the number into its own text', async () => {
+test('only the number of a widget form is stored, and only for its text', async () => {
   const num = newNationalPhone()
   const digits = num.replace(/\D/g, '')
   const canary = 'CANARY-evil-example'
@@ -236,7 +239,7 @@ test('nothing that was typed gets anywhere but the number into its own text', as
   expect(logged.join()).not.toContain(digits)
 })
 
-test('no script of a frame writes to everybody but the plain click, nor names what was typed', () => {
+test('no frame script posts to every origin but the plain click, and none reads typed input', () => {
   for (const script of [frameTalkScript, storeScript]) {
     expect(script).not.toContain('"*"')
     expect(script).not.toMatch(/\.value|input/)

@@ -33,24 +33,26 @@ beforeEach(async () => {
   ])
 })
 
-describe('the widget on a big screen', () => {
+describe('the widget on a large screen', () => {
   test.each([
     ['cedar-hollow', 'Pay your Cedar Hollow bill', 'Send Text', '#2f7d4f'],
     ['maple-creek', 'A bill from Maple Creek Dental?', 'Send Link', '#7b2d8b'],
     ['willow-bend', 'Pay Willow Bend Hospital by phone', 'Send Text', '#0b4f8a'],
     ['oakmont-pt', 'Pay Oakmont Physical Therapy', 'Send Text', '#c2410c'],
     ['nobody', 'Pay your bill by phone', 'Send Text', '#c2410c'],
-  ])('of %s has its own words and colour', async (name, headline, button, color) => {
+  ])('of %s has its own texts and color', async (name, headline, button, color) => {
     const { status, text } = await fetchPage(`/pay-widget?name=${name}`)
     expect(status).toBe(200)
     for (const words of [headline, button, color, 'placeholder="(555) 555-5555"'])
       expect(text).toContain(words)
   })
 
-  test('obeys the type and theme that the host asks for, unless the partner has forced one', async () => {
-    const { text: asked } = await fetchPage('/pay-widget?name=cedar-hollow&type=dark&theme=ocean')
-    expect(asked).toContain('data-theme="dark"')
-    expect(asked).toContain('color-scheme:dark')
+  test('has the type and theme that the host page requests, unless the partner forces one', async () => {
+    const { text: requested } = await fetchPage(
+      '/pay-widget?name=cedar-hollow&type=dark&theme=ocean',
+    )
+    expect(requested).toContain('data-theme="dark"')
+    expect(requested).toContain('color-scheme:dark')
     const { text: forced } = await fetchPage('/pay-widget?name=willow-bend&type=dark')
     expect(forced).toContain('data-theme="light"')
     const { text: neither } = await fetchPage('/pay-widget?name=cedar-hollow&type=x&theme=url(x)')
@@ -58,14 +60,14 @@ describe('the widget on a big screen', () => {
     expect(neither).toContain('#2f7d4f')
   })
 
-  test('shows a closing link where there is one', async () => {
+  test('shows the closing link if the partner has one', async () => {
     expect((await fetchPage('/pay-widget?name=maple-creek')).text).toContain(
       'Back to your Maple Creek',
     )
     expect((await fetchPage('/pay-widget?name=cedar-hollow')).text).not.toContain('target="_top"')
   })
 
-  test('has no field for a card, and pays on a page of its own', async () => {
+  test('has no card fields, and opens the payment in a new tab', async () => {
     const { text } = await fetchPage('/pay-widget?name=cedar-hollow')
     expect(text).not.toMatch(/cc-number|cc-csc|name="ccn"/)
     expect(text).toMatch(/<a[^>]+href="\/web-payment\?p=p_cedar"[^>]+target="_blank"/)
@@ -76,7 +78,7 @@ describe('the widget on a phone', () => {
   test.each([
     ['iPhone', iPhone, 'cedar-hollow', 'Pay Now', 'papaya-ios'],
     ['Android', android, 'maple-creek', 'Mobile Pay', 'papaya-android'],
-  ])('%s: one button to its store', async (_, agent, name, button, store) => {
+  ])('of type %s has one button to its store', async (_, agent, name, button, store) => {
     const { text } = await fetchPage(`/pay-widget?name=${name}`, agent)
     expect(text).toContain('Pay Securely Now')
     expect(text).toContain(button)
@@ -93,14 +95,14 @@ describe('the widget on a phone', () => {
       expect(text).toContain(words)
   })
 
-  test('shows the form when the host asks for the big screen', async () => {
+  test('shows the form if the host page requests the desktop view', async () => {
     const { text } = await fetchPage('/pay-widget?view=desktop', iPhone)
     expect(text).toContain('name="num"')
   })
 })
 
-describe('the form without script', () => {
-  test('sends one text about the partner’s payee, then shows the success of the same frame', async () => {
+describe('the widget form without script', () => {
+  test('sends one text about the partner’s payee, then shows success in the same frame', async () => {
     const path = '/pay-widget?name=maple-creek&type=dark&wid=abc1234'
     const num = newNationalPhone()
     const sent = await postWidgetForm(path, { num })
@@ -119,14 +121,14 @@ describe('the form without script', () => {
     expect(page).toContain('data-event="link-sent"')
   })
 
-  test('of nobody sends the app’s link, which says that a widget sent it', async () => {
+  test('of the default widget sends the app link with the source widget', async () => {
     await postWidgetForm('/pay-widget', { num: newNationalPhone() })
     const [text] = await texts()
     expect(JSON.parse(text?.data ?? '')).toMatchObject({ messageType: 'app-download' })
     expect(await linkTarget(text?.data ?? '')).toBe('/download?s=w')
   })
 
-  test('of the restore tab is answered by the restore tab', async () => {
+  test('of the restore tab redirects to the restore tab', async () => {
     const sent = await postWidgetForm('/pay-widget-restore-tab?name=cedar-hollow', {
       num: newNationalPhone(),
     })
@@ -134,7 +136,7 @@ describe('the form without script', () => {
   })
 
   test.each(['', '555', 'call me', '"><script>alert(1)</script>'])(
-    'with the number %j comes back with the sentence',
+    'with the number %j shows the error message',
     async (num) => {
       const page = await postWidgetForm('/pay-widget?name=cedar-hollow', { num })
       expect(page.status).toBe(422)
@@ -145,7 +147,7 @@ describe('the form without script', () => {
     },
   )
 
-  test('comes back to what was asked for and to nothing else of the address', async () => {
+  test('redirects to the frame without unknown parameters', async () => {
     const path = '/pay-widget?name=cedar-hollow&wid=abc1234'
     const sent = await postWidgetForm(`${path}&next=https://evil.example&theme=x`, {
       num: newNationalPhone(),
@@ -154,11 +156,11 @@ describe('the form without script', () => {
   })
 })
 
-describe('the form with script', () => {
+describe('the widget form with script', () => {
   const call = async (path: string, form: Readonly<Record<string, string>>) =>
     postWidgetForm(path, form, { accept: 'application/json' })
 
-  test('is answered as JSON', async () => {
+  test('gets a JSON response', async () => {
     const sent = await call('/pay-widget?name=cedar-hollow', { num: newNationalPhone() })
     expect([sent.status, JSON.parse(sent.text)]).toEqual([200, { status: 'success' }])
     const wrong = await call('/pay-widget?name=cedar-hollow', { num: '555' })
@@ -169,7 +171,7 @@ describe('the form with script', () => {
     })
   })
 
-  test('gets a token for the next try with a refusal, and that one is good', async () => {
+  test('gets a new valid token with a refusal', async () => {
     const path = '/pay-widget?name=cedar-hollow'
     const refused = await call(path, { num: newNationalPhone(), formToken: 'old' })
     expect(refused.status).toBe(409)
@@ -179,7 +181,7 @@ describe('the form with script', () => {
   })
 })
 
-test('the image buttons lead on without script, and answer no post', async () => {
+test('the image buttons work without script and accept no post', async () => {
   const path = '/pay-widget-imaginepay-button?name=cedar-hollow'
   const { text } = await fetchPage(path)
   expect(text).toContain('href="/web-payment?p=p_cedar"')
@@ -190,11 +192,11 @@ test('the image buttons lead on without script, and answer no post', async () =>
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-describe('the builder', () => {
+describe('the widget builder', () => {
   const code = (html: string) =>
     html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
 
-  test('makes the snippet of what was asked for', async () => {
+  test('makes the snippet for the chosen options', async () => {
     const { text, headers } = await fetchPage(
       '/partners/widget?payee=maple-creek&type=dark&theme=ocean&view=tab&label=%22%3Cb%3E',
     )
@@ -212,7 +214,7 @@ describe('the builder', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  test('names the newest release with its digest', async () => {
+  test('shows the newest release with its hash', async () => {
     const { text } = await fetchPage('/partners/widget')
     expect(code(text)).toContain(`integrity="${embedReleases[0].integrity}"`)
   })
@@ -221,12 +223,12 @@ describe('the builder', () => {
     ['maple-creek', 'a look of its own.'],
     ['oakmont-pt', 'without a look of its own'],
     ['nobody', 'We know nobody by that name'],
-  ])('says what it knows of %s', async (payee, words) => {
+  ])('says whether %s is a partner, a payee or unknown', async (payee, words) => {
     expect((await fetchPage(`/partners/widget?payee=${payee}`)).text).toContain(words)
   })
 })
 
-test('the list of releases can be read from anywhere', async () => {
+test('the list of embed releases can be read from any origin', async () => {
   const { text, headers } = await fetchPage('/embed/versions.json')
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(headers.get('cache-control')).toBe('public, max-age=300')
@@ -236,7 +238,7 @@ test('the list of releases can be read from anywhere', async () => {
   })
 })
 
-test('a form that was opened a minute ago is as good as a new one', async () => {
+test('a widget form with a fetched token is accepted', async () => {
   const formToken = await fetchFormToken('/pay-widget?name=cedar-hollow')
   const sent = await postWidgetForm('/pay-widget?name=cedar-hollow', {
     num: newNationalPhone(),

@@ -1,5 +1,4 @@
-// The pay widgets' addresses. The frames alone may be framed, by whom their partner lists; the builder
-// is an ordinary page.
+// Routes of the pay widgets. Only the frames may be framed, by the sites that their partner lists.
 import { paths } from '../../../shared/urls'
 import type { Route } from '../../platform/http/route'
 import { listReleases, showBuilder } from './builder-route'

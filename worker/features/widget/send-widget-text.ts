@@ -1,5 +1,5 @@
-// From a frame's form to one text. Owns what a frame needs beyond every text form: a token of ours
-// instead of a cookie, our own human check, and a budget for each partner.
+// Sends a text for a frame's form. Unlike other phone forms, it needs a form token instead of a cookie,
+// our own captcha, and a budget per partner.
 import { ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
 import type { Captcha } from '../../vendors/captcha/captcha'
@@ -22,10 +22,10 @@ export type WidgetText = {
   readonly pagePath: string
 }
 
-/** Names that are nobody's share one budget; no partner can be called so. */
-const nobody = '(default)'
+/** Unlisted names share this budget. No partner name can contain parentheses. */
+const defaultBudgetName = '(default)'
 
-/** `ownCheck` is our proof of work: a vendor's frame would not open on a partner's page. */
+/** `ownCheck` is our proof of work: a vendor's captcha would not load in a partner's page. */
 export async function sendWidgetText(
   text: WidgetText,
   deps: SmsDeps & { readonly ownCheck: Captcha; readonly secrets: Secrets },
@@ -40,7 +40,7 @@ export async function sendWidgetText(
       messageType: payee === null ? 'app-download' : 'payee-pay-link',
       id: payee?.id ?? null,
       source: 'w',
-      partner: partner.name === '' ? nobody : partner.name,
+      partner: partner.name === '' ? defaultBudgetName : partner.name,
       humanToken: text.humanToken,
       ip: text.ip,
       hostname: text.hostname,

@@ -1,7 +1,6 @@
-// What the tables know about a widget's name: a partner's row, or a payee that has it as its slug.
-// One round trip.
+// Finds a widget's name in one round trip: as a partner, or as a payee's slug.
 
-/** Exported for the test that asks SQLite how it would answer them. */
+/** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const widgetQueries = {
   partner: `SELECT w.name, w.accent, w.forced_type, w.headline, w.description, w.send_label,
       w.pay_label, w.closing_text, w.closing_url, w.origins,
@@ -37,14 +36,14 @@ export type PayeeFacts = {
   readonly logoUrl: string | null
 }
 
-export type WidgetFindings = {
+export type WidgetRecords = {
   readonly row: PartnerRow | null
   readonly payee: PayeeFacts | null
 }
 
-/** `name` as toPartnerName made it. */
-export async function findWidget(db: D1Database, name: string): Promise<WidgetFindings> {
-  // Two shapes in one batch; each statement's own columns say which is which.
+/** `name` is a result of toPartnerName. */
+export async function findWidget(db: D1Database, name: string): Promise<WidgetRecords> {
+  // The batch returns two row types; each statement's columns determine the type.
   const [partners, payees] = await db.batch<JoinedRow & PayeeFacts>([
     db.prepare(widgetQueries.partner).bind(name),
     db.prepare(widgetQueries.payee).bind(name),

@@ -1,5 +1,5 @@
-// The frame's inline style: its ground, which is the host's page showing through, and the partner's
-// colours. Made of our own numbers alone; nothing that anybody wrote gets into it.
+// The frame's inline style: a transparent background and the partner's colors. It is built from parsed
+// numbers only. Otherwise a partner's value could inject CSS.
 import { createHash } from 'node:crypto'
 import { type WidgetLook, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
 import { type Palette, parseColor, type Scheme, toPalette } from './palette'
@@ -14,29 +14,29 @@ const toRules = ({ accent, accentStrong, accentWash, ...palette }: Palette) =>
     `--on-button:${palette.onButton}`,
   ].join(';')
 
-/** A name of widgetThemes or #rrggbb, as a color of ours; null for anything else. */
+/** Resolves a name of widgetThemes or #rrggbb to #rrggbb; null for anything else. */
 export function toThemeColor(theme: string): string | null {
   if (Object.hasOwn(widgetThemes, theme))
     return Object.entries(widgetThemes).find(([name]) => name === theme)?.[1] ?? null
   return parseColor(theme) === null ? null : theme.toLowerCase()
 }
 
-/** `accent` is #rrggbb. A frame whose scheme is not its host's would get an opaque ground. */
+/** `accent` is #rrggbb. Browsers make a frame opaque if its color scheme differs from its host's. */
 export function toLook(accent: string, type: WidgetType): WidgetLook {
   const color = parseColor(accent) ?? parseColor(widgetThemes.papaya)
   if (color === null) throw new TypeError('the default theme is no colour')
   const rules = (scheme: Scheme) => `main[data-widget]{${toRules(toPalette(color, scheme))}}`
   const scheme = type === 'auto' ? 'light dark' : type
-  // Stronger than the tokens' own word on the root.
-  const ground = `html:root:root{background:none;color-scheme:${scheme}}`
+  // The repeated :root overrides the rules of the tokens.
+  const background = `html:root:root{background:none;color-scheme:${scheme}}`
   const css =
     type === 'auto'
       ? `${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}`
       : rules(type)
-  return { type, css: ground + css }
+  return { type, css: background + css }
 }
 
-/** What the policy calls a text of ours that stands inline. */
+/** The source expression of an inline script or style for the content security policy. */
 export function toHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
