@@ -6,8 +6,8 @@ import { allScreens } from './screens.ts'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test.use({
-  // Error screens are errors to the browser as well; held answers end as aborted requests.
-  // The sandboxed form runs no script, not even the test's own watch.
+  // Chromium logs error statuses, requests that a test aborts, and the sandboxed form, which blocks the
+  // fixture's init script.
   expectedErrors: /status of [45]\d\d|net::ERR_|Blocked script execution in '[^']*merchant-form/,
   contextOptions: { reducedMotion: 'reduce' },
 })
@@ -17,9 +17,9 @@ async function findViolations(
   colorScheme: 'light' | 'dark',
 ): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme })
-  // Legacy mode stays out of frames: a mail is shown in one that runs no script, axe's own included.
+  // Legacy mode skips frames: emails are shown in a sandboxed frame, in which axe cannot run.
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  // The other scheme is the same document in other colours.
+  // The other scheme is the same document in other colors.
   const rules = colorScheme === 'light' ? axe.withTags(standards) : axe.withRules('color-contrast')
   const { violations } = await rules.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
@@ -62,7 +62,9 @@ const sizes = [
 ] as const
 
 for (const { name, note, open } of allScreens)
-  test(`${name} is accessible in both schemes and at every width: ${note}`, async ({ page }) => {
+  test(`screen ${name} is accessible in both color schemes and at every width: ${note}`, async ({
+    page,
+  }) => {
     test.slow()
     await open(page)
     for (const size of sizes) {

@@ -10,8 +10,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const success = 'Success! Your email is now linked with Papaya.'
 const failure = 'Oh no! There was an issue linking your email.'
 
-/** As the app opens it, up to the company's question. */
-async function toConsent(page: Page): Promise<void> {
+/** Opens the link as the app does and stops at the vendor's consent screen. */
+async function openConsent(page: Page): Promise<void> {
   await page.goto('/dev/mailbox')
   await expect(page).toHaveURL('/account-link/start')
   await expect(page.getByText('r•••@example.com')).toBeVisible()
@@ -19,10 +19,8 @@ async function toConsent(page: Page): Promise<void> {
   await expect(h1(page)).toHaveText('Papaya wants to read your email')
 }
 
-test('a mailbox is linked, and neither a reload nor Back undoes it', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await toConsent(page)
+test('a linked mailbox stays linked after a reload', { tag: '@phone' }, async ({ page }) => {
+  await openConsent(page)
   await page.getByLabel('Mailbox').fill('rosa@mail.example')
   await button(page, 'Allow').click()
   await expect(h1(page)).toHaveText(success)
@@ -38,31 +36,33 @@ test('a mailbox is linked, and neither a reload nor Back undoes it', { tag: '@ph
   )
 })
 
-test('in the app’s own web view, the app is told instead of a page opened', async ({ page }) => {
+test('the link back to the app posts a message when the page is in the app’s web view', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    const told: unknown[] = []
-    const papaya = { postMessage: (message: unknown) => told.push(message) }
-    Object.assign(window, { told, webkit: { messageHandlers: { papaya } } })
+    const messages: unknown[] = []
+    const papaya = { postMessage: (message: unknown) => messages.push(message) }
+    Object.assign(window, { messages, webkit: { messageHandlers: { papaya } } })
   })
-  const told = () => page.evaluate(() => Reflect.get(window, 'told'))
-  await toConsent(page)
+  const messages = () => page.evaluate(() => Reflect.get(window, 'messages'))
+  await openConsent(page)
   await button(page, 'Allow').click()
   await expect(h1(page)).toHaveText(success)
   await page.getByRole('link', { name: copy.back }).click()
-  expect(await told()).toEqual([{ name: 'account-link', status: 'linked' }])
+  expect(await messages()).toEqual([{ name: 'account-link', status: 'linked' }])
   await expect(page).toHaveURL('/account-link')
 
-  await toConsent(page)
+  await openConsent(page)
   await button(page, 'Cancel').click()
   await expect(page).toHaveURL('/account-link?error=access_denied')
   await page.getByRole('link', { name: copy.back }).click()
-  expect(await told()).toEqual([{ name: 'account-link', status: 'cancelled' }])
+  expect(await messages()).toEqual([{ name: 'account-link', status: 'cancelled' }])
 })
 
-test('a cancel is no failure, stays one after a reload, and can be taken back', async ({
+test('a canceled link shows no failure, stays canceled after a reload and can be tried again', async ({
   page,
 }) => {
-  await toConsent(page)
+  await openConsent(page)
   await button(page, 'Cancel').click()
   await expect(h1(page)).toHaveText(copy.headings.cancelled)
   await expect(page).toHaveURL('/account-link?error=access_denied')
@@ -74,8 +74,8 @@ test('a cancel is no failure, stays one after a reload, and can be taken back', 
   await expect(h1(page)).toHaveText(success)
 })
 
-test('without the permission that counts, the page says what to tick', async ({ page }) => {
-  await toConsent(page)
+test('a consent without the mail permission says which box to tick', async ({ page }) => {
+  await openConsent(page)
   await page.getByLabel('Let Papaya read your email').uncheck()
   await button(page, 'Allow').click()
   await expect(h1(page)).toHaveText(failure)
@@ -83,11 +83,9 @@ test('without the permission that counts, the page says what to tick', async ({ 
   await expect(page).toHaveURL('/account-link')
 })
 
-test('while the server thinks there is a spinner; when it takes too long, a button', async ({
-  page,
-}) => {
+test('a slow link shows a spinner, then a button to continue', async ({ page }) => {
   await page.route('**/api/link_gmail_account.php', () => undefined)
-  await toConsent(page)
+  await openConsent(page)
   await button(page, 'Allow').click()
   await expect(h1(page)).toHaveText(copy.headings.linking)
   await expect(page.getByRole('status')).toHaveText(copy.headings.linking)
@@ -98,16 +96,16 @@ test('while the server thinks there is a spinner; when it takes too long, a butt
   await expect(h1(page)).toHaveText(success)
 })
 
-test('a lost connection is a failure with a way on', async ({ page }) => {
+test('a lost connection shows a failure with a link to try again', async ({ page }) => {
   await page.route('**/api/link_gmail_account.php', (route) => route.fulfill({ status: 404 }))
-  await toConsent(page)
+  await openConsent(page)
   await button(page, 'Allow').click()
   await expect(h1(page)).toHaveText(failure)
   await expect(h1(page)).toBeFocused()
   await expect(page.getByRole('link', { name: copy.tryAgain })).toBeVisible()
 })
 
-/** The address that the app opens, in a frame of its own: without our header and footer. */
+/** Opens the app's URL without our header and footer. */
 async function openHeaderless(page: Page): Promise<void> {
   const { location = '' } = (await page.request.get('/dev/mailbox', { maxRedirects: 0 })).headers()
   await page.goto(`${location}&headerless`)
@@ -117,7 +115,7 @@ async function openHeaderless(page: Page): Promise<void> {
   await expect(h1(page)).toHaveText('Papaya wants to read your email')
 }
 
-test('a trip without header and footer ends without them, tried again as well', async ({
+test('a link flow without header and footer has neither on its last page or after a retry', async ({
   page,
 }) => {
   await openHeaderless(page)
@@ -136,7 +134,7 @@ test('a trip without header and footer ends without them, tried again as well', 
   await expect(page.getByRole('banner')).toHaveCount(0)
 })
 
-test('the whole trip without a mouse', async ({ page }) => {
+test('a mailbox can be linked with the keyboard alone', async ({ page }) => {
   await page.goto('/dev/mailbox')
   await tabTo(page, button(page, copy.start.continue))
   await page.keyboard.press('Enter')
@@ -151,8 +149,10 @@ test('the whole trip without a mouse', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole trip, with one more press', { tag: '@phone' }, async ({ page }) => {
-    await toConsent(page)
+  test('a mailbox can be linked with one more button press', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await openConsent(page)
     await button(page, 'Allow').click()
     await expect(page.getByText(copy.linking.press)).toBeVisible()
     await expect(page.getByText(copy.linking.wait)).toBeHidden()
@@ -163,7 +163,7 @@ test.describe('without script', () => {
     await expect(h1(page)).toHaveText(success)
   })
 
-  test('a trip without header and footer ends without them', async ({ page }) => {
+  test('a link flow without header and footer has neither on its last page', async ({ page }) => {
     await openHeaderless(page)
     await button(page, 'Allow').click()
     await button(page, copy.linking.continue).click()
@@ -172,8 +172,8 @@ test.describe('without script', () => {
     await expect(page.getByRole('banner')).toHaveCount(0)
   })
 
-  test('a cancel and a failure', async ({ page }) => {
-    await toConsent(page)
+  test('a cancel and a failure each show their page', async ({ page }) => {
+    await openConsent(page)
     await button(page, 'Cancel').click()
     await expect(h1(page)).toHaveText(copy.headings.cancelled)
     await page.goto('/account-link?code=x&state=forged')

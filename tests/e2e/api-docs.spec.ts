@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a developer without JavaScript finds a call, its fields, and the same for programs', async ({
+test('the API docs show a call, its fields and the OpenAPI document without JavaScript', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -18,8 +18,8 @@ test('a developer without JavaScript finds a call, its fields, and the same for 
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 
-  const machine = page.getByRole('link', { name: '/openapi.json', exact: true })
-  const response = await page.request.get((await machine.getAttribute('href')) ?? '')
+  const openApiLink = page.getByRole('link', { name: '/openapi.json', exact: true })
+  const response = await page.request.get((await openApiLink.getAttribute('href')) ?? '')
   const { openapi, paths } = await response.json()
   expect(openapi).toMatch(/^3\.1\.\d$/)
   expect(Object.keys(paths)).toContain('/api/send_sms.php')

@@ -1,15 +1,15 @@
-// States of the download pages that no link opens: a refused form, and the moment before the store.
+// Download page states that no link opens: a rejected form, and the page before the store redirect.
 import { expect, type Page } from '@playwright/test'
 import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
-/** The redirect comes so much later than it would, so that the page before it can be looked at. */
+/** Delays the store redirect, so that a test can inspect the page before it. */
 export async function delayRedirect(page: Page, delayMs: number): Promise<void> {
   await page.addInitScript((ms) => {
     const start = window.setTimeout.bind(window)
-    const startLater = (run: () => void, told?: number) =>
-      start(run, document.currentScript?.dataset.to === undefined ? told : ms)
+    const startLater = (run: () => void, timeoutMs?: number) =>
+      start(run, document.currentScript?.dataset.to === undefined ? timeoutMs : ms)
     Object.assign(window, { setTimeout: startLater })
   }, delayMs)
 }

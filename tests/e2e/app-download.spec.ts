@@ -3,7 +3,7 @@ import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { delayRedirect } from './app-download-screens.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 
 const agents = {
   iPhone:
@@ -17,25 +17,25 @@ const agents = {
 const stores = 'https://apps.example.com/'
 const sentWords = 'Text message sent! Check your iPhone or Android for a link to download the app.'
 
-/** Answers for the stores, and tells which addresses were asked of them. */
-async function standInForStores(page: Page): Promise<readonly string[]> {
-  const asked: string[] = []
+/** Mocks the app stores. Returns the URLs that were requested from them. */
+async function mockStores(page: Page): Promise<readonly string[]> {
+  const storeUrls: string[] = []
   await page.context().route(`${stores}**`, (route) => {
-    asked.push(route.request().url())
+    storeUrls.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>The store</title>' })
   })
-  return asked
+  return storeUrls
 }
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const phoneField = (page: Page) => page.getByLabel(copy.form.label)
 const send = (page: Page) => page.getByRole('button', { name: smsLinkCopy.form.send })
 
-/** Another one each time, from the range that is kept for stories. */
-const aNumber = (seed: string) => `20${2 + (seed.length % 7)}55501${seed.slice(-2)}`
+/** A phone number of the range reserved for fiction. */
+const toPhoneNumber = (seed: string) => `20${2 + (seed.length % 7)}55501${seed.slice(-2)}`
 const digitsOf = (address: string) => address.replace(/\D/g, '')
 
-// The stores are somewhere else, and that is the point.
+// The stores are on another origin.
 test.use({ expectedErrors: /status of 4\d\d|another origin: https:\/\/apps\.example\.com\// })
 
 const phones = [
@@ -48,21 +48,25 @@ for (const { name, agent, store, words } of phones)
   test.describe(`an ${name}`, () => {
     test.use({ userAgent: agent, viewport: { width: 390, height: 844 } })
 
-    test('that came by a link is taken to its store, and the pixel knows', async ({ page }) => {
-      const asked = await standInForStores(page)
+    test('that opened a campaign link is redirected to its store, and the pixel counts the visit', async ({
+      page,
+    }) => {
+      const storeUrls = await mockStores(page)
       await delayRedirect(page, 3000)
-      // The token is for the app alone.
-      const counted = page.waitForRequest(/\/api\/pixel\.gif\?c=spring&platform=/)
+      // The pixel must not get the token, which is for the app only.
+      const pixelRequest = page.waitForRequest(/\/api\/pixel\.gif\?c=spring&platform=/)
       await page.goto('/download?c=spring&token=abc', { waitUntil: 'commit' })
       await expect(h1(page)).toHaveText(`Redirecting to ${words} app store now...`)
       await expect(page.getByRole('link', { name: 'Download Now' })).toBeVisible()
-      expect((await (await counted).response())?.headers()['content-type']).toBe('image/gif')
+      expect((await (await pixelRequest).response())?.headers()['content-type']).toBe('image/gif')
       await page.waitForURL(`${stores}${store}?**`)
-      expect(asked).toHaveLength(1)
-      expect(decodeURIComponent(asked[0] ?? '')).toContain('token=abc')
+      expect(storeUrls).toHaveLength(1)
+      expect(decodeURIComponent(storeUrls[0] ?? '')).toContain('token=abc')
     })
 
-    test('that came by itself gets a button', async ({ page }) => {
+    test('that opened the page without a link gets a store button and no redirect', async ({
+      page,
+    }) => {
       await page.goto('/download')
       const button = page.getByRole('link', { name: 'Download App' })
       await expect(button).toHaveAttribute('href', `${stores}${store}`)
@@ -74,15 +78,17 @@ for (const { name, agent, store, words } of phones)
 test.describe('a phone on its way to the store', () => {
   test.use({ userAgent: agents.iPhone, viewport: { width: 390, height: 844 } })
 
-  test('is not held up by a pixel that never answers', async ({ page }) => {
-    await standInForStores(page)
+  test('is redirected even if the pixel never responds', async ({ page }) => {
+    await mockStores(page)
     await page.route('**/api/pixel.gif?**', () => new Promise(() => {}))
     await page.goto('/download?qr=1', { waitUntil: 'commit' })
     await page.waitForURL(`${stores}papaya-ios?qr=1`, { timeout: 5000 })
   })
 
-  test('can stay, even where the page to stay on comes late', async ({ page }) => {
-    const asked = await standInForStores(page)
+  test('is not redirected after the stay link was pressed, even if the next page is slow', async ({
+    page,
+  }) => {
+    const storeUrls = await mockStores(page)
     await delayRedirect(page, 3000)
     await page.route('**/*&stay=1', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3500))
@@ -92,34 +98,34 @@ test.describe('a phone on its way to the store', () => {
     await page.getByRole('link', { name: copy.redirect.stay }).click()
     await expect(page).toHaveURL('/download?c=spring&stay=1')
     await expect(page.getByRole('link', { name: 'Download App' })).toBeVisible()
-    expect(asked).toEqual([])
+    expect(storeUrls).toEqual([])
   })
 
-  test('is not sent off again by Back from the store', async ({ page }) => {
-    const asked = await standInForStores(page)
+  test('is not redirected again by Back from the store', async ({ page }) => {
+    const storeUrls = await mockStores(page)
     await page.goto('/download?c=spring', { waitUntil: 'commit' })
     await page.waitForURL(`${stores}**`)
     await page.goBack()
     await expect(page).toHaveURL('/download?c=spring&stay=1')
     await page.waitForTimeout(600)
-    expect(asked).toHaveLength(1)
+    expect(storeUrls).toHaveLength(1)
   })
 
-  test('is told to tap OPEN by the app clip’s page, and the App Store follows', async ({
+  test('sees "Tap OPEN" on the app clip page, then is redirected to the App Store', async ({
     page,
   }) => {
-    const asked = await standInForStores(page)
+    const storeUrls = await mockStores(page)
     await delayRedirect(page, 3000)
     await page.goto('/pay-appclip?pn=Cedar%20Hollow')
     await expect(h1(page)).toContainText('Tap OPEN')
     await page.waitForURL(`${stores}papaya-ios?pn=Cedar%20Hollow`)
-    expect(asked).toHaveLength(1)
+    expect(storeUrls).toHaveLength(1)
   })
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
-    test('is sent on by the browser itself', async ({ page }) => {
-      await standInForStores(page)
+    test('is redirected by the page’s own markup', async ({ page }) => {
+      await mockStores(page)
       await page.goto('/appsFlyer/landing?c=spring', { waitUntil: 'commit' })
       await page.waitForURL(`${stores}papaya-ios?c=spring&ct=spring`)
     })
@@ -135,7 +141,7 @@ test.describe('an iPad that calls itself a Mac', () => {
     }),
   )
 
-  test('gets the App Store’s button without touching anything', async ({ page }) => {
+  test('gets the App Store button before any touch', async ({ page }) => {
     await page.goto('/download?s=h')
     await expect(page.getByRole('link', { name: 'Download App' })).toHaveAttribute(
       'href',
@@ -143,8 +149,8 @@ test.describe('an iPad that calls itself a Mac', () => {
     )
   })
 
-  test('is taken to the App Store by a link that names something', async ({ page }) => {
-    await standInForStores(page)
+  test('is redirected to the App Store by a campaign link', async ({ page }) => {
+    await mockStores(page)
     await page.goto('/download?t=pn&pn=Cedar', { waitUntil: 'commit' })
     await page.waitForURL(`${stores}papaya-ios?t=pn&pn=Cedar`)
   })
@@ -153,18 +159,18 @@ test.describe('an iPad that calls itself a Mac', () => {
 test.describe('a computer', () => {
   test.use({ userAgent: agents.mac })
 
-  test('has no touch screen and stays, whatever the link names', async ({ page }) => {
+  test('stays on the page, whatever the link’s query is', async ({ page }) => {
     await page.goto('/download?c=spring&token=abc&qr=1&t=pn')
     await expect(phoneField(page)).toBeVisible()
     await expect(page).toHaveURL(/\/download\?c=spring/)
   })
 
-  test('loads no script before it is touched, and is texted the link', async ({
+  test('loads no script before the first interaction, and sends the text', async ({
     page,
     clientAddress,
     staff,
   }) => {
-    const number = aNumber(digitsOf(clientAddress))
+    const number = toPhoneNumber(digitsOf(clientAddress))
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
@@ -174,7 +180,7 @@ test.describe('a computer', () => {
     expect(scripts).toEqual([])
 
     await phoneField(page).focus()
-    await waitForTakeOver(page)
+    await waitForHydration(page)
     await phoneField(page).fill('555')
     await expect(send(page)).toHaveAccessibleDescription(smsLinkCopy.form.notYet)
     await phoneField(page).press('Enter')
@@ -195,13 +201,13 @@ test.describe('a computer', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
-    test('is texted the link as well', async ({ page, clientAddress }) => {
+    test('sends the text', async ({ page, clientAddress }) => {
       await page.goto('/download?c=spring')
       await phoneField(page).fill('555')
       await send(page).click()
       await expect(page).toHaveTitle(/^Error: /)
       await expect(phoneField(page)).toHaveValue('555')
-      await phoneField(page).fill(aNumber(digitsOf(clientAddress)))
+      await phoneField(page).fill(toPhoneNumber(digitsOf(clientAddress)))
       await send(page).click()
       await expect(page).toHaveURL('/download?c=spring&sent=1')
       await expect(page.getByRole('heading', { name: sentWords })).toBeVisible()
@@ -211,7 +217,7 @@ test.describe('a computer', () => {
   })
 })
 
-test('the policy names the two inline scripts and allows no others', async ({ page }) => {
+test('the download page’s CSP allows its two inline scripts and no others', async ({ page }) => {
   const policy = (await page.goto('/download'))?.headers()['content-security-policy'] ?? ''
   expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2)
   expect(policy).toContain("'strict-dynamic'")

@@ -1,4 +1,4 @@
-// The page works before React arrives: what is typed meanwhile must survive its arrival.
+// The page works before hydration. What is typed before must survive it.
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
@@ -11,13 +11,13 @@ import {
   nextButton,
   patientBill,
   submit,
-  waitForTakeOver,
+  waitForHydration,
 } from './payment-form.ts'
 
 const { labels } = copy
 
-/** Holds the page's scripts back until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Blocks the page's scripts until the returned function is called. */
+async function blockScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -37,10 +37,10 @@ const caretOf = (page: Page) =>
       : null
   })
 
-test('what is typed at once survives, with the focus and the caret in their place', {
+test('text typed before hydration survives it, with focus and caret', {
   tag: '@phone',
 }, async ({ page, payer }) => {
-  const release = await holdScripts(page)
+  const release = await blockScripts(page)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await fieldOf(page, labels.amount).fill('125.50')
   const name = fieldOf(page, labels.patientName.patient)
@@ -51,7 +51,7 @@ test('what is typed at once survives, with the focus and the caret in their plac
   expect(before).toEqual({ name: 'patientName', from: payer.length - 3, to: payer.length - 3 })
 
   release()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await expect(name).toBeFocused()
   expect(await caretOf(page)).toEqual(before)
   await page.keyboard.type('X')
@@ -60,27 +60,27 @@ test('what is typed at once survives, with the focus and the caret in their plac
   await expect(page.getByText('$125.50').locator('visible=true').first()).toBeVisible()
 })
 
-test('typing goes on through the moment of the take-over', async ({ page, payer }) => {
-  const release = await holdScripts(page)
+test('no keystroke is lost during hydration', async ({ page, payer }) => {
+  const release = await blockScripts(page)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   const name = fieldOf(page, labels.patientName.patient)
   await name.click()
   const text = `${payer} and a name that takes a while to type in full`
   const typing = page.keyboard.type(text, { delay: 40 })
   release()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await typing
   await expect(name).toHaveValue(text)
 })
 
-test('a choice and a card typed before the take-over survive it', async ({ page, payer }) => {
-  const release = await holdScripts(page)
+test('a select choice and a card typed before hydration survive it', async ({ page, payer }) => {
+  const release = await blockScripts(page)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await enter(page, patientBill(payer))
   await nextButton(page).click()
   await enter(page, aCard)
   release()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await expect(fieldOf(page, labels.state)).toHaveValue('CA')
   await expect(fieldOf(page, labels.ccn)).toHaveValue(/^4111 ?1111 ?1111 ?1111$/)
   await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
@@ -88,21 +88,21 @@ test('a choice and a card typed before the take-over survive it', async ({ page,
   await expectReceipt(page)
 })
 
-test('Next, pressed before the take-over, opens step 2 all the same', async ({ page, payer }) => {
-  const release = await holdScripts(page)
+test('Next pressed before hydration opens step 2', async ({ page, payer }) => {
+  const release = await blockScripts(page)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await enter(page, patientBill(payer))
   await nextButton(page).click()
   await expect(fieldOf(page, labels.ccn)).toBeVisible()
   release()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await enter(page, aCard)
   await submit(page)
   await expectReceipt(page)
 })
 
-test('a biller’s name typed before the take-over is searched after it', async ({ page }) => {
-  const release = await holdScripts(page)
+test('a biller’s name typed before hydration is searched after it', async ({ page }) => {
+  const release = await blockScripts(page)
   await page.goto('/web-payment', { waitUntil: 'domcontentloaded' })
   await page.getByLabel(lookup.label).click()
   await page.keyboard.type('cedar')
@@ -112,19 +112,17 @@ test('a biller’s name typed before the take-over is searched after it', async 
   await expect(page.getByRole('combobox', { name: lookup.label })).toBeFocused()
 })
 
-test('a page that nobody touches asks for its script behind the frame that shows its text', async ({
-  page,
-}) => {
-  const asked: string[] = []
+test('an idle page requests its script only after its first paint', async ({ page }) => {
+  const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url())
+    if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/getpaid', { waitUntil: 'load' })
   await page.clock.runFor(100)
-  expect(asked).toEqual([])
+  expect(scripts).toEqual([])
   await page.clock.runFor(100)
-  await waitForTakeOver(page)
-  expect(asked.length).toBeGreaterThan(0)
+  await waitForHydration(page)
+  expect(scripts.length).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-// A failure in one of our own scripts reaches us, and says nothing of the visitor.
+// Errors in our own scripts are reported, without personal data.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -6,7 +6,7 @@ const failing = "Cannot read properties of undefined (reading 'canary')"
 
 test.use({ expectedErrors: /reading 'canary'|Failed to fetch|canary@example/ })
 
-/** The reports that the page sends, and how they were answered. */
+/** The error reports that the page sends, and the statuses of their responses. */
 function watchReports(page: Page) {
   const bodies: string[] = []
   const statuses: Promise<number | undefined>[] = []
@@ -14,14 +14,16 @@ function watchReports(page: Page) {
     if (!request.url().endsWith('/client-errors')) return
     bodies.push(request.postData() ?? '')
     const status = request.response().then((response) => response?.status())
-    // One that is still under way when the test ends is nobody's failure.
+    // A report may still be in flight when the test ends. Its rejection must not fail the test.
     status.catch(() => undefined)
     statuses.push(status)
   })
   return { bodies, statuses: () => Promise.all(statuses) }
 }
 
-test('a script that fails is reported by its place, without what was typed', async ({ page }) => {
+test('a script error is reported with file, line and column, without form data', async ({
+  page,
+}) => {
   const { bodies, statuses } = watchReports(page)
   await page.goto('/contact?canary=query')
   const name = page.getByLabel('Name').first()
@@ -56,7 +58,7 @@ test('a script that fails is reported by its place, without what was typed', asy
   expect(bodies.join('')).not.toMatch(/Delgado|query/)
 })
 
-test('a lost connection and other people’s scripts are not; five reports a page at most', async ({
+test('network errors and third-party script errors are not reported, and a page sends at most five reports', async ({
   page,
 }) => {
   const { bodies, statuses } = watchReports(page)

@@ -15,7 +15,7 @@ import {
 
 const { labels } = copy
 
-test('after a decline everything but the number and CVC is kept, and a good card pays', {
+test('a declined payment keeps every field but card number and CVC, and a good card pays', {
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_cedar')
@@ -58,7 +58,10 @@ const refusals = [
 ] as const
 
 for (const { why, entries, words } of refusals)
-  test(`when ${why}, it says so and that nothing was charged`, async ({ page, payer }) => {
+  test(`a payment shows the reason and that nothing was charged if ${why}`, async ({
+    page,
+    payer,
+  }) => {
     await openForm(page, 'p=p_cedar')
     await toCardStep(page, patientBill(payer))
     await enter(page, { ...aCard, ...entries })
@@ -67,7 +70,7 @@ for (const { why, entries, words } of refusals)
     await expect(page.getByRole('alert')).toContainText(/nothing was charged/i)
   })
 
-test('the third decline closes the form, and a fresh one can pay', async ({
+test('the third decline closes the attempt, and a new attempt can pay', async ({
   page,
   payer,
   staff,

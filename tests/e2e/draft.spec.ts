@@ -11,7 +11,7 @@ import {
   pay,
   toAccount,
   toCardStep,
-  waitForTakeOver,
+  waitForHydration,
 } from './payment-form.ts'
 
 const { labels } = copy
@@ -19,16 +19,13 @@ const { labels } = copy
 const storedText = () =>
   JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie])
 
-test('what was typed survives a reload, the card does not', { tag: '@phone' }, async ({
-  page,
-  payer,
-}) => {
+test('a draft survives a reload without the card', { tag: '@phone' }, async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await toCardStep(page, patientBill(payer))
   await enter(page, { ...aCard, [labels.cvv]: '7391' })
   await expect.poll(() => page.evaluate(storedText)).toContain('San Francisco')
   await page.reload()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
   await expect(fieldOf(page, labels.amount)).toHaveValue('125.50')
   await nextButton(page).click()
@@ -38,7 +35,7 @@ test('what was typed survives a reload, the card does not', { tag: '@phone' }, a
     await expect(fieldOf(page, secret)).toHaveValue('')
 })
 
-test('no storage of the browser ever holds the card', async ({ page, payer }) => {
+test('the card is never in browser storage', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await toCardStep(page, patientBill(payer))
   await enter(page, { ...aCard, [labels.cvv]: '7391', [labels.exp]: '11/2047' })
@@ -52,7 +49,7 @@ test('no storage of the browser ever holds the card', async ({ page, payer }) =>
   expect(databases).toEqual([])
 })
 
-test('once paid, the draft is gone', async ({ page, payer }) => {
+test('a draft is deleted once it is paid', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await pay(page, patientBill(payer))
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
@@ -60,7 +57,7 @@ test('once paid, the draft is gone', async ({ page, payer }) => {
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue('')
 })
 
-test('a draft belongs to its payee', async ({ page, payer }) => {
+test('a draft is not shown to another payee’s form', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await enter(page, patientBill(payer))
   await expect.poll(() => page.evaluate(storedText)).toContain(toAccount(payer))
@@ -68,34 +65,31 @@ test('a draft belongs to its payee', async ({ page, payer }) => {
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue('')
 })
 
-test('leaving a form with something in it asks first', async ({ page, payer }) => {
+test('leaving a form with input asks for confirmation', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await enter(page, { [labels.patientName.patient]: payer })
-  const asked = page.waitForEvent('dialog')
+  const opened = page.waitForEvent('dialog')
   const leaving = page.getByRole('link', { name: 'Papaya home' }).click()
-  const dialog = await asked
+  const dialog = await opened
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await leaving
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
 })
 
-test('leaving an untouched form does not ask', async ({ page }) => {
-  const asked: string[] = []
+test('leaving an untouched form asks for no confirmation', async ({ page }) => {
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     return dialog.accept()
   })
   await openForm(page, 'p=p_cedar')
   await page.getByRole('textbox').first().click()
   await page.goto('/dev')
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
 })
 
-test('an invoice that was taken away stays away: by Next, and over a reload', async ({
-  page,
-  payer,
-}) => {
+test('a removed invoice stays removed after Next and after a reload', async ({ page, payer }) => {
   const invoice = (number: number) => fieldOf(page, labels.additionalAccount(number))
   await openForm(page, 'p=p_harbor&ib=1')
   await enter(page, companyBill(payer))
@@ -114,7 +108,7 @@ test('an invoice that was taken away stays away: by Next, and over a reload', as
 
   await expect.poll(() => page.evaluate(storedText)).not.toContain('INV-3022')
   await page.reload()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await expect(invoice(2)).toHaveValue('INV-3023')
   await expect(invoice(3)).toBeHidden()
 })

@@ -1,4 +1,4 @@
-// The financing page: its facts and its ways back. Everything again without script: it sends none.
+// The financing page has no script, so every test runs without JavaScript.
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false })
 
 const goBack = 'Go back to payment'
 
-test('says what is known, and that nobody here vouches for it', { tag: '@phone' }, async ({
+test('the financing page states its facts and a disclaimer', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/financing')
@@ -17,24 +17,26 @@ test('says what is known, and that nobody here vouches for it', { tag: '@phone' 
   expect(await page.locator('script[src]').count()).toBe(0)
 })
 
-for (const [hint, words, path, page1] of [
+for (const [hint, words, path, title] of [
   ['', 'Back to payment', '/pay', /.+/],
   ['?PAYEE_NAME=Cedar%20Hollow', 'Back to Cedar Hollow Family Clinic', '/cedar-hollow', /Cedar/],
   ['?PAYEE_NAME=oakmont-pt', 'Back to Oakmont Physical Therapy', '/oakmont-pt', /Oakmont/],
   ['?PAYEE_NAME=https%3A%2F%2Felsewhere.example', 'Back to payment', '/pay', /.+/],
   ['?PAYEE_NAME=%3Cb%3E', 'Back to payment', '/pay', /.+/],
 ] as const)
-  test(`${hint || 'no name'} leads to ${path}, above and below`, async ({ page }) => {
+  test(`both links of the financing page lead to ${path} for ${hint || 'no payee name'}`, async ({
+    page,
+  }) => {
     for (const name of [words, goBack]) {
       await page.goto(`/financing${hint}`)
       await expect(page.getByRole('main')).not.toContainText('elsewhere')
       await page.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(path)
-      await expect(page).toHaveTitle(page1)
+      await expect(page).toHaveTitle(title)
     }
   })
 
-test('with the keyboard alone', async ({ page }) => {
+test('the financing page’s link back works with the keyboard alone', async ({ page }) => {
   await page.goto('/financing?PAYEE_NAME=Cedar%20Hollow')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()

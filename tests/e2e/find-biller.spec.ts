@@ -5,13 +5,16 @@ import {
   lookupCopy as lookup,
 } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { expect, test } from './fixtures.ts'
-import { openSearch, patientBill, pay, waitForTakeOver } from './payment-form.ts'
+import { openSearch, patientBill, pay, waitForHydration } from './payment-form.ts'
 
 test.beforeEach(async ({ page }) => {
   await openSearch(page)
 })
 
-test('a biller is found, confirmed and paid with the keyboard alone', async ({ page, payer }) => {
+test('a biller can be found, confirmed and paid with the keyboard alone', async ({
+  page,
+  payer,
+}) => {
   const search = page.getByRole('combobox', { name: lookup.label })
   await page.goto('/web-payment')
   const plain = page.getByRole('textbox', { name: lookup.label }).or(search)
@@ -38,11 +41,11 @@ test('a biller is found, confirmed and paid with the keyboard alone', async ({ p
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/p=p_cedar/)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await pay(page, patientBill(payer))
 })
 
-test('a biller is found by typing and touch', { tag: '@phone' }, async ({ page, payer }) => {
+test('a biller can be found by typing and touch', { tag: '@phone' }, async ({ page, payer }) => {
   await page.getByLabel(lookup.label).fill('willow')
   await page.getByRole('option', { name: /Willow Bend Hospital/ }).click()
   await page
@@ -50,12 +53,12 @@ test('a biller is found by typing and touch', { tag: '@phone' }, async ({ page, 
     .getByRole('link', { name: confirmBiller.confirm })
     .click()
   await expect(page).toHaveURL(/p=p_willow/)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await page.getByLabel(copy.labels.patientName.patient).fill(payer)
   await expect(page.getByRole('link', { name: copy.changeProvider })).toBeVisible()
 })
 
-test('Cancel clears the biller and goes back to the search', async ({ page }) => {
+test('Cancel in the biller dialog clears the field and returns to the search', async ({ page }) => {
   await page.getByLabel(lookup.label).fill('willow')
   await page.getByRole('option', { name: /Willow Bend Hospital/ }).click()
   const dialog = page.getByRole('dialog', { name: confirmBiller.title })
@@ -65,13 +68,13 @@ test('Cancel clears the biller and goes back to the search', async ({ page }) =>
   await expect(page.getByLabel(lookup.label)).toBeFocused()
 })
 
-test('a name with a slip is answered by the nearest ones', async ({ page }) => {
+test('a misspelled biller name shows the nearest matches', async ({ page }) => {
   await page.getByLabel(lookup.label).fill('ceder hollow')
   const near = page.getByRole('group', { name: lookup.nearMissHeading })
   await expect(near.getByRole('option').first()).toContainText('Cedar Hollow Family Clinic')
 })
 
-test('a name that nobody has shows the way on by the app', async ({ page }) => {
+test('an unknown biller name offers payment through the app', async ({ page }) => {
   await page.getByLabel(lookup.label).fill('zzzzzz')
   await expect(
     page.getByText(
@@ -80,14 +83,14 @@ test('a name that nobody has shows the way on by the app', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('fewer than three letters are not searched, and it says so', async ({ page }) => {
+test('a search of fewer than three letters shows a message and no results', async ({ page }) => {
   await page.getByLabel(lookup.label).fill('ce')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(lookup.tooShort)).toBeVisible()
   await expect(page).toHaveURL(/\/web-payment$/)
 })
 
-test('Enter without choosing asks to confirm the only match', async ({ page }) => {
+test('Enter without a choice asks to confirm the only match', async ({ page }) => {
   await page.getByLabel(lookup.label).fill('juniper')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -95,9 +98,9 @@ test('Enter without choosing asks to confirm the only match', async ({ page }) =
   await expect(page.getByRole('dialog', { name: confirmBiller.title })).toContainText('Juniper')
 })
 
-test.describe('a search that does not answer', () => {
+test.describe('a failed search', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
-  test('says so and can be repeated', async ({ page }) => {
+  test('shows an error and can be repeated', async ({ page }) => {
     await page.route('**/api/web_payment.php*', (route) => route.abort())
     await page.getByLabel(lookup.label).fill('cedar')
     await expect(page.getByText(lookup.searchFailed)).toBeVisible()
@@ -108,7 +111,7 @@ test.describe('a search that does not answer', () => {
   })
 })
 
-test('a link to a biller that is unknown leads to the search', async ({ page }) => {
+test('a link to an unknown biller redirects to the search', async ({ page }) => {
   await page.goto('/web-payment?p=p_nobody')
   await expect(page).toHaveURL(/\/web-payment$/)
   await expect(page.getByLabel(lookup.label)).toBeVisible()

@@ -1,5 +1,5 @@
-// What every journey gets: an address and a payer of its own, a look at the staff's pages, and a
-// watch that fails the test on any console error, CSP violation or request to another origin.
+// Every test gets an IP address and a payer name of its own and a browser for staff pages. A console
+// error, a CSP violation or a request to another origin fails the test.
 import { createHash } from 'node:crypto'
 import {
   type BrowserContext,
@@ -10,36 +10,36 @@ import {
 } from '@playwright/test'
 import { siteUrl } from './port.ts'
 
-/** Not an array of two: Playwright would take the second for the fixture's options. */
+/** Never a pair: Playwright would read its second item as the fixture's options. */
 type ExpectedErrors = RegExp | readonly [RegExp]
 
 type Fixtures = {
-  /** Console errors that this journey causes on purpose: answers with an error status, cut lines. */
+  /** Console errors that this test causes on purpose: error statuses, aborted requests. */
   expectedErrors: ExpectedErrors
-  /** Limits count by address, so no two tests share one. */
+  /** Rate limits count by IP address, so no two tests share one. */
   clientAddress: string
-  /** A name that no other test uses, so that its payments can be found and counted. */
+  /** Unique to the test, so that its payments can be found and counted. */
   payer: string
-  /** The staff's browser: /dev, beside the payer's own. */
+  /** A separate browser context for /dev. */
   staff: Page
 }
 
 const toSeed = (info: TestInfo) =>
   createHash('sha256').update(`${info.testId} ${info.repeatEachIndex} ${info.retry}`).digest()
 
-/** A form that is given back with errors has the status 422, which Chromium calls an error. */
-const refusedForm = /status of 422/
+/** A form with errors has status 422, which Chromium logs as an error. */
+const rejectedForm = /status of 422/
 
 export const test = base.extend<Fixtures>({
-  expectedErrors: [refusedForm, { option: true }],
+  expectedErrors: [rejectedForm, { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the braces
   clientAddress: async ({}, use, info) => {
     const [a, b, c] = toSeed(info)
     await use(`10.${a}.${b}.${c}`)
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the braces
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the braces
   payer: async ({}, use, info) => {
     await use(`Rosa ${toSeed(info).toString('hex').slice(0, 10).replace(/\d/g, toLetter)}`)
   },
@@ -49,9 +49,9 @@ export const test = base.extend<Fixtures>({
   },
 
   context: async ({ context, expectedErrors }, use) => {
-    const faults = await watch(context, expectedErrors)
+    const violations = await watch(context, expectedErrors)
     await use(context)
-    expect(faults, 'what the browser complained about').toEqual([])
+    expect(violations, 'what the browser complained about').toEqual([])
   },
 
   staff: async ({ browser, clientAddress, expectedErrors }, use) => {
@@ -59,9 +59,9 @@ export const test = base.extend<Fixtures>({
       baseURL: siteUrl,
       extraHTTPHeaders: { 'CF-Connecting-IP': `staff-${clientAddress}` },
     })
-    const faults = await watch(context, expectedErrors)
+    const violations = await watch(context, expectedErrors)
     await use(await context.newPage())
-    expect(faults, 'what the browser complained about on the staff’s pages').toEqual([])
+    expect(violations, 'what the browser complained about on the staff’s pages').toEqual([])
     await context.close()
   },
 })
@@ -71,12 +71,12 @@ export { expect }
 /** Digits would make a name that looks like an account number. */
 const toLetter = (digit: string) => String.fromCharCode('g'.charCodeAt(0) + Number(digit))
 
-/** The list fills while the context lives. */
+/** The returned list grows while the context is open. */
 async function watch(context: BrowserContext, expected: ExpectedErrors): Promise<string[]> {
-  const faults: string[] = []
+  const violations: string[] = []
   const [pattern] = expected instanceof RegExp ? [expected] : expected
   const note = (text: string) => {
-    if (!pattern.test(text)) faults.push(text)
+    if (!pattern.test(text)) violations.push(text)
   }
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -92,5 +92,5 @@ async function watch(context: BrowserContext, expected: ExpectedErrors): Promise
     if (url.protocol.startsWith('http') && url.origin !== siteUrl)
       note(`request to another origin: ${request.url()}`)
   })
-  return faults
+  return violations
 }

@@ -1,8 +1,8 @@
-// Collecting a payment as a person does it, and the states that no link opens.
+// Steps of the get-paid pages, and their states that no link opens.
 import { expect, type Page } from '@playwright/test'
 import { getPaidCopy as copy } from '../../shared/locales/en/get-paid.ts'
 import { passwordCopy } from '../../shared/locales/en/password.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 export const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -12,10 +12,10 @@ export const collectButton = (page: Page) =>
   page.getByRole('button', { name: copy.setPass.submit, exact: true })
 export const goodPassword = 'a quiet papaya orchard'
 
-/** By the link of an invite made just now. */
+/** Opens a new invite's link. */
 export async function openInvite(page: Page): Promise<void> {
   await page.goto('/dev/get-paid/set-pass')
-  await waitForTakeOver(page)
+  await waitForHydration(page)
 }
 
 export async function fillAccount(page: Page): Promise<void> {

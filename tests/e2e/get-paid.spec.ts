@@ -9,7 +9,7 @@ import {
   h1,
   openInvite,
 } from './get-paid-screens.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
@@ -17,32 +17,34 @@ test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 const inPanel = (page: Page) => page.getByText('Signed in as')
 const submitOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The mail of an invite made just now, alone in the page. */
-async function openMail(page: Page): Promise<void> {
+/** Opens the email of a new invite, without the dev room around it. */
+async function openEmail(page: Page): Promise<void> {
   await page.goto('/dev/get-paid/mail')
   await page.getByRole('link', { name: 'Open it alone' }).click()
 }
 
-const codeOfMail = async (page: Page): Promise<string> =>
+const readEmailedCode = async (page: Page): Promise<string> =>
   /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}/.exec(
     await page.locator('body').innerText(),
   )?.[0] ?? ''
 
-/** What was said to the data layer, whole: nothing else may be in it. */
-const toldLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? [])
+/** All of the data layer: a test must see what does not belong there. */
+const readDataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? [])
 const activated = [{ event: 'optimize.activate' }]
 
-test('from the mail to an account and into the panel', { tag: '@phone' }, async ({ page }) => {
-  await openMail(page)
+test('an invite email leads to a new account and into the panel', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openEmail(page)
   await page.getByRole('link', { name: 'Collect Payment' }).click()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await expect(h1(page)).toHaveText(copy.setPass.title)
   await expect(page).toHaveURL('/getpaid')
   await expect(page.getByText('$1,284.50')).toBeVisible()
   const email = await fieldOf(page, 'email').inputValue()
   await expect(fieldOf(page, 'email')).toHaveAttribute('readonly', '')
   await expect(collectButton(page)).toHaveAttribute('aria-disabled', 'true')
-  expect(await toldLayer(page)).toEqual(activated)
+  expect(await readDataLayer(page)).toEqual(activated)
   await fillAccount(page)
   await expect(collectButton(page)).not.toHaveAttribute('aria-disabled', 'true')
   await collectButton(page).click()
@@ -53,7 +55,7 @@ test('from the mail to an account and into the panel', { tag: '@phone' }, async 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(inPanel(page)).toHaveCount(0)
 
-  // Who comes back is led to the panel, and logs in there.
+  // An existing account logs in on the panel.
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('not this one')
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -63,13 +65,15 @@ test('from the mail to an account and into the panel', { tag: '@phone' }, async 
   await expect(inPanel(page)).toBeVisible()
 })
 
-test('a typed code is forgiven its letters, a wrong one can be tried again', async ({ page }) => {
-  await openMail(page)
-  const code = await codeOfMail(page)
+test('a typed access code may have other letter case and separators, and a wrong one can be retried', async ({
+  page,
+}) => {
+  await openEmail(page)
+  const code = await readEmailedCode(page)
   expect(code).toHaveLength(14)
   await page.goto('/getpaid')
   await fieldOf(page, 'access').click()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await fieldOf(page, 'access').fill('12345')
   await expect(submitOf(page, copy.access.submit)).toHaveAttribute('aria-disabled', 'true')
   await fieldOf(page, 'access').press('Tab')
@@ -83,10 +87,10 @@ test('a typed code is forgiven its letters, a wrong one can be tried again', asy
   await submitOf(page, copy.access.submit).click()
   await expect(h1(page)).toHaveText(copy.setPass.title)
   await expect(fieldOf(page, 'email')).not.toHaveAttribute('readonly', '')
-  expect(await toldLayer(page)).toEqual(activated)
+  expect(await readDataLayer(page)).toEqual(activated)
 })
 
-test('a reload keeps the link, and another tab has none of it', async ({ page, context }) => {
+test('a reload keeps the invite, and another tab does not have it', async ({ page, context }) => {
   await openInvite(page)
   await expect(page).toHaveURL('/getpaid')
   await page.reload()
@@ -98,7 +102,7 @@ test('a reload keeps the link, and another tab has none of it', async ({ page, c
   await expect(h1(other)).toHaveText(copy.access.title)
 })
 
-test('a lost connection ends in oops, and the way on keeps what was typed', async ({ page }) => {
+test('a lost connection shows the error page, and retrying keeps the input', async ({ page }) => {
   await openInvite(page)
   await fillAccount(page)
   await page.route('**/get_paid.php', (route) => route.abort())
@@ -112,14 +116,12 @@ test('a lost connection ends in oops, and the way on keeps what was typed', asyn
   await expect(inPanel(page)).toBeVisible()
 })
 
-test('an email that has an account can be changed, and the code is as good as before', async ({
-  page,
-}) => {
-  await openMail(page)
-  const code = await codeOfMail(page)
+test('an access code still works after an email that already has an account', async ({ page }) => {
+  await openEmail(page)
+  const code = await readEmailedCode(page)
   await page.goto('/getpaid')
   await fieldOf(page, 'access').fill(code)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await submitOf(page, copy.access.submit).click()
   await fieldOf(page, 'email').fill('rosa.delgado@example.com')
   await fillAccount(page)
@@ -131,13 +133,13 @@ test('an email that has an account can be changed, and the code is as good as be
   await expect(inPanel(page)).toBeVisible()
 })
 
-test('an invite is asked for, mailed, and opens a panel', async ({ page, staff, payer }) => {
+test('a requested invite is emailed', async ({ page, staff, payer }) => {
   const email = `${payer.replace(/\W/g, '.').toLowerCase()}@clinic.example`
   await page.goto('/getpaid')
   await page.getByRole('link', { name: copy.access.signUpLink }).click()
   await expect(h1(page)).toHaveText(copy.inviteForm.title)
   await fieldOf(page, 'email').fill(email)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await fieldOf(page, 'statements').selectOption('> 20K')
   await submitOf(page, copy.inviteForm.submit).click()
   await expect(h1(page)).toHaveText(copy.successUser.title)
@@ -145,7 +147,7 @@ test('an invite is asked for, mailed, and opens a panel', async ({ page, staff, 
   await expect(staff.getByText(email).first()).toBeVisible()
 })
 
-test('an agent’s link is sent by itself, and the second time says so', async ({ page }) => {
+test('an agent’s link submits itself, and the second time says so', async ({ page }) => {
   await page.goto('/dev/get-paid/agent')
   await expect(h1(page)).toHaveText(copy.successAg.title)
   await expect(page).toHaveURL('/getpaid')
@@ -153,7 +155,7 @@ test('an agent’s link is sent by itself, and the second time says so', async (
   await expect(h1(page)).toHaveText(copy.oopsBeenHere.title)
 })
 
-test('with the keyboard alone', async ({ page }) => {
+test('an account can be opened with the keyboard alone', async ({ page }) => {
   await openInvite(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -177,8 +179,8 @@ test('with the keyboard alone', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('from the mail to the panel', { tag: '@phone' }, async ({ page }) => {
-    await openMail(page)
+  test('an invite email leads to the panel', { tag: '@phone' }, async ({ page }) => {
+    await openEmail(page)
     await page.getByRole('link', { name: 'Collect Payment' }).click()
     await expect(collectButton(page)).toBeEnabled()
     await collectButton(page).click()
@@ -192,7 +194,7 @@ test.describe('without script', () => {
     await expect(inPanel(page)).toBeVisible()
   })
 
-  test('an invite is asked for', async ({ page, payer }) => {
+  test('an invite can be requested', async ({ page, payer }) => {
     await page.goto('/getpaid')
     await page.getByRole('link', { name: copy.access.signUpLink }).click()
     await fieldOf(page, 'email').fill(`${payer.replace(/\W/g, '.').toLowerCase()}.2@clinic.example`)
@@ -202,7 +204,7 @@ test.describe('without script', () => {
     await expect(h1(page)).toHaveText(copy.successUser.title)
   })
 
-  test('an agent’s link waits for Continue', async ({ page }) => {
+  test('an agent’s link submits after Continue', async ({ page }) => {
     await page.goto('/dev/get-paid/agent')
     await page.getByRole('button', { name: copy.preEmail.continue }).click()
     await expect(h1(page)).toHaveText(copy.successAg.title)

@@ -1,7 +1,7 @@
 import { port } from './port.ts'
 import { startDemo } from './site.ts'
 
-// biome-ignore lint/style/noDefaultExport: where Playwright looks for it
+// biome-ignore lint/style/noDefaultExport: Playwright requires a default export
 export default async function startSite(): Promise<() => Promise<void>> {
   const site = await startDemo({ port, state: 'e2e' })
   return () => site.stop()

@@ -1,4 +1,4 @@
-// A partner's page: a small static server on another origin, made for one test file.
+// A partner's page, served from another origin for one test file.
 import { createServer, type Server } from 'node:http'
 import type { FrameLocator, Page } from '@playwright/test'
 import { siteUrl } from './port.ts'
@@ -9,22 +9,22 @@ export type HostPage = {
 }
 
 export type Host = {
-  /** The host's page as it is served under a name that ends in .localhost. */
+  /** URL of a page under `name`.localhost. */
   url(path: string, name?: string): string
   close(): Promise<void>
 }
 
-export const loaderTag = `<script async src="${siteUrl}/embed/v1.js"></script>`
+export const embedTag = `<script async src="${siteUrl}/embed/v1.js"></script>`
 
 export const widget = (attributes: string, words = 'Pay your bill') =>
   `<papaya-pay ${attributes}><a href="${siteUrl}/pay">${words}</a></papaya-pay>`
 
-/** Collects every event of the widgets, and every message that reaches the page. */
+/** Records the widgets' events and every message that reaches the page. */
 const recorder = `<script>
-window.told = []; window.heard = [];
+window.widgetEvents = []; window.messages = [];
 for (const name of ['ready', 'click', 'link-sent', 'redirect', 'error'])
-  document.addEventListener('papaya:' + name, (event) => told.push([name, event.detail]));
-addEventListener('message', (event) => heard.push([event.origin, event.data]));
+  document.addEventListener('papaya:' + name, (event) => widgetEvents.push([name, event.detail]));
+addEventListener('message', (event) => messages.push([event.origin, event.data]));
 </script>`
 
 const toDocument = (body: string, nonce: string) => `<!doctype html><html lang="en"><head>
@@ -49,13 +49,13 @@ export async function serveHost(pages: Readonly<Record<string, HostPage>>): Prom
   }
 }
 
-export type Told = readonly [name: string, detail: Readonly<Record<string, unknown>>]
+export type WidgetEvent = readonly [name: string, detail: Readonly<Record<string, unknown>>]
 
-export const toldBy = (page: Page): Promise<readonly Told[]> =>
-  page.evaluate(() => Reflect.get(window, 'told'))
+export const readWidgetEvents = (page: Page): Promise<readonly WidgetEvent[]> =>
+  page.evaluate(() => Reflect.get(window, 'widgetEvents'))
 
-export const heardBy = (page: Page): Promise<readonly (readonly [string, unknown])[]> =>
-  page.evaluate(() => Reflect.get(window, 'heard'))
+export const readMessages = (page: Page): Promise<readonly (readonly [string, unknown])[]> =>
+  page.evaluate(() => Reflect.get(window, 'messages'))
 
 export const frameOf = (page: Page, index = 0): FrameLocator =>
   page.locator('papaya-pay iframe').nth(index).contentFrame()

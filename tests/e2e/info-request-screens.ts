@@ -1,4 +1,4 @@
-// The info request's states that only a script makes.
+// Info request states that need a script.
 import { expect } from '@playwright/test'
 import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
 import { cancelDialog, openDemo } from './info-request.ts'

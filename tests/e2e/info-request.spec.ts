@@ -3,29 +3,33 @@ import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-r
 import { expect, test } from './fixtures.ts'
 import {
   cancelDialog,
-  mailOf,
+  emailOf,
   openAsStaff,
   openDemo,
   openQuestion,
   submitPayment,
 } from './info-request.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 
 const success = "Success! Your payment is in progress. You'll get updates as your bill is paid."
-/** Inside another page: the link of the mail, asked for without our header and footer. */
+/** Opens an emailed link without our header and footer. */
 async function openHeaderless(page: Page, name: string): Promise<void> {
-  const asked = await page.request.get(`/dev/info/${name}`, { maxRedirects: 0 })
-  await page.goto(`${asked.headers().location}&headerless`)
+  const response = await page.request.get(`/dev/info/${name}`, { maxRedirects: 0 })
+  await page.goto(`${response.headers().location}&headerless`)
   await expect(page.getByRole('banner')).toHaveCount(0)
 }
 
 const declined = 'Your payment has been cancelled. You will receive an email from Papaya shortly.'
 
 test.describe('with script', () => {
-  // Answers with an error status and cut lines are what some of these are about.
+  // Some tests cause error statuses and aborted requests.
   test.use({ expectedErrors: /status of (4\d\d|503)|net::ERR_/ })
 
-  test('submit, question, answer, accept', async ({ page, payer, staff }) => {
+  test('a payment is accepted after its payer answers a question', async ({
+    page,
+    payer,
+    staff,
+  }) => {
     await submitPayment(page, payer)
     await openAsStaff(staff, payer)
     await staff.getByLabel('Placeholder').first().fill('As on your insurance card')
@@ -33,7 +37,7 @@ test.describe('with script', () => {
     await expect(staff.getByRole('status')).toContainText('Asked.')
 
     await openQuestion(page, staff, payer)
-    await waitForTakeOver(page)
+    await waitForHydration(page)
     await expect(page).not.toHaveURL(/[?&]t=/)
     const submit = page.getByRole('button', { name: copy.submit, exact: true })
     await expect(submit).toHaveAttribute('aria-disabled', 'true')
@@ -49,7 +53,7 @@ test.describe('with script', () => {
     await expect(staff.getByText('captured', { exact: true })).toBeVisible()
   })
 
-  test('submit, question, cancel: asked about in a dialog, and mailed', async ({
+  test('canceling instead of answering needs a confirmation and sends one email', async ({
     page,
     payer,
     staff,
@@ -59,7 +63,7 @@ test.describe('with script', () => {
     await staff.getByLabel(/^Due date/).fill('11/30/2026')
     await staff.getByRole('button', { name: 'Ask about the due date' }).click()
     await openQuestion(page, staff, payer)
-    await waitForTakeOver(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: copy.decline }).click()
     await expect(cancelDialog(page)).toBeVisible()
     await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
@@ -68,11 +72,11 @@ test.describe('with script', () => {
     await openAsStaff(staff, payer)
     await expect(staff.getByText('voided', { exact: true })).toBeVisible()
     await staff.goto('/dev/outbox')
-    const own = staff.getByRole('link').filter({ hasText: mailOf(payer) })
+    const own = staff.getByRole('link').filter({ hasText: emailOf(payer) })
     await expect(own.filter({ hasText: 'We cancelled your payment' })).toHaveCount(1)
   })
 
-  test('an increase is agreed to, and the rest is paid with a form that knows the amount', async ({
+  test('an accepted increase leads to a balance payment form with the amount filled in', async ({
     page,
     payer,
     staff,
@@ -81,7 +85,7 @@ test.describe('with script', () => {
     await openAsStaff(staff, payer)
     await staff.getByRole('button', { name: 'Ask about the amount' }).click()
     await openQuestion(page, staff, payer)
-    await waitForTakeOver(page)
+    await waitForHydration(page)
     await expect(page.getByText('$150.00')).toHaveCount(2)
     await page.getByRole('button', { name: copy.confirm, exact: true }).click()
     await openAsStaff(staff, payer)
@@ -90,7 +94,7 @@ test.describe('with script', () => {
     await expect(page.getByLabel('Amount')).toHaveValue('24.50')
   })
 
-  test('a reload finds the question again, and then what became of it', async ({ page }) => {
+  test('a reload shows the question again, and its outcome after the answer', async ({ page }) => {
     await openDemo(page, 'one-field')
     await expect(page).toHaveURL(/\/update-info-request$/)
     await page.reload()
@@ -101,11 +105,9 @@ test.describe('with script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
   })
 
-  test('without header and footer it stays so, after a reload and when the page is asked anew', async ({
-    page,
-  }) => {
+  test('a question without header and footer has neither after a reload', async ({ page }) => {
     await openHeaderless(page, 'one-field')
-    await waitForTakeOver(page)
+    await waitForHydration(page)
     await expect(page).toHaveURL(/\/update-info-request\?headerless=?$/)
     await page.reload()
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
@@ -117,9 +119,7 @@ test.describe('with script', () => {
     await expect(page.getByRole('banner')).toHaveCount(0)
   })
 
-  test('a lost answer keeps what was typed; sent again, the page says what is true', async ({
-    page,
-  }) => {
+  test('a lost response keeps the input, and sending again shows success', async ({ page }) => {
     await openDemo(page, 'one-field')
     await page.route(
       '**/api/update_info_request.php*',
@@ -137,7 +137,7 @@ test.describe('with script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
   })
 
-  test('a question that somebody else answered says so', async ({ page }) => {
+  test('a question that was answered in another tab says so', async ({ page }) => {
     await openDemo(page, 'deadline')
     await page.route('**/api/update_info_request.php*', async (route) => {
       await route.fetch()
@@ -150,7 +150,7 @@ test.describe('with script', () => {
     ).toBeVisible()
   })
 
-  test('a cancellation that fails says so and changes nothing', async ({ page }) => {
+  test('a failed cancellation shows an error and can be repeated', async ({ page }) => {
     await openDemo(page, 'deadline')
     await page.route('**/cancel_back.php*', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: copy.decline }).click()
@@ -161,7 +161,7 @@ test.describe('with script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(declined)
   })
 
-  test('what the server refuses is listed, and each error leads to its field', async ({ page }) => {
+  test('the server’s errors are listed, and each links to its field', async ({ page }) => {
     await openDemo(page, 'every-field')
     await page.getByLabel(/^Member ID/).fill('4111 1111 1111 1111')
     await page.getByLabel(/^Patient date of birth/).fill('31/31/1990')
@@ -176,7 +176,9 @@ test.describe('with script', () => {
     await expect(page.getByLabel(/^Patient date of birth/)).toBeFocused()
   })
 
-  test('keyboard only: answered, after the dialog was left with Escape', async ({ page }) => {
+  test('a question can be answered with the keyboard alone after Escape closes the dialog', async ({
+    page,
+  }) => {
     await openDemo(page, 'one-field')
     await page.getByLabel(/^Member ID/).focus()
     await page.keyboard.type('XKJ 204')
@@ -198,7 +200,9 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a question is answered, after its errors', { tag: '@phone' }, async ({ page }) => {
+  test('a question can be answered after its errors are fixed', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/dev/info/one-field')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
     await expect(page).toHaveTitle(/^Error: /)
@@ -207,7 +211,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(success)
   })
 
-  test('a question without header and footer is answered without them', async ({ page }) => {
+  test('a question without header and footer has neither after the answer', async ({ page }) => {
     await openHeaderless(page, 'one-field')
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
@@ -216,7 +220,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('banner')).toHaveCount(0)
   })
 
-  test('Cancel is asked about on a page of its own; Go back keeps what was typed', {
+  test('Cancel asks for confirmation on its own page, and Go back keeps the input', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/dev/info/one-field')

@@ -1,14 +1,14 @@
-// A question to a payer as staff asks it and as the payer gets it: from the development room.
+// Info requests, sent by staff and opened by the payer, through the dev room.
 import { expect, type Page } from '@playwright/test'
 import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
-import { openForm, patientBill, pay, waitForTakeOver } from './payment-form.ts'
+import { openForm, patientBill, pay, waitForHydration } from './payment-form.ts'
 
-export const mailOf = (payer: string) => `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
+export const emailOf = (payer: string) => `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
 
-/** A payment that was submitted and is under review. */
+/** Leaves a payment in review. */
 export async function submitPayment(page: Page, payer: string): Promise<void> {
   await openForm(page, 'p=p_cedar')
-  await pay(page, { ...patientBill(payer), Email: mailOf(payer) })
+  await pay(page, { ...patientBill(payer), Email: emailOf(payer) })
 }
 
 export async function openAsStaff(staff: Page, payer: string): Promise<void> {
@@ -17,15 +17,15 @@ export async function openAsStaff(staff: Page, payer: string): Promise<void> {
   await expect(staff.getByRole('heading', { name: 'Details' })).toBeVisible()
 }
 
-/** Opens the link of the payer's mail, as the payer would; its address is in the text part. */
+/** Opens the link in the payer's email. Its URL is in the text part. */
 export async function openQuestion(page: Page, staff: Page, payer: string): Promise<void> {
-  const mail = staff
+  const email = staff
     .getByRole('navigation', { name: 'Messages' })
     .getByRole('link')
-    .filter({ hasText: mailOf(payer) })
+    .filter({ hasText: emailOf(payer) })
     .filter({ hasText: 'A question about your payment' })
   await staff.goto('/dev/outbox')
-  await mail.click()
+  await email.click()
   await staff.getByText('Text part').click()
   const link = staff.locator('pre a', { hasText: '/update-info-request?t=' })
   const url = await link.getAttribute('href')
@@ -35,7 +35,7 @@ export async function openQuestion(page: Page, staff: Page, payer: string): Prom
 
 export async function openDemo(page: Page, name: string): Promise<void> {
   await page.goto(`/dev/info/${name}`)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
 }
 
 export const cancelDialog = (page: Page) =>

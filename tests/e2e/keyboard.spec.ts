@@ -23,7 +23,7 @@ async function typeInto(page: Page, entries: Entries): Promise<void> {
   }
 }
 
-/** Nothing fixed may lie over what has the focus. */
+/** Whether another element, for example a fixed bar, covers the focused one. */
 const focusIsCovered = () => {
   const element = document.activeElement
   if (!element) return true
@@ -32,7 +32,7 @@ const focusIsCovered = () => {
   return !(top && (element.contains(top) || top.contains(element)))
 }
 
-test('a payment from the first Tab to the receipt, without a mouse', async ({ page, payer }) => {
+test('a bill can be paid with the keyboard alone', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -54,7 +54,7 @@ test('a payment from the first Tab to the receipt, without a mouse', async ({ pa
   await expectReceipt(page)
 })
 
-test('Enter in a field is Next, then Submit, and never Edit', async ({ page, payer }) => {
+test('Enter in a field presses Next, then Submit, and never Edit', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await typeInto(page, patientBill(payer))
   await page.keyboard.press('Enter')
@@ -67,9 +67,7 @@ test('Enter in a field is Next, then Submit, and never Edit', async ({ page, pay
   await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
 })
 
-test('a refused step puts the focus on its errors, and each leads to its field', async ({
-  page,
-}) => {
+test('a rejected step focuses its errors, and each links to its field', async ({ page }) => {
   await openForm(page, 'p=p_cedar')
   await nextButton(page).press('Enter')
   const summary = page.getByRole('alert')
@@ -79,7 +77,7 @@ test('a refused step puts the focus on its errors, and each leads to its field',
   await expect(fieldOf(page, labels.email)).toBeFocused()
 })
 
-test('a field says Required once it was touched and left empty, not before', async ({ page }) => {
+test('a field shows Required only after it was edited and left empty', async ({ page }) => {
   await openForm(page, 'p=p_cedar')
   const name = fieldOf(page, labels.patientName.patient)
   await name.focus()
@@ -99,10 +97,7 @@ test('a field says Required once it was touched and left empty, not before', asy
   await expect(name).not.toHaveAccessibleDescription(/Required/)
 })
 
-test('Edit opens step 1 with the focus in it and loses nothing of step 2', async ({
-  page,
-  payer,
-}) => {
+test('Edit opens step 1 and keeps the input of step 2', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await typeInto(page, patientBill(payer))
   await page.keyboard.press('Enter')
@@ -113,7 +108,7 @@ test('Edit opens step 1 with the focus in it and loses nothing of step 2', async
   await expect(fieldOf(page, labels.city)).toHaveValue('Oakland')
 })
 
-test('the menu opens, closes with Esc and gives the focus back', { tag: '@phone' }, async ({
+test('the menu opens, closes with Esc and returns focus to its button', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -121,15 +116,15 @@ test('the menu opens, closes with Esc and gives the focus back', { tag: '@phone'
   const burger = page.getByRole('button', { name: 'Menu' })
   await burger.press('Enter')
   await expect(page.getByRole('link', { name: 'How it Works' })).toBeVisible()
-  expect(await isSaidToBeExpanded(page, 'Menu')).toBe(true)
+  expect(await isExposedAsExpanded(page, 'Menu')).toBe(true)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'How it Works' })).toBeHidden()
   await expect(burger).toBeFocused()
-  expect(await isSaidToBeExpanded(page, 'Menu')).toBe(false)
+  expect(await isExposedAsExpanded(page, 'Menu')).toBe(false)
 })
 
-/** What a screen reader is told: the browser itself says it of a popover's button, no attribute. */
-async function isSaidToBeExpanded(page: Page, name: string): Promise<unknown> {
+/** Reads the accessibility tree: a popover's button has no aria-expanded attribute to read. */
+async function isExposedAsExpanded(page: Page, name: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   const button = nodes.find((node) => node.role?.value === 'button' && node.name?.value === name)

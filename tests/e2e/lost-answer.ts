@@ -1,9 +1,9 @@
-// A network that fails in the middle: the server gets the payment, the browser never hears of it.
+// A network that fails after the server got the payment: the browser never gets the response.
 import type { Page, Route } from '@playwright/test'
 
 const submitCall = '**/payment/payment_back.php*'
 
-/** Past the browser, so that the answer's cookies do not reach it either. */
+/** Sends the request outside the browser, so that it does not get the response's cookies either. */
 async function deliver(route: Route): Promise<void> {
   const request = route.request()
   const body = request.postDataBuffer()
@@ -22,8 +22,8 @@ const withoutConnectionHeaders = (headers: Readonly<Record<string, string>>) =>
     ),
   )
 
-/** The next submit reaches the server; its answer is lost. */
-export async function loseAnswer(page: Page): Promise<void> {
+/** The next submit reaches the server. Its response is lost. */
+export async function loseResponse(page: Page): Promise<void> {
   await page.route(
     submitCall,
     async (route) => {
@@ -34,8 +34,8 @@ export async function loseAnswer(page: Page): Promise<void> {
   )
 }
 
-/** The next submit reaches the server and never comes back. Resolves once the server is done. */
-export function holdAnswer(page: Page): Promise<void> {
+/** The next submit reaches the server and gets no response. Resolves once the server is done. */
+export function holdResponse(page: Page): Promise<void> {
   return new Promise((resolve, reject) => {
     page
       .route(submitCall, (route) => deliver(route).then(resolve, reject), { times: 1 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { memberSignupCopy as copy } from '../../shared/locales/en/membership.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'
 
 test.use({ expectedErrors: /status of (4\d\d|500)|net::ERR_/ })
@@ -11,7 +11,7 @@ const onFile = (page: Page) => page.getByRole('radio', { name: /card in my Papay
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' })
 const added = "You've been added to the waitlist"
 
-test('from the benefits to the waitlist, and Back to the choice', { tag: '@phone' }, async ({
+test('a visitor joins the waitlist, and Back returns to the benefits', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/member-signup?camefrom=mail&ad=2')
@@ -19,7 +19,7 @@ test('from the benefits to the waitlist, and Back to the choice', { tag: '@phone
   await page.getByRole('button', { name: 'Get 1 Month Free' }).click()
   await expect(page).toHaveURL('/member-signup?camefrom=mail&ad=2&v=2')
   await onFile(page).check()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await apply(page).click()
   await expect(h1(page)).toHaveText(added)
   await expect(h1(page)).toBeFocused()
@@ -31,10 +31,10 @@ test('from the benefits to the waitlist, and Back to the choice', { tag: '@phone
   await expect(h1(page)).toHaveText(copy.benefits.heading)
 })
 
-test('a failure is alerted, keeps the choice, and the next try works', async ({ page }) => {
+test('a failed signup shows an alert, keeps the choice and can be repeated', async ({ page }) => {
   await page.goto('/member-signup?v=2')
   await onFile(page).check()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await page.route('**/api/member_signup.php*', (route) => route.fulfill({ status: 500 }))
   await apply(page).click()
   await expect(page.getByRole('alert')).toHaveText('Server error. Please try again later.')
@@ -44,13 +44,15 @@ test('a failure is alerted, keeps the choice, and the next try works', async ({ 
   await expect(h1(page)).toHaveText(added)
 })
 
-test('the whole of it without a mouse; Apply without a choice says so first', async ({ page }) => {
+test('a visitor can join with the keyboard alone, and Apply without a choice shows an error', async ({
+  page,
+}) => {
   await page.goto('/member-signup')
   await tabTo(page, page.getByRole('button', { name: 'Get 1 Month Free' }))
   await page.keyboard.press('Enter')
   await expect(h1(page)).toHaveText(copy.payment.heading)
   await tabTo(page, apply(page))
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeFocused()
   await page.getByRole('alert').getByRole('link').press('Enter')
@@ -65,7 +67,9 @@ test('the whole of it without a mouse; Apply without a choice says so first', as
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same, and a reload applies for nothing again', { tag: '@phone' }, async ({ page }) => {
+  test('a visitor joins the waitlist after choosing a payment method', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/member-signup?ad=4')
     await page.getByRole('button', { name: 'Get 1 Month Free' }).click()
     await expect(page.getByText('$23.99')).toBeVisible()

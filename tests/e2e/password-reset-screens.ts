@@ -1,8 +1,8 @@
-// States of the password reset form that no link opens: what it says while one types.
+// Password reset form states that need typing.
 import { expect, type Page } from '@playwright/test'
 import { passwordCopy } from '../../shared/locales/en/password.ts'
 import { passwordResetCopy } from '../../shared/locales/en/password-reset.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 const copy = passwordResetCopy.form
@@ -13,10 +13,10 @@ export const confirmField = (page: Page) =>
   page.getByRole('textbox', { name: new RegExp(`^${copy.confirmation} required`) })
 export const saveButton = (page: Page) => page.getByRole('button', { name: copy.save })
 
-/** By a link of its own, made just now. */
+/** Opens a new reset link. */
 export async function openResetForm(page: Page): Promise<void> {
   await page.goto('/dev/reset/form')
-  await waitForTakeOver(page)
+  await waitForHydration(page)
 }
 
 export const passwordResetScreens = toScreens({

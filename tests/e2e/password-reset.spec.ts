@@ -3,7 +3,7 @@ import { passwordCopy } from '../../shared/locales/en/password.ts'
 import { passwordResetCopy as copy } from '../../shared/locales/en/password-reset.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmField, openResetForm, passwordField, saveButton } from './password-reset-screens.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 
@@ -11,13 +11,13 @@ const { length, match } = passwordCopy
 const good = 'a quiet papaya orchard'
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A live link, as it was mailed. */
-async function aLink(page: Page): Promise<string> {
-  const answer = await page.request.get('/dev/reset/form', { maxRedirects: 0 })
-  return answer.headers().location ?? ''
+/** A valid reset link, as it is emailed. */
+async function createLink(page: Page): Promise<string> {
+  const response = await page.request.get('/dev/reset/form', { maxRedirects: 0 })
+  return response.headers().location ?? ''
 }
 
-test('a password is changed, and the page says how it stands while one types', {
+test('a password can be changed, and each rule shows its state while one types', {
   tag: '@phone',
 }, async ({ page, staff }) => {
   await openResetForm(page)
@@ -34,7 +34,7 @@ test('a password is changed, and the page says how it stands while one types', {
   await expect(confirmField(page)).toHaveAccessibleDescription(match.met)
   await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
 
-  // The server has the list: the link is as good as before.
+  // Only the server has the list of common passwords. A refused one does not use up the link.
   await saveButton(page).click()
   await expect(passwordField(page)).toHaveAccessibleDescription(passwordCopy.tooCommon)
   await expect(passwordField(page)).toBeFocused()
@@ -54,13 +54,13 @@ test('a password is changed, and the page says how it stands while one types', {
   await expect(staff.getByText('Your Papaya password was changed').first()).toBeVisible()
 })
 
-test('the secret leaves the address bar, a reload keeps the link, another tab has none', async ({
+test('a reset token leaves the address bar, survives a reload and is not in another tab', async ({
   page,
   context,
 }) => {
-  const link = await aLink(page)
+  const link = await createLink(page)
   await page.goto(`${link}&utm=mail`)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL('/update-password?utm=mail')
   await page.reload()
   await expect(h1(page)).toHaveText(copy.form.title)
@@ -74,7 +74,7 @@ test('the secret leaves the address bar, a reload keeps the link, another tab ha
 
   await saveButton(page).click()
   await expect(h1(page)).toHaveText(copy.changed.title)
-  // Nothing of the link is left in this tab either.
+  // The token is not in this tab's history either.
   expect(await page.evaluate(() => history.state)).toBeNull()
   await page.goto(link)
   await expect(h1(page)).toHaveText('This link has expired')
@@ -82,12 +82,12 @@ test('the secret leaves the address bar, a reload keeps the link, another tab ha
   await expect(page).toHaveURL('/update-password')
 })
 
-test.describe('a reload while our server cannot answer', () => {
+test.describe('a reload while the server is down', () => {
   test.use({ expectedErrors: [/status of 503|Failed to load resource/] })
 
-  test('keeps the link, and what is saved later counts', async ({ page }) => {
-    await page.goto(await aLink(page))
-    await waitForTakeOver(page)
+  test('keeps the reset link, and the password can be saved later', async ({ page }) => {
+    await page.goto(await createLink(page))
+    await waitForHydration(page)
     await page.route('**/api/forgot_password_back.php', (route) => route.fulfill({ status: 503 }))
     await page.reload()
     await expect(h1(page)).toHaveText(copy.form.title)
@@ -106,10 +106,12 @@ test.describe('a reload while our server cannot answer', () => {
   })
 })
 
-test('a link that died meanwhile says so when it is saved', async ({ page }) => {
-  const link = await aLink(page)
+test('saving with a reset link used in another tab says that the link expired', async ({
+  page,
+}) => {
+  const link = await createLink(page)
   await page.goto(link)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await page.request.post('/api/forgot_password_back.php', {
     data: { x: new URL(link, 'http://x').searchParams.get('x'), np: 'another good password' },
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -121,7 +123,7 @@ test('a link that died meanwhile says so when it is saved', async ({ page }) => 
   await expect(h1(page)).toBeFocused()
 })
 
-test('a lost connection keeps what was typed, and the next try works', async ({ page }) => {
+test('a lost connection keeps the typed password, and saving can be repeated', async ({ page }) => {
   await openResetForm(page)
   await passwordField(page).fill(good)
   await confirmField(page).fill(good)
@@ -134,7 +136,7 @@ test('a lost connection keeps what was typed, and the next try works', async ({ 
   await expect(h1(page)).toHaveText(copy.changed.title)
 })
 
-test('what was typed before the take-over counts', async ({ page }) => {
+test('a password typed before hydration survives it', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -147,13 +149,13 @@ test('what was typed before the take-over counts', async ({ page }) => {
   await passwordField(page).fill(good)
   await confirmField(page).fill(good)
   release()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await expect(passwordField(page)).toHaveValue(good)
   await expect(confirmField(page)).toHaveAccessibleDescription(match.met)
   await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('with the keyboard alone, Show and Hide included', async ({ page }) => {
+test('a password can be shown, hidden and changed with the keyboard alone', async ({ page }) => {
   await openResetForm(page)
   await passwordField(page).focus()
   await page.keyboard.type(good)
@@ -180,7 +182,7 @@ test('with the keyboard alone, Show and Hide included', async ({ page }) => {
   await expect(h1(page)).toHaveText(copy.changed.title)
 })
 
-test('the list of common passwords never reaches a browser', async ({ page }) => {
+test('the list of common passwords is never sent to a browser', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())
@@ -198,7 +200,9 @@ test('the list of common passwords never reaches a browser', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the password is changed all the same', { tag: '@phone' }, async ({ page }) => {
+  test('a password can be changed after its errors are fixed', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/dev/reset/form')
     await expect(saveButton(page)).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0)
@@ -222,7 +226,7 @@ test.describe('without script', () => {
     await expect(h1(page)).toHaveText(copy.changed.title)
   })
 
-  test('by the link of the mail itself', async ({ page }) => {
+  test('the emailed link opens the reset form', async ({ page }) => {
     await page.goto('/dev/reset/mail')
     await page.getByRole('link', { name: 'Open it alone' }).click()
     await page.getByRole('link', { name: 'Choose a new password' }).click()

@@ -1,4 +1,4 @@
-// The phone form as a person uses it.
+// The phone form by its labels and buttons.
 import { expect, type Page } from '@playwright/test'
 import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
@@ -13,8 +13,9 @@ export const agents = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 } as const
 
-/** A number that no other test uses: a number may have three texts in ten minutes. */
-export const aNumber = () => `415555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+/** A random number: three texts in ten minutes are allowed to each. */
+export const randomPhone = () =>
+  `415555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
 
 export const phoneField = (page: Page) =>
   page.getByRole('textbox', { name: new RegExp(`${copy.form.label}|${notFoundCopy.label}`) })
@@ -24,7 +25,7 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: smsLi
 export const success = (page: Page) =>
   page.getByRole('heading', { name: 'Success! Check your phone for a text message.' })
 
-/** The page sends no script before a touch: the touch, and then React's answer to it. */
+/** Clicks the field, which loads the script, and waits for hydration. */
 export async function touch(page: Page): Promise<void> {
   await phoneField(page).click()
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')

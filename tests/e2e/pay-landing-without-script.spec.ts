@@ -1,20 +1,22 @@
 import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
 import { expect, test } from './fixtures.ts'
-import { aNumber, phoneField, sendButton, success } from './pay-landing-form.ts'
+import { phoneField, randomPhone, sendButton, success } from './pay-landing-form.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of (404|422)/ })
 
-test('a text is sent, and Try Again leads back', { tag: '@phone' }, async ({ page }) => {
+test('a text can be sent without script, and Try Again returns to the form', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/cedar-hollow')
   await expect(page.getByRole('button', { name: copy.web.copy })).toBeHidden()
-  await phoneField(page).fill(aNumber())
+  await phoneField(page).fill(randomPhone())
   await sendButton(page).click()
   await expect(success(page)).toBeVisible()
   await page.getByRole('link', { name: copy.success.tryAgain }).click()
   await expect(phoneField(page)).toBeVisible()
 })
 
-test('a wrong number comes back with a sentence', async ({ page }) => {
+test('an invalid number comes back without script with an error', async ({ page }) => {
   await page.goto('/pay')
   await phoneField(page).fill('415')
   await sendButton(page).click()
@@ -23,7 +25,7 @@ test('a wrong number comes back with a sentence', async ({ page }) => {
   await expect(phoneField(page)).toHaveAccessibleDescription(/Please enter a valid mobile number/)
 })
 
-test('a page that is not there knows what was meant, and texts the app’s link', async ({
+test('a misspelled biller URL suggests the biller without script and texts the app’s link', async ({
   page,
 }) => {
   const response = await page.goto('/cedar-holow')
@@ -33,7 +35,7 @@ test('a page that is not there knows what was meant, and texts the app’s link'
     'href',
     '/web-payment?ref=404',
   )
-  await phoneField(page).fill(aNumber())
+  await phoneField(page).fill(randomPhone())
   await sendButton(page).click()
   await expect(success(page)).toBeVisible()
   await page.goto('/cedar-holow')
@@ -41,7 +43,9 @@ test('a page that is not there knows what was meant, and texts the app’s link'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cedar Hollow')
 })
 
-test('patient or company', { tag: '@phone' }, async ({ page }) => {
+test('a visitor can choose a patient bill or a company invoice without script', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/harbor-occupational')
   await page.getByRole('link', { name: 'Company Invoice Payment' }).click()
   await expect(page).toHaveURL(/\/web-payment\?p=p_harbor&ib=1$/)

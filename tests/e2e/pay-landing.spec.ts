@@ -1,10 +1,12 @@
 import { payLandingCopy as copy } from '../../shared/locales/en/pay-landing.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
-import { agents, aNumber, phoneField, sendButton, success, touch } from './pay-landing-form.ts'
+import { agents, phoneField, randomPhone, sendButton, success, touch } from './pay-landing-form.ts'
 import { siteUrl } from './port.ts'
 
-test('no script is sent before a touch', { tag: '@phone' }, async ({ page }) => {
+test('a landing page loads no script before the first interaction', { tag: '@phone' }, async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -14,11 +16,11 @@ test('no script is sent before a touch', { tag: '@phone' }, async ({ page }) => 
   expect(scripts).toEqual([])
 })
 
-test('a text is sent in place, the reader is told, and the form comes back', async ({ page }) => {
+test('a sent text shows a focused message in place, and the form comes back', async ({ page }) => {
   await page.clock.install()
   await page.goto('/cedar-hollow')
   await touch(page)
-  const number = aNumber()
+  const number = randomPhone()
   await page.keyboard.type(number)
   await expect(phoneField(page)).toHaveValue(
     `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
@@ -31,11 +33,11 @@ test('a text is sent in place, the reader is told, and the form comes back', asy
   await expect(phoneField(page)).toHaveValue('')
 })
 
-test('the message can be kept, and Try Again leads back with the number', async ({ page }) => {
+test('the success message can be kept, and Try Again returns with the number', async ({ page }) => {
   await page.clock.install()
   await page.goto('/pay')
   await touch(page)
-  await page.keyboard.type(aNumber())
+  await page.keyboard.type(randomPhone())
   await sendButton(page).click()
   await expect(success(page)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: copy.success.keep }).click()
@@ -46,7 +48,7 @@ test('the message can be kept, and Try Again leads back with the number', async 
   await expect(phoneField(page)).not.toHaveValue('')
 })
 
-test('Send says why it waits, and what is wrong with the number', async ({ page }) => {
+test('Send explains why it is disabled and what is wrong with the number', async ({ page }) => {
   await page.goto('/pay')
   await touch(page)
   await expect(sendButton(page)).toHaveAccessibleDescription(smsLinkCopy.form.notYet)
@@ -56,7 +58,7 @@ test('Send says why it waits, and what is wrong with the number', async ({ page 
   await expect(phoneField(page)).toBeFocused()
 })
 
-test('the link is copied', async ({ page, context }) => {
+test('Copy link copies the payment link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/cedar-hollow')
   await touch(page)
@@ -66,10 +68,7 @@ test('the link is copied', async ({ page, context }) => {
   expect(copied).toBe(`${siteUrl}/web-payment?p=p_cedar`)
 })
 
-test('the first press of Copy link copies, although it also brings the script', async ({
-  page,
-  context,
-}) => {
+test('the first press of Copy link loads the script and copies', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/cedar-hollow')
   await page.getByRole('button', { name: copy.web.copy }).click()
@@ -80,7 +79,7 @@ for (const device of ['iphone', 'ipad', 'android'] as const)
   test.describe(device, () => {
     test.use({ userAgent: agents[device] })
 
-    test('the pay entry leads to the web payment', async ({ page }) => {
+    test('/pay redirects to the web payment', async ({ page }) => {
       await page.goto('/pay?utm_source=bill')
       const url = new URL(page.url())
       expect(url.pathname).toBe('/web-payment')
@@ -91,14 +90,14 @@ for (const device of ['iphone', 'ipad', 'android'] as const)
       })
     })
 
-    test('a payee’s page offers the app, and the store after a text, unless stopped', async ({
+    test('a payee’s page offers the app, and the redirect to the store after a text can be stopped', async ({
       page,
     }) => {
       await page.clock.install()
       await page.goto('/cedar-hollow')
       await expect(page.getByRole('link', { name: copy.app.download })).toBeVisible()
       await touch(page)
-      await page.keyboard.type(aNumber())
+      await page.keyboard.type(randomPhone())
       await sendButton(page).click()
       await expect(success(page)).toBeVisible({ timeout: 20_000 })
       const store = copy.stores[device === 'android' ? 'android' : 'apple']
@@ -110,7 +109,7 @@ for (const device of ['iphone', 'ipad', 'android'] as const)
     })
   })
 
-test('an iPad that calls itself a Mac has its own page before anybody touches it', async ({
+test('an iPad that calls itself a Mac gets the phone page before any interaction', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -123,20 +122,20 @@ test('an iPad that calls itself a Mac has its own page before anybody touches it
   await expect(page.getByRole('link', { name: copy.app.download })).toBeVisible()
 })
 
-test.describe('on a phone that is not stopped', () => {
+test.describe('a phone on which nobody pressed Stay', () => {
   test.use({ userAgent: agents.iphone })
 
-  test('the store follows three seconds after the text', async ({ page }) => {
+  test('is redirected to the store three seconds after the text', async ({ page }) => {
     await page.clock.install()
     await page.route('https://apps.example.com/**', (route) => route.fulfill({ body: 'the store' }))
-    const left = page.waitForRequest('https://apps.example.com/papaya-ios')
+    const storeRequest = page.waitForRequest('https://apps.example.com/papaya-ios')
     await page.goto('/cedar-hollow')
     await touch(page)
-    await page.keyboard.type(aNumber())
+    await page.keyboard.type(randomPhone())
     await sendButton(page).click()
     await expect(success(page)).toBeVisible({ timeout: 20_000 })
     await page.clock.runFor(3500)
-    await left
+    await storeRequest
   })
   test.use({ expectedErrors: /request to another origin: https:\/\/apps\.example\.com/ })
 })

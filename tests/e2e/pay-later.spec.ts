@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { payLaterCopy as copy } from '../../shared/locales/en/pay-later.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
@@ -9,13 +9,13 @@ test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const emailField = (page: Page) => page.getByLabel(copy.form.label)
 const signUp = (page: Page) => page.getByRole('button', { name: copy.form.submit })
-/** Of the seed: said yes long ago. */
-const knownMember = 'ines.okafor@example.com'
+/** In the seed: signed up already. */
+const signedUpMember = 'ines.okafor@example.com'
 const notFound = "Oops! We couldn't find a Papaya account using that email."
 
 /**
- * The promotion as it was: a cookie of the development room opens it for this browser. The email of
- * somebody new, who has not signed up.
+ * Opens the expired promotion with a dev room cookie. Returns the email of a member who has not signed
+ * up.
  */
 async function openOffer(page: Page): Promise<string> {
   await page.goto('/dev/pay-later/show/by-token')
@@ -26,14 +26,14 @@ async function openOffer(page: Page): Promise<string> {
   return member
 }
 
-test('today everybody sees that it is over, token or not, and no script is sent', {
+test('the expired promotion says so with and without a token, and loads no script', {
   tag: '@phone',
 }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
-  for (const query of ['', `?ue=${btoa(knownMember)}`]) {
+  for (const query of ['', `?ue=${btoa(signedUpMember)}`]) {
     await page.goto(`/pay-later${query}`)
     await expect(h1(page)).toHaveText('This promotion is no longer available.')
     await expect(page).toHaveURL('/pay-later')
@@ -41,18 +41,18 @@ test('today everybody sees that it is over, token or not, and no script is sent'
   expect(scripts).toEqual([])
 })
 
-test('a link with a token signs up by itself and leaves the address', async ({ page }) => {
+test('a link with a token signs up by itself, and the token leaves the URL', async ({ page }) => {
   await page.goto('/dev/pay-later')
   await expect(h1(page)).toHaveText(copy.success.heading)
   await expect(h1(page)).toBeFocused()
   await expect(page).toHaveURL('/pay-later')
-  await page.goto(`/pay-later?ue=${btoa(knownMember)}`)
+  await page.goto(`/pay-later?ue=${btoa(signedUpMember)}`)
   await expect(h1(page)).toHaveText(copy.successDuplicate.heading)
 })
 
-test('an email that nobody has is told at its field, and can be put right', async ({ page }) => {
+test('an unknown email shows an error at its field and can be corrected', async ({ page }) => {
   const member = await openOffer(page)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await signUp(page).click()
   await expect(emailField(page)).toHaveAccessibleDescription(/Enter an email|Required/)
   await emailField(page).fill('nobody@example.com')
@@ -66,7 +66,9 @@ test('an email that nobody has is told at its field, and can be put right', asyn
   await expect(h1(page)).toBeFocused()
 })
 
-test('a token of nobody is oops, and Try Again asks for the email', async ({ page }) => {
+test('a token of an unknown email shows an error, and Try Again shows the form', async ({
+  page,
+}) => {
   await openOffer(page)
   await page.goto(`/pay-later?ue=${btoa('nobody@example.com')}`)
   await expect(h1(page)).toHaveText(notFound)
@@ -75,9 +77,9 @@ test('a token of nobody is oops, and Try Again asks for the email', async ({ pag
   await expect(emailField(page)).toHaveValue('nobody@example.com')
 })
 
-test('a call that fails is the unknow error, and the next try works', async ({ page }) => {
+test('a failed call shows the unknown error, and the next try works', async ({ page }) => {
   const member = await openOffer(page)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await page.route('**/api/pay_later.php', (route) => route.abort())
   await emailField(page).fill(member)
   await signUp(page).click()
@@ -90,9 +92,9 @@ test('a call that fails is the unknow error, and the next try works', async ({ p
   await expect(h1(page)).toHaveText(copy.success.heading)
 })
 
-test('from the first Tab to the end, without a mouse', async ({ page }) => {
+test('a member can sign up with the keyboard alone', async ({ page }) => {
   const member = await openOffer(page)
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await tabTo(page, emailField(page))
   await page.keyboard.type(member)
   await tabTo(page, signUp(page))
@@ -104,7 +106,7 @@ test('from the first Tab to the end, without a mouse', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same form, the same ends', async ({ page }) => {
+  test('the form shows the same outcomes', async ({ page }) => {
     const member = await openOffer(page)
     await emailField(page).fill('nobody@example.com')
     await signUp(page).click()

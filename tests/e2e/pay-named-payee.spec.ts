@@ -17,10 +17,7 @@ test('a patient pays a named payee and gets a receipt', { tag: '@phone' }, async
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('what is paid without header and footer has a receipt without them', async ({
-  page,
-  payer,
-}) => {
+test('a payment without header and footer has a receipt without them', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar&headerless')
   await pay(page, patientBill(payer))
   await expect(page.getByText(/^PPY-/)).toBeVisible()
@@ -28,7 +25,10 @@ test('what is paid without header and footer has a receipt without them', async 
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('step 2 is built beforehand, and nobody meets it before Next', async ({ page, payer }) => {
+test('step 2 is in the page but hidden and out of the tab order before Next', async ({
+  page,
+  payer,
+}) => {
   await openForm(page, 'p=p_cedar')
   const number = page.locator('input[name="ccn"]')
   await expect(number).toBeAttached()

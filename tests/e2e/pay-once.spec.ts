@@ -1,6 +1,6 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
-import { holdAnswer } from './lost-answer.ts'
+import { holdResponse } from './lost-answer.ts'
 import {
   aCard,
   confirmDialog,
@@ -15,7 +15,7 @@ import {
   payButton,
   submit,
   toCardStep,
-  waitForTakeOver,
+  waitForHydration,
 } from './payment-form.ts'
 
 const { labels } = copy
@@ -62,21 +62,17 @@ test('two tabs that pay one after the other pay once', async ({ page, context, p
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a reload in the middle of a submit leads to the same receipt', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('a reload during a submit leads to the same receipt', async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_cedar')
   await toCardStep(page, patientBill(payer))
   await enter(page, aCard)
-  const arrived = holdAnswer(page)
+  const delivered = holdResponse(page)
   await submit(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-  await arrived
+  await delivered
   await page.reload()
-  // Where the page knows of the payment it may show the receipt itself; else it is paid "again".
-  await waitForTakeOver(page)
+  // The reloaded page shows the form again. Paying again must lead to the first payment's receipt.
+  await waitForHydration(page)
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
   await nextButton(page).click()
   const { [labels.ccn]: number, [labels.exp]: expiry, [labels.cvv]: cvc } = aCard
@@ -86,7 +82,7 @@ test('a reload in the middle of a submit leads to the same receipt', async ({
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('going back from the receipt and pressing everything again pays once', async ({
+test('going back from the receipt and pressing every button again pays once', async ({
   page,
   payer,
   staff,
@@ -96,8 +92,8 @@ test('going back from the receipt and pressing everything again pays once', asyn
   const receipt = page.url()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay Your Bill' })).toBeVisible()
-  await waitForTakeOver(page)
-  // Nothing of the card may be waiting there: a payment needs the whole card again.
+  await waitForHydration(page)
+  // Another payment must need the whole card again.
   expect(await page.locator('input[name=ccn], input[name=cvv]').evaluateAll(readValues)).toBe('')
   if (await nextButton(page).isVisible()) await nextButton(page).click()
   if (await payButton(page).isVisible()) await payButton(page).click()
@@ -108,7 +104,7 @@ test('going back from the receipt and pressing everything again pays once', asyn
   expect(page.url()).toBe(receipt)
 })
 
-test('a receipt can be reloaded and pays nothing', async ({ page, payer, staff }) => {
+test('reloading a receipt does not pay again', async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_cedar')
   await pay(page, patientBill(payer))
   await page.reload()

@@ -17,7 +17,7 @@ import {
   submit,
   toAccount,
   toCardStep,
-  waitForTakeOver,
+  waitForHydration,
 } from './payment-form.ts'
 
 const { labels } = copy
@@ -44,7 +44,7 @@ test('a company pays three invoices at once', { tag: '@phone' }, async ({ page, 
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('an additional invoice that is left empty is asked for', async ({ page, payer }) => {
+test('an additional invoice that is left empty is a required field', async ({ page, payer }) => {
   await openForm(page, 'p=p_harbor&ib=1')
   await enter(page, { [labels.patientName.company]: payer, [labels.accountBtoB]: 'INV-1' })
   await page.getByRole('button', { name: copy.addInvoice }).click()
@@ -54,7 +54,7 @@ test('an additional invoice that is left empty is asked for', async ({ page, pay
   ).toBeVisible()
 })
 
-test('a payee with every custom field required gets each of them', async ({ page, payer }) => {
+test('every required custom field of a payee must be filled in', async ({ page, payer }) => {
   await openForm(page, 'p=p_willow')
   await nextButton(page).click()
   const summary = page.getByRole('alert')
@@ -97,7 +97,7 @@ const patterns = [
 ] as const
 
 for (const { payee, good, sentence } of patterns)
-  test(`${payee}: an account number that breaks the pattern says “${sentence}”`, async ({
+  test(`an account number of ${payee} that does not match its pattern shows “${sentence}”`, async ({
     page,
     payer,
   }) => {
@@ -112,16 +112,16 @@ for (const { payee, good, sentence } of patterns)
     await expect(fieldOf(page, labels.ccn)).toBeVisible()
   })
 
-test('a brand that the payee does not take is refused while it is typed', async ({
+test('a card brand that the payee does not accept is rejected while it is typed', async ({
   page,
   payer,
 }) => {
   await openForm(page, 'p=p_juniper')
   await toCardStep(page, patientBill(payer))
   const number = fieldOf(page, labels.ccn)
-  for (const refused of [cards.amex, cards.discover]) {
+  for (const rejected of [cards.amex, cards.discover]) {
     await number.fill('')
-    await number.pressSequentially(refused.slice(0, 4))
+    await number.pressSequentially(rejected.slice(0, 4))
     await expect(number).toHaveAccessibleDescription(/Invalid \/ Not Accepted/)
   }
   await number.fill('')
@@ -129,13 +129,16 @@ test('a brand that the payee does not take is refused while it is typed', async 
   await expect(number).not.toHaveAccessibleDescription(/Invalid/)
 })
 
-test('2000.00 can be paid', async ({ page, payer }) => {
+test('an amount of 2000.00 can be paid', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await pay(page, { ...patientBill(payer), [labels.amount]: '2000.00' })
   await expect(page.getByText('$2,000.00').first()).toBeVisible()
 })
 
-test('2000.01 cannot, and the page says where it can', async ({ page, payer }) => {
+test('an amount of 2000.01 cannot be paid, and the page points to the app', async ({
+  page,
+  payer,
+}) => {
   await openForm(page, 'p=p_cedar')
   await enter(page, { ...patientBill(payer), [labels.amount]: '2000.01' })
   await nextButton(page).click()
@@ -145,7 +148,7 @@ test('2000.01 cannot, and the page says where it can', async ({ page, payer }) =
   await expect(fieldOf(page, labels.ccn)).toBeHidden()
 })
 
-test('a card fee is part of the total that is asked, paid and receipted', async ({
+test('a card fee is part of the total on the button and on the receipt', async ({
   page,
   payer,
 }) => {
@@ -159,7 +162,7 @@ test('a card fee is part of the total that is asked, paid and receipted', async 
   await expect(page.getByText('$82.95')).toBeVisible()
 })
 
-test('the fields of a biller’s bot are asked for, kept over a reload and shown to staff', {
+test('the fields of a biller’s bot are required, survive a reload and are shown to staff', {
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_riverbend')
@@ -176,7 +179,7 @@ test('the fields of a biller’s bot are asked for, kept over a reload and shown
     .toContain('G-3307')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await expect(fieldOf(page, 'Guarantor ID')).toHaveValue('G-3307')
   await nextButton(page).click()
   await enter(page, aCard)

@@ -1,11 +1,10 @@
-// The payment page as a person uses it: by labels and buttons. Owns what a whole form is; a test
-// says only what differs.
+// The payment page by its labels and buttons, with complete default entries. Tests override fields.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 
-/** Label to what is typed there. */
+/** Text to type by label. */
 export type Entries = Readonly<Record<string, string>>
 
 export const cards = {
@@ -18,7 +17,7 @@ export const cards = {
 
 const { labels } = copy
 
-/** An account that is nobody else's: the same bill twice in a day is asked about first. */
+/** Unique to the payer: paying the same bill twice in a day opens a confirmation. */
 export const toAccount = (payer: string): string => `A-${payer.replace(/\W/g, '').toUpperCase()}`
 
 export const patientBill = (payer: string): Entries => ({
@@ -50,7 +49,7 @@ export const aCard = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The visible input of that label, required or optional, but of no longer label. */
+/** The visible input of exactly that label, required or optional. */
 export function fieldOf(page: Page, label: string): Locator {
   const name = new RegExp(`^${escaped(label)}( required| \\(optional\\))?$`)
   return page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }))
@@ -63,29 +62,28 @@ export async function enter(page: Page, entries: Entries): Promise<void> {
   }
 }
 
-/** True once React answers for the form; before, the browser itself would. */
-const isTakenOver = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
   )
 
-export async function waitForTakeOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect
-    .poll(() => isTakenOver(page), { message: 'React has taken the page over', timeout: 15_000 })
+    .poll(() => isHydrated(page), { message: 'React has hydrated the page', timeout: 15_000 })
     .toBe(true)
 }
 
-/** The search is taken over at the first touch, which here is the pointer on its input. */
+/** The search hydrates at the first interaction, here a click. */
 export async function openSearch(page: Page): Promise<void> {
   await page.goto('/web-payment')
   await page.getByLabel(lookup.label).click()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
 }
 
 export async function openForm(page: Page, query: string): Promise<void> {
   await page.goto(`/web-payment?${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pay Your Bill' })).toBeVisible()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
 }
 
 export const nextButton = (page: Page) => page.getByRole('button', { name: copy.next, exact: true })
@@ -101,7 +99,7 @@ export async function toCardStep(page: Page, entries: Entries): Promise<void> {
   await expect(fieldOf(page, labels.ccn)).toBeVisible()
 }
 
-/** Presses the button and says yes to the question. */
+/** Presses the button and confirms. */
 export async function submit(page: Page): Promise<void> {
   await payButton(page).click()
   await confirmDialog(page)
@@ -126,7 +124,7 @@ export async function pay(page: Page, bill: Entries, card: Entries = aCard): Pro
   await expectReceipt(page)
 }
 
-/** How many payments of that payer the staff sees. */
+/** How many payments of that payer the staff page lists. */
 export async function countPayments(staff: Page, payer: string): Promise<number> {
   await staff.goto('/dev/payments')
   return staff.getByRole('row').filter({ hasText: payer }).count()

@@ -1,8 +1,8 @@
-// The payment page's states that only a script makes.
+// Payment page states that need a script.
 import { expect, type Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
-import { loseAnswer } from './lost-answer.ts'
+import { loseResponse } from './lost-answer.ts'
 import {
   aCard,
   cards,
@@ -34,7 +34,7 @@ async function openCard(page: Page, payee = 'p_cedar', entries = bill): Promise<
 }
 
 async function submitCard(page: Page, amount: string, card: string = cards.visa): Promise<void> {
-  // A bill of its own each time: one that was paid already would be asked about.
+  // A new bill each time: a duplicate payment would open a confirmation.
   const account = { [labels.account]: `A-${Date.now()}` }
   await openCard(page, 'p_cedar', { ...bill, ...account, [labels.amount]: amount })
   await enter(page, { ...aCard, [labels.ccn]: card })
@@ -197,7 +197,7 @@ export const paymentScreens = toScreens({
       'The answer was lost: do not pay again.',
       async (page) => {
         await page.route('**/payment/payment_status.php*', () => undefined)
-        await loseAnswer(page)
+        await loseResponse(page)
         await submitCard(page, '125.50')
         await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
       },

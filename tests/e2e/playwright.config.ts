@@ -6,14 +6,14 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/e2e-results',
   globalSetup: './global-setup.ts',
-  // The file is PLAYWRIGHT_JSON_OUTPUT_NAME; without it the list is enough.
+  // The JSON report is written to PLAYWRIGHT_JSON_OUTPUT_NAME.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   workers: 2,
-  // A browser on a busy machine may miss a beat once; what needed a second try is reported as flaky.
+  // One retry for a busy machine. A test that needs it is reported as flaky.
   retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Of the whole journey, for a machine that is slow; each wait in it has its own.
+  // For the whole test on a slow machine. Each wait has its own timeout.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,3 +1,3 @@
-/** Where the journeys' demo listens; E2E_PORT moves it when two people test at once. */
+/** Port of the demo. Set E2E_PORT to run the tests twice on one machine. */
 export const port = Number(process.env.E2E_PORT ?? 8811)
 export const siteUrl = `http://localhost:${port}`

@@ -1,4 +1,4 @@
-// Paying the same bill a second time within a day: asked first, with and without JavaScript.
+// A duplicate payment within a day needs a confirmation, with and without JavaScript.
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -21,10 +21,10 @@ import {
 
 const { labels, duplicatePayment } = copy
 
-// The question is an answer with the status 409, which Chromium calls an error.
+// The confirmation is a response with status 409, which Chromium logs as an error.
 test.use({ expectedErrors: /status of (409|422)/ })
 
-test('the second time is asked about, and paid without typing the card again', {
+test('a duplicate payment needs a confirmation and can be paid without typing the card again', {
   tag: '@phone',
 }, async ({ page, payer, staff }) => {
   test.slow()
@@ -52,7 +52,7 @@ test('the second time is asked about, and paid without typing the card again', {
   expect(await countPayments(staff, payer)).toBe(2)
 })
 
-test('with the keyboard: Esc does not pay, Enter on Pay again does', async ({
+test('Esc in the duplicate payment dialog does not pay, and Enter on Pay again does', async ({
   page,
   payer,
   staff,
@@ -82,7 +82,7 @@ test('with the keyboard: Esc does not pay, Enter on Pay again does', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page asks, keeps all but the card, and takes either answer', async ({
+  test('a duplicate payment needs a confirmation, keeps all input but the card, and can be declined or paid', async ({
     page,
     payer,
     staff,

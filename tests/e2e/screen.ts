@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 export type Screen = {
-  /** Kebab-case and unique: also the name of its picture. */
+  /** Kebab-case and unique: also the file name of its screenshot. */
   readonly name: string
   readonly group: string
   readonly note: string

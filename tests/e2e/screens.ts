@@ -1,5 +1,5 @@
-// Every screen in every state, for the accessibility tests and the picture book. Those that a link
-// opens are the development room's own table; the others take steps in a browser.
+// Every screen in every state, for the accessibility tests and the screenshots. The dev room lists
+// those that a link opens. The others need steps in a browser.
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { root } from '../../scripts/run.ts'
@@ -43,7 +43,7 @@ type Linked = Omit<Screen, 'open'> & { readonly path: string; readonly status: n
 const isLinked = (value: unknown): value is readonly Linked[] =>
   Array.isArray(value) && value.every((row) => typeof row.name === 'string' && row.path)
 
-/** By its path, so that the worker's types stay out of the tests' program. */
+/** Imported by path, to keep the worker's types out of the tests' TypeScript program. */
 async function readLinkedScreens(): Promise<readonly Linked[]> {
   const { screens } = await import(path.join(root, 'worker/features/dev/screens.ts'))
   if (!isLinked(screens))
@@ -57,7 +57,7 @@ const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
     group,
     note,
     open: async (page) => {
-      // What waits for an outcome stays waiting: a state is looked at for longer than it lasts.
+      // Block status polling, so that a page that waits for an outcome stays as it is.
       await page.route('**/payment/payment_status.php*', () => undefined)
       const response = await page.goto(address)
       expect(response?.status(), `the status of ${address}`).toBe(status)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Goes on with Tab until the thing has the focus. */
+/** Presses Tab until the target has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < 15; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -18,7 +18,7 @@ const requestsOf = (page: Page) => {
   return kinds
 }
 
-test('a visitor without a mouse goes from the home page to How it Works and back', async ({
+test('a visitor can go from the home page to How it Works and back with the keyboard alone', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -50,7 +50,7 @@ test('a visitor without a mouse goes from the home page to How it Works and back
   await expect(page.getByRole('heading', { level: 1, name: /^Snap a Pic/ })).toBeVisible()
 })
 
-test('the burger is there below 1150 pixels, the links from there on', async ({ page }) => {
+test('the menu button shows below 1150 pixels, the links from 1150 pixels', async ({ page }) => {
   await page.goto('/about')
   const burger = page.getByRole('button', { name: 'Menu' })
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -70,7 +70,7 @@ test('the burger is there below 1150 pixels, the links from there on', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a payer finds the biller from the home page', async ({ page }) => {
+  test('a payer can search for a biller from the home page', async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Who is the bill from?').fill('cedar')
     await page.getByRole('button', { name: 'Find my biller' }).click()
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Cedar Hollow').first()).toBeVisible()
   })
 
-  test('the menu opens and leads on', async ({ page }) => {
+  test('the menu opens and its links work', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/privacy')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -90,9 +90,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a content page loads itself with its styles and its typeface, and no script', async ({
-  page,
-}) => {
+test('a content page loads only its document and its typeface', async ({ page }) => {
   const kinds = requestsOf(page)
   await page.goto('/how-it-works')
   await page.mouse.click(200, 300)
@@ -101,7 +99,7 @@ test('a content page loads itself with its styles and its typeface, and no scrip
   expect(kinds.sort()).toEqual(['document', 'font'])
 })
 
-test('the table of contents leads to its clause', async ({ page }) => {
+test('the table of contents links to its clauses', async ({ page }) => {
   await page.goto('/termsofservice')
   await page
     .getByRole('navigation', { name: 'Contents' })
@@ -113,7 +111,7 @@ test('the table of contents leads to its clause', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Limit of liability' })).toBeInViewport()
 })
 
-test('on paper a legal text has its clauses and nothing to click', async ({ page }) => {
+test('a printed legal text has its clauses and no controls', async ({ page }) => {
   await page.goto('/privacy')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
@@ -124,8 +122,7 @@ test('on paper a legal text has its clauses and nothing to click', async ({ page
   await expect(page.getByRole('columnheader', { name: 'Why we need it' })).toBeVisible()
 })
 
-/** A site of somebody else, really listening: a made-up answer counts as a public site to Chromium,
-    which then keeps it from framing anything on this machine. */
+/** A real server: Chromium treats a mocked response as a public site, which may not frame local pages. */
 async function startPartner(body: string) {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html')
@@ -138,7 +135,7 @@ async function startPartner(body: string) {
 }
 
 test.describe('a page of another site', () => {
-  // The other site itself, and what the browser says of the frames that it refuses.
+  // Requests to the other site, and the frames that the browser blocks.
   test.use({ expectedErrors: /127\.0\.0\.1|frame-ancestors|X-Frame-Options/ })
 
   test('may frame the embedded texts, and no other page', async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-// The demo that the journeys and the picture book look at: on state of its own, gone afterwards.
+// The demo site for end-to-end tests and screenshots, with its own state.
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from '../../scripts/build.ts'
@@ -11,7 +11,7 @@ export type DemoOptions = {
   readonly state: string
 }
 
-/** Starts the demo with its seed and nothing else; builds only what was never built. */
+/** Starts the demo with fresh seed data. Builds it only if there is no build. */
 export async function startDemo({ port, state }: DemoOptions): Promise<LocalSite> {
   const persistTo = path.join(root, '.cache', state)
   if (!existsSync(path.join(root, 'dist/demo/worker/wrangler.json'))) await build('demo', true)

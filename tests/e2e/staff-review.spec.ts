@@ -6,18 +6,18 @@ const decisions = [
     button: 'Accept',
     reason: null,
     status: 'Accepted',
-    mail: /accepted/i,
+    subject: /accepted/i,
   },
   {
     button: 'Reject',
     reason: 'The account number is not one of ours.',
     status: 'Rejected',
-    mail: /not accept/i,
+    subject: /not accept/i,
   },
 ] as const
 
-for (const { button, reason, status, mail } of decisions)
-  test(`${button} by staff shows on the receipt and is mailed to the payer`, async ({
+for (const { button, reason, status, subject } of decisions)
+  test(`${button} by staff shows on the receipt and is emailed to the payer`, async ({
     page,
     payer,
     staff,
@@ -36,21 +36,21 @@ for (const { button, reason, status, mail } of decisions)
     await page.reload()
     await expect(page.getByText(status, { exact: true })).toBeVisible()
 
-    // The queue delivers by itself, a second later.
-    const mails = staff.getByRole('navigation', { name: 'Messages' }).getByRole('link')
-    const own = mails.filter({ hasText: address })
+    // The queue delivers about a second later.
+    const emails = staff.getByRole('navigation', { name: 'Messages' }).getByRole('link')
+    const own = emails.filter({ hasText: address })
     await expect(async () => {
       await staff.goto('/dev/outbox')
       await expect(own).toHaveCount(2)
       await expect(own.filter({ hasText: 'sent' })).toHaveCount(2)
     }).toPass()
-    await own.filter({ hasText: mail }).click()
-    const letter = staff.frameLocator('iframe')
-    await expect(letter.locator('body')).toContainText('PPY-')
-    if (reason !== null) await expect(letter.locator('body')).toContainText(reason)
+    await own.filter({ hasText: subject }).click()
+    const emailBody = staff.frameLocator('iframe')
+    await expect(emailBody.locator('body')).toContainText('PPY-')
+    if (reason !== null) await expect(emailBody.locator('body')).toContainText(reason)
   })
 
-test('a rejection without a reason is asked for one and decides nothing', async ({
+test('a rejection without a reason shows an error and changes nothing', async ({
   page,
   payer,
   staff,

@@ -1,13 +1,13 @@
-// Writing to the team from /contact and /partners: with script, with the keyboard alone, without script.
+// The contact forms of /contact and /partners: with script, with the keyboard alone, without script.
 import type { Page } from '@playwright/test'
 import { contactCopy } from '../../shared/locales/en/contact.ts'
 import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
 import { partnersCopy } from '../../shared/locales/en/partners.ts'
 import { teamEmailCopy as copy } from '../../shared/locales/en/team-email.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'
-import { expectMailOf } from './team-mailbox.ts'
+import { expectTeamEmail } from './team-mailbox.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 
@@ -29,45 +29,43 @@ const summary = (page: Page) => page.getByRole('alert').filter({ hasText: form.e
 
 const words = 'The receipt says PPY-7K2M4-QX9TD.\n\nPlease tell me where it stands.'
 
-type Letter = { readonly topic: string; readonly from: string }
+type TeamEmail = { readonly topic: string; readonly from: string }
 
-async function fill(page: Page, letter: Letter): Promise<void> {
-  await topic(page).selectOption(letter.topic)
-  await name(page).fill(letter.from)
+async function fill(page: Page, teamEmail: TeamEmail): Promise<void> {
+  await topic(page).selectOption(teamEmail.topic)
+  await name(page).fill(teamEmail.from)
   await email(page).fill('rosa@example.com')
   await message(page).fill(words)
 }
 
 for (const { path, topic: chosen, titles } of pages)
   test.describe(path, () => {
-    test('a letter is written, checked, sent and reaches the team', { tag: '@phone' }, async ({
+    test('a message is sent with a captcha token and reaches the team', { tag: '@phone' }, async ({
       page,
       staff,
       payer,
     }) => {
       await page.goto(path)
       await name(page).click()
-      await waitForTakeOver(page)
+      await waitForHydration(page)
       await fill(page, { topic: chosen, from: payer })
       const call = page.waitForRequest('**/api/send_team_email.php')
       await send(page).click()
-      const { googleRecaptchaToken, ...rest } = (await call).postDataJSON()
-      expect(String(googleRecaptchaToken).length, 'the answer of the human check').toBeGreaterThan(
-        8,
-      )
-      expect(rest).toMatchObject({ topic: chosen, name: payer, email: 'rosa@example.com' })
+      const { googleRecaptchaToken, ...others } = (await call).postDataJSON()
+      expect(String(googleRecaptchaToken).length, 'length of the captcha token').toBeGreaterThan(8)
+      expect(others).toMatchObject({ topic: chosen, name: payer, email: 'rosa@example.com' })
       await expect(done(page)).toBeFocused()
       await expect(page).toHaveTitle(titles.pageTitleSent)
       await expect(page.getByText(sent.noCopy)).toBeVisible()
-      await expectMailOf(staff, payer)
+      await expectTeamEmail(staff, payer)
       await page.getByRole('link', { name: sent.again }).click()
       await expect(message(page)).toHaveValue('')
     })
 
-    test('errors are listed, lead to their fields and keep every word', async ({ page, payer }) => {
+    test('errors are listed, link to their fields and keep the input', async ({ page, payer }) => {
       await page.goto(path)
       await name(page).click()
-      await waitForTakeOver(page)
+      await waitForHydration(page)
       await fill(page, { topic: '', from: payer })
       await email(page).fill('rosa@')
       await message(page).fill('My card is 4111 1111 1111 1111.')
@@ -89,10 +87,10 @@ for (const { path, topic: chosen, titles } of pages)
       await expect(done(page)).toBeFocused()
     })
 
-    test('with the keyboard alone', async ({ page, payer, staff }) => {
+    test('a message can be sent with the keyboard alone', async ({ page, payer, staff }) => {
       await page.goto(`${path}#write`)
       await topic(page).focus()
-      await waitForTakeOver(page)
+      await waitForHydration(page)
       await page.keyboard.type(copy.topics[chosen].slice(0, 8))
       await expect(topic(page)).toHaveValue(chosen)
       await tabTo(page, name(page))
@@ -107,17 +105,15 @@ for (const { path, topic: chosen, titles } of pages)
       await page.keyboard.press('Enter')
       await expect(done(page)).toBeFocused()
       await tabTo(page, page.getByRole('link', { name: sent.again }))
-      await expectMailOf(staff, payer)
+      await expectTeamEmail(staff, payer)
     })
 
     test.describe('without script', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('errors come back with what was typed, then it is sent', { tag: '@phone' }, async ({
-        page,
-        payer,
-        staff,
-      }) => {
+      test('a message with errors comes back with its input and can be sent', {
+        tag: '@phone',
+      }, async ({ page, payer, staff }) => {
         await page.goto(`${path}?headerless`)
         await fill(page, { topic: chosen, from: payer })
         await email(page).fill('rosa@')
@@ -129,21 +125,21 @@ for (const { path, topic: chosen, titles } of pages)
         await expect(name(page)).toHaveValue(payer)
         await expect(message(page)).toHaveValue(words)
         await email(page).fill('rosa@example.com')
-        // Without script the time that the form was open stands in for the human check.
+        // Without script, a minimum time on the form replaces the captcha.
         await page.waitForTimeout(3_100)
         await send(page).click()
         await expect(page).toHaveURL(`${path}?emailSent=1&headerless#write`)
         await expect(done(page)).toBeVisible()
         await expect(page).toHaveTitle(titles.pageTitleSent)
-        await expectMailOf(staff, payer)
+        await expectTeamEmail(staff, payer)
       })
     })
   })
 
-test('a lost connection is said, and nothing is lost', async ({ page, payer }) => {
+test('a lost connection shows an error and keeps the input', async ({ page, payer }) => {
   await page.goto('/contact')
   await name(page).click()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await fill(page, { topic: 'refund', from: payer })
   await page.route('**/api/send_team_email.php', (route) => route.abort())
   await send(page).click()
@@ -154,9 +150,7 @@ test('a lost connection is said, and nothing is lost', async ({ page, payer }) =
   await expect(done(page)).toBeFocused()
 })
 
-test('both pages carry the notice of the human check and a picture for link previews', async ({
-  page,
-}) => {
+test('both contact pages have the captcha notice and a link preview image', async ({ page }) => {
   for (const { path } of pages) {
     await page.goto(path)
     await expect(page.getByText(/protected by a human check/)).toBeVisible()
@@ -165,7 +159,7 @@ test('both pages carry the notice of the human check and a picture for link prev
   }
 })
 
-test('a web master finds the pay button’s builder from the partners page', async ({ page }) => {
+test('the partners page links to the widget builder', async ({ page }) => {
   await page.goto('/partners')
   await page.getByRole('link', { name: partnersCopy.widgetLink }).click()
   await expect(page).toHaveURL('/partners/widget')

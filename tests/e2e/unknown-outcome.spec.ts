@@ -1,6 +1,6 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
-import { loseAnswer } from './lost-answer.ts'
+import { loseResponse } from './lost-answer.ts'
 import {
   aCard,
   countPayments,
@@ -26,7 +26,7 @@ test.describe('when the network is cut after the server got the payment', () => 
     await openForm(page, 'p=p_cedar')
     await toCardStep(page, patientBill(payer))
     await enter(page, aCard)
-    await loseAnswer(page)
+    await loseResponse(page)
     await submit(page)
     await expect(page.getByRole('status').filter({ hasText: confirming })).toBeVisible()
     await expect(page.getByRole('button', { name: /Pay/ })).toHaveCount(0)
@@ -35,7 +35,7 @@ test.describe('when the network is cut after the server got the payment', () => 
   })
 })
 
-test('when the card company’s answer is lost, the receipt comes by itself', async ({
+test('the receipt appears by itself when the card processor’s reply was lost', async ({
   page,
   payer,
   staff,
@@ -49,7 +49,7 @@ test('when the card company’s answer is lost, the receipt comes by itself', as
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a reload meanwhile goes on waiting, and leads to the receipt', async ({
+test('a reload while the outcome is unknown goes on waiting and leads to the receipt', async ({
   page,
   payer,
   staff,
@@ -66,7 +66,7 @@ test('a reload meanwhile goes on waiting, and leads to the receipt', async ({
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('when nothing was charged, the page says so and the bill can be paid', async ({
+test('a payment that turns out not charged says so, and the bill can be paid', async ({
   page,
   payer,
   staff,

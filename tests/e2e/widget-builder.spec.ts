@@ -1,19 +1,18 @@
-// A partner's web master at work.
 import { widgetBuilderCopy as copy } from '../../shared/locales/en/widget/builder.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import { waitForHydration } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
 const address = '/partners/widget?payee=maple-creek'
 
-test('snippet and preview follow each choice, and the snippet is copied', async ({
+test('the widget builder’s snippet and preview follow each choice, and the snippet can be copied', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(address)
   await page.getByLabel(copy.form.view, { exact: true }).focus()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await page.getByLabel(copy.form.type).selectOption('dark')
   await page.getByLabel(copy.form.theme).fill('ocean')
   await page.getByLabel(copy.form.label).fill('Pay "Maple" & co')
@@ -33,7 +32,7 @@ test('snippet and preview follow each choice, and the snippet is copied', async 
   )
 })
 
-test('where copying is refused the snippet is selected', async ({ page }) => {
+test('the snippet is selected if the clipboard is not available', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('refused')) },
@@ -45,10 +44,10 @@ test('where copying is refused the snippet is selected', async ({ page }) => {
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('<papaya-pay')
 })
 
-test('another name asks the server who that is', async ({ page }) => {
+test('a changed payee name is looked up on the server', async ({ page }) => {
   await page.goto(address)
   await page.getByLabel(copy.form.view, { exact: true }).focus()
-  await waitForTakeOver(page)
+  await waitForHydration(page)
   await page.getByLabel(copy.form.payee).fill('nobody')
   await page.keyboard.press('Tab')
   await expect(page.getByText(copy.found.nobody)).toBeVisible()
@@ -58,7 +57,7 @@ test('another name asks the server who that is', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form asks for the same page with another snippet', async ({ page }) => {
+  test('the widget builder’s form updates the snippet and the preview', async ({ page }) => {
     await page.goto('/partners/widget')
     await page.getByLabel(copy.form.payee).fill('cedar-hollow')
     await page.getByLabel(copy.form.view, { exact: true }).selectOption('tab')

@@ -1,4 +1,4 @@
-// States of the widgets that no link opens: a number that is none, and the way to the store.
+// Widget states that no link opens: an invalid number, and the page before the store redirect.
 import { expect, type Page } from '@playwright/test'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
@@ -25,10 +25,10 @@ export const widgetScreens = toScreens({
       async (page) => {
         await page.addInitScript(() => {
           const start = window.setTimeout.bind(window)
-          // The store never comes, so that the page before it can be looked at.
-          const startAllButThat = (run: () => void, ms?: number) =>
+          // Drops the redirect's timer, so that the page before it stays.
+          const startUnlessRedirect = (run: () => void, ms?: number) =>
             ms === 3000 ? 0 : start(run, ms)
-          Object.assign(window, { setTimeout: startAllButThat })
+          Object.assign(window, { setTimeout: startUnlessRedirect })
         })
         await page.goto('/pay-widget?name=cedar-hollow&view=mobile')
         await page.getByRole('link', { name: 'Pay Now' }).click()

@@ -1,14 +1,14 @@
-// What a widget must not do for a page that lies, that is not on the list, or that it cannot reach.
+// Widgets on pages that forge messages, that are not allowed to frame them, or that cannot load them.
 
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
-import { frameOf, type Host, loaderTag, serveHost, toldBy, widget } from './host-page.ts'
+import { embedTag, frameOf, type Host, readWidgetEvents, serveHost, widget } from './host-page.ts'
 import { siteUrl } from './port.ts'
 
-/** A frame beside the widget that talks to the page and to the widget, and writes down the answers. */
+/** A frame beside the widget that posts forged messages and records the replies. */
 const meddler = `<script nonce="host">
-window.answers = [];
-addEventListener('message', (event) => answers.push(event.data));
+window.replies = [];
+addEventListener('message', (event) => replies.push(event.data));
 window.meddle = (wid) => {
   const say = (type) => ({ source: 'papaya-embed', v: 1, wid, type, payload: { height: 2222, type: 'dark' } });
   for (const type of ['ready', 'size', 'link-sent', 'redirect']) parent.postMessage(say(type), '*');
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   other = await serveHost({ '/meddler': { body: meddler } })
   host = await serveHost({
     '/cedar': {
-      body: `${loaderTag + widget('payee="cedar-hollow"')}<iframe id="meddler" title="Another" src="${other.url('/meddler', 'other')}"></iframe>`,
+      body: `${embedTag + widget('payee="cedar-hollow"')}<iframe id="meddler" title="Another" src="${other.url('/meddler', 'other')}"></iframe>`,
     },
     '/isolated': {
       body: ['termsofservice', 'privacy', 'billpay-termsofservice']
@@ -33,12 +33,12 @@ test.beforeAll(async () => {
         'cross-origin-opener-policy': 'same-origin',
       },
     },
-    '/willow': { body: loaderTag + widget('payee="willow-bend"') },
+    '/willow': { body: embedTag + widget('payee="willow-bend"') },
     '/dark': {
-      body: `<style>:root{color-scheme:dark}body{background:#102030}</style>${loaderTag}${widget('payee="cedar-hollow"')}${widget('payee="willow-bend"')}${widget('payee="laurel-sleep"')}`,
+      body: `<style>:root{color-scheme:dark}body{background:#102030}</style>${embedTag}${widget('payee="cedar-hollow"')}${widget('payee="willow-bend"')}${widget('payee="laurel-sleep"')}`,
     },
     '/light': {
-      body: `<style>body{background:#ddeeff}</style>${loaderTag}${widget('payee="cedar-hollow"')}${widget('payee="willow-bend"')}${widget('payee="laurel-sleep"')}`,
+      body: `<style>body{background:#ddeeff}</style>${embedTag}${widget('payee="cedar-hollow"')}${widget('payee="willow-bend"')}${widget('payee="laurel-sleep"')}`,
     },
   })
 })
@@ -52,52 +52,50 @@ test.use({
     /request to another origin: http:\/\/\w+\.localhost|frame-ancestors|favicon\.ico|net::ERR|target origin provided/,
 })
 
-test('messages that lie about their origin, source, version or frame are ignored', async ({
-  page,
-}) => {
+test('messages with a forged origin, source, version or frame are ignored', async ({ page }) => {
   await page.goto(host.url('/cedar'))
   await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
-  await expect.poll(async () => (await toldBy(page)).length).toBe(1)
-  const wid = String((await toldBy(page))[0]?.[1].wid)
+  await expect.poll(async () => (await readWidgetEvents(page)).length).toBe(1)
+  const wid = String((await readWidgetEvents(page))[0]?.[1].wid)
   const height = () => page.locator('papaya-pay').evaluate((element) => element.clientHeight)
   await expect.poll(height).toBeGreaterThan(300)
   const before = await height()
 
   const meddlers = page.frames().find((frame) => frame.url().endsWith('/meddler'))
   await meddlers?.evaluate((id) => Reflect.get(window, 'meddle')(id), wid)
-  // From the page itself, in every way that it could be wrong.
+  // From the page itself, each with one wrong property.
   await page.evaluate((id) => {
     const good = { source: 'papaya-embed', v: 1, wid: id, type: 'link-sent', payload: {} }
-    for (const lie of [
+    for (const forged of [
       good,
       { ...good, v: 2 },
       { ...good, source: 'x' },
       { ...good, wid: 'zzzzzzz' },
     ])
-      postMessage(lie, '*')
-    for (const odd of [null, 'papaya-embed', 7, []]) postMessage(odd, '*')
+      postMessage(forged, '*')
+    for (const malformed of [null, 'papaya-embed', 7, []]) postMessage(malformed, '*')
   }, wid)
   await page.waitForTimeout(500)
-  expect((await toldBy(page)).map(([name]) => name)).toEqual(['ready'])
+  expect((await readWidgetEvents(page)).map(([name]) => name)).toEqual(['ready'])
   expect(await height()).toBe(before)
-  expect(await meddlers?.evaluate(() => Reflect.get(window, 'answers'))).toEqual([])
+  expect(await meddlers?.evaluate(() => Reflect.get(window, 'replies'))).toEqual([])
 
-  // The frame itself may say it: a watch that hears nothing at all would prove nothing.
+  // Control: a message from the widget's own frame is accepted.
   const own = page.frames().find((frame) => frame.url().includes('/pay-widget'))
   await own?.evaluate(() =>
     dispatchEvent(new CustomEvent('papaya', { detail: ['click', { button: 'send' }] })),
   )
   await expect
-    .poll(async () => (await toldBy(page)).map(([name]) => name))
+    .poll(async () => (await readWidgetEvents(page)).map(([name]) => name))
     .toEqual(['ready', 'click'])
 })
 
-test('a page that is not on the partner’s list cannot frame its widget: the link stays', async ({
+test('a page that is not on the partner’s list keeps its link and cannot frame the widget', async ({
   page,
 }) => {
   await page.goto(host.url('/willow', 'stranger'))
   await expect
-    .poll(async () => (await toldBy(page)).map(([name, { code }]) => [name, code]), {
+    .poll(async () => (await readWidgetEvents(page)).map(([name, { code }]) => [name, code]), {
       timeout: 15_000,
     })
     .toEqual([['error', 'frame_blocked']])
@@ -107,20 +105,20 @@ test('a page that is not on the partner’s list cannot frame its widget: the li
   await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
 })
 
-test('where the frame cannot be reached the link stays, and can be pressed at once', async ({
-  page,
-}) => {
+test('the link stays usable if the frame cannot be loaded', async ({ page }) => {
   await page.route('**/pay-widget?*', (route) => route.abort())
   await page.goto(host.url('/cedar'))
   await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible()
   await page.getByRole('link', { name: 'Pay your bill' }).click({ trial: true })
   await expect
-    .poll(async () => (await toldBy(page)).map(([name]) => name), { timeout: 15_000 })
+    .poll(async () => (await readWidgetEvents(page)).map(([name]) => name), { timeout: 15_000 })
     .toEqual(['error'])
   await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible()
 })
 
-test('an element that is taken away and put back speaks for itself alone', async ({ page }) => {
+test('a removed and re-inserted widget has one frame and sends its own events', async ({
+  page,
+}) => {
   await page.goto(host.url('/cedar'))
   await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
   await page.locator('papaya-pay').evaluate((element) => {
@@ -130,7 +128,7 @@ test('an element that is taken away and put back speaks for itself alone', async
   })
   await expect(page.locator('papaya-pay iframe')).toHaveCount(1)
   await expect
-    .poll(async () => (await toldBy(page)).map(([name]) => name))
+    .poll(async () => (await readWidgetEvents(page)).map(([name]) => name))
     .toEqual(['ready', 'ready'])
   await page.locator('papaya-pay').evaluate((element) => element.setAttribute('view', 'tab'))
   await expect(page.locator('papaya-pay iframe')).toHaveAttribute('src', /pay-widget-restore-tab/)
@@ -142,7 +140,7 @@ for (const [path, color] of [
   ['/light', [221, 238, 255]],
 ] as const)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`on a ${path.slice(1)} page, system ${colorScheme}, the page’s ground shows round every card`, async ({
+    test(`the background of a ${path.slice(1)} page shows around every card with a ${colorScheme} system theme`, async ({
       page,
       browser,
     }) => {
@@ -171,7 +169,7 @@ for (const [path, color] of [
       await reader.close()
     })
 
-test('a page that isolates itself can frame the legal texts', async ({ page }) => {
+test('a cross-origin isolated page can frame the legal texts', async ({ page }) => {
   const legal = ['termsofservice', 'privacy', 'billpay-termsofservice']
   await page.goto(host.url('/isolated'))
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
@@ -183,7 +181,7 @@ test('a page that isolates itself can frame the legal texts', async ({ page }) =
   }
 })
 
-test('the frame has no cookie of ours, even where the visitor has one', async ({ page }) => {
+test('the widget’s frame sends no cookie of ours', async ({ page }) => {
   const sent: string[] = []
   page.on('request', async (request) => {
     if (request.url().startsWith(siteUrl)) sent.push((await request.allHeaders()).cookie ?? '')

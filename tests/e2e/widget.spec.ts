@@ -1,10 +1,18 @@
-// The pay widgets on partners' pages: a real page on another origin, in a real browser.
+// The pay widgets on a partner's page of another origin.
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
-import { frameOf, type Host, heardBy, loaderTag, serveHost, toldBy, widget } from './host-page.ts'
-import { aNumber } from './pay-landing-form.ts'
-import { waitForTakeOver } from './payment-form.ts'
+import {
+  embedTag,
+  frameOf,
+  type Host,
+  readMessages,
+  readWidgetEvents,
+  serveHost,
+  widget,
+} from './host-page.ts'
+import { randomPhone } from './pay-landing-form.ts'
+import { waitForHydration } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
 const partners = [
@@ -25,13 +33,13 @@ const strictPolicy = [
 
 let host: Host
 test.beforeAll(async () => {
-  const one = loaderTag + widget('payee="cedar-hollow"')
+  const one = embedTag + widget('payee="cedar-hollow"')
   host = await serveHost({
     ...Object.fromEntries(
-      partners.map(({ name }) => [`/${name}`, { body: loaderTag + widget(`payee="${name}"`) }]),
+      partners.map(({ name }) => [`/${name}`, { body: embedTag + widget(`payee="${name}"`) }]),
     ),
     '/two': {
-      body: loaderTag + widget('payee="cedar-hollow"') + widget('payee="maple-creek" view="tab"'),
+      body: embedTag + widget('payee="cedar-hollow"') + widget('payee="maple-creek" view="tab"'),
     },
     '/coep': {
       body: one,
@@ -48,8 +56,8 @@ test.beforeAll(async () => {
     '/raw-buttons': {
       body: `<iframe title="Pay" width="600" height="260" src="${siteUrl}/pay-widget-imaginepay-button"></iframe>`,
     },
-    '/buttons': { body: loaderTag + widget('view="buttons"') },
-    '/mobile': { body: loaderTag + widget('payee="cedar-hollow" view="mobile"') },
+    '/buttons': { body: embedTag + widget('view="buttons"') },
+    '/mobile': { body: embedTag + widget('payee="cedar-hollow" view="mobile"') },
   })
 })
 test.afterAll(() => host.close())
@@ -60,12 +68,12 @@ test.use({
 })
 
 for (const { name, headline, button } of partners)
-  test(`the widget of ${name} sends a text and tells its page`, async ({ page }) => {
+  test(`the widget of ${name} sends a text and posts events to its host page`, async ({ page }) => {
     await page.goto(host.url(`/${name}`, name === 'willow-bend' ? 'willow' : 'partner'))
     const frame = frameOf(page)
     await expect(frame.getByRole('heading', { level: 1, name: headline })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeHidden()
-    const number = aNumber()
+    const number = randomPhone()
     await frame.getByLabel(copy.phone).click()
     await frame.getByLabel(copy.phone).pressSequentially(number, { delay: 30 })
     await expect(frame.getByLabel(copy.phone)).toHaveValue(
@@ -75,19 +83,19 @@ for (const { name, headline, button } of partners)
     const success = frame.getByRole('heading', { name: copy.success.heading })
     await expect(success).toBeFocused({ timeout: 20_000 })
     await expect
-      .poll(async () => (await toldBy(page)).map(([told]) => told))
+      .poll(async () => (await readWidgetEvents(page)).map(([events]) => events))
       .toEqual(['ready', 'click', 'link-sent'])
-    for (const [, detail] of await toldBy(page))
+    for (const [, detail] of await readWidgetEvents(page))
       expect(detail).toMatchObject({ payee: name, wid: expect.stringMatching(/^[a-z0-9]{7}$/) })
-    const heard = JSON.stringify(await heardBy(page))
-    expect(heard).toContain('papaya-embed')
-    expect(heard.replace(/\D/g, '')).not.toContain(number)
+    const messages = JSON.stringify(await readMessages(page))
+    expect(messages).toContain('papaya-embed')
+    expect(messages.replace(/\D/g, '')).not.toContain(number)
     await frame.getByRole('link', { name: copy.success.tryAgain }).click()
     await expect(frame.getByLabel(copy.phone)).toBeFocused()
     expect(await page.context().cookies()).toEqual([])
   })
 
-test('the frame is as high as what is in it, from the first view to the last', async ({ page }) => {
+test('the widget’s frame is as high as its content at every width', async ({ page }) => {
   await page.goto(host.url('/cedar-hollow'))
   const frame = frameOf(page)
   const fits = async () => {
@@ -103,7 +111,7 @@ test('the frame is as high as what is in it, from the first view to the last', a
   await expect.poll(fits).toBeLessThanOrEqual(1)
 })
 
-test('no script is sent before a touch, and what was typed survives its arrival', async ({
+test('a widget loads no script before the first interaction, and typed text survives hydration', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -123,7 +131,7 @@ test('no script is sent before a touch, and what was typed survives its arrival'
   await expect(frame.getByLabel(copy.phone)).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual(['/embed/v1.js'])
-  const number = aNumber()
+  const number = randomPhone()
   await frame.getByLabel(copy.phone).click()
   await page.keyboard.type(number)
   release()
@@ -136,7 +144,7 @@ test('no script is sent before a touch, and what was typed survives its arrival'
   })
 })
 
-test('with a keyboard alone', async ({ page }) => {
+test('a text can be sent from a widget with the keyboard alone', async ({ page }) => {
   await page.goto(host.url('/cedar-hollow'))
   const frame = frameOf(page)
   await expect(frame.getByLabel(copy.phone)).toBeVisible()
@@ -158,19 +166,21 @@ test('with a keyboard alone', async ({ page }) => {
   )
   await expect(frame.getByLabel(copy.phone)).toBeFocused()
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(aNumber())
+  await page.keyboard.type(randomPhone())
   await page.keyboard.press('Enter')
   await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible({
     timeout: 20_000,
   })
 })
 
-test('the message goes after 30 seconds, and takes no focus from the page', async ({ page }) => {
+test('the success message disappears after 30 seconds and takes no focus from the page', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto(host.url('/cedar-hollow'))
   const frame = frameOf(page)
   await frame.getByLabel(copy.phone).click()
-  await page.keyboard.type(aNumber(), { delay: 30 })
+  await page.keyboard.type(randomPhone(), { delay: 30 })
   await frame.getByRole('button', { name: 'Send Text' }).click()
   const success = frame.getByRole('heading', { name: copy.success.heading })
   await expect(success).toBeFocused({ timeout: 20_000 })
@@ -180,8 +190,8 @@ test('the message goes after 30 seconds, and takes no focus from the page', asyn
   await expect(headline).toBeFocused()
   await expect(frame.getByLabel(copy.phone)).toHaveValue('')
 
-  // The reader has gone on to something else on the host's page.
-  await frame.getByLabel(copy.phone).fill(aNumber())
+  // The focus has moved to the host page.
+  await frame.getByLabel(copy.phone).fill(randomPhone())
   await frame.getByRole('button', { name: 'Send Text' }).click()
   await expect(success).toBeVisible({ timeout: 20_000 })
   await page.locator('main').evaluate((main) => {
@@ -193,12 +203,12 @@ test('the message goes after 30 seconds, and takes no focus from the page', asyn
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the message can be kept for as long as it takes', async ({ page }) => {
+test('the success message can be kept', async ({ page }) => {
   await page.clock.install()
   await page.goto('/pay-widget?name=cedar-hollow')
   await page.getByLabel(copy.phone).click()
-  await waitForTakeOver(page)
-  await page.keyboard.type(aNumber(), { delay: 30 })
+  await waitForHydration(page)
+  await page.keyboard.type(randomPhone(), { delay: 30 })
   await page.getByRole('button', { name: 'Send Text' }).click()
   const success = page.getByRole('heading', { name: copy.success.heading })
   await expect(success).toBeVisible({ timeout: 20_000 })
@@ -208,7 +218,7 @@ test('the message can be kept for as long as it takes', async ({ page }) => {
   await expect(page.getByRole('button', { name: copy.success.keep })).toHaveCount(0)
 })
 
-test('two on one page keep apart', async ({ page }) => {
+test('two widgets on one page do not share state or events', async ({ page }) => {
   await page.goto(host.url('/two'))
   await expect(frameOf(page, 0).getByLabel(copy.phone)).toBeVisible()
   const second = frameOf(page, 1)
@@ -216,22 +226,22 @@ test('two on one page keep apart', async ({ page }) => {
   await second.getByRole('button', { name: 'Send Link' }).click()
   await expect(second.getByText(smsLinkCopy.invalidNumber)).toBeVisible()
   await expect(frameOf(page, 0).getByText(smsLinkCopy.invalidNumber)).toHaveCount(0)
-  const told = await toldBy(page)
-  const ready = told.filter(([name]) => name === 'ready').map(([, detail]) => detail.wid)
+  const events = await readWidgetEvents(page)
+  const ready = events.filter(([name]) => name === 'ready').map(([, detail]) => detail.wid)
   expect(new Set(ready).size).toBe(2)
-  const errors = told.filter(([name]) => name !== 'ready')
+  const errors = events.filter(([name]) => name !== 'ready')
   for (const [, detail] of errors) expect(detail.payee).toBe('maple-creek')
 })
 
 for (const [path, what] of [
-  ['/coep', 'a host with Cross-Origin-Embedder-Policy'],
-  ['/strict', 'a host with a strict policy and Trusted Types'],
+  ['/coep', 'with Cross-Origin-Embedder-Policy'],
+  ['/strict', 'with a strict CSP and Trusted Types'],
 ] as const)
-  test(`${what} shows the widget, and it works`, async ({ page }) => {
+  test(`the widget works on a host page ${what}`, async ({ page }) => {
     await page.goto(host.url(path))
     const frame = frameOf(page)
     await frame.getByLabel(copy.phone).click()
-    await page.keyboard.type(aNumber(), { delay: 30 })
+    await page.keyboard.type(randomPhone(), { delay: 30 })
     await frame.getByRole('button', { name: 'Send Text' }).click()
     await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible({
       timeout: 20_000,
@@ -240,12 +250,12 @@ for (const [path, what] of [
     expect(isIsolated).toBe(path === '/coep')
   })
 
-test('in a hidden container nothing is loaded until it is shown', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('a widget in a hidden container loads its frame only once it is shown', async ({ page }) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto(host.url('/hidden'))
   await page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('/pay-widget')
+  expect(paths).not.toContain('/pay-widget')
   await page.locator('#box').evaluate((box) => box.removeAttribute('hidden'))
   await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
   await expect
@@ -253,21 +263,21 @@ test('in a hidden container nothing is loaded until it is shown', async ({ page 
     .toBeGreaterThan(200)
 })
 
-test.describe('a host that has no script', () => {
+test.describe('a host page without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows the link inside the element', async ({ page }) => {
+  test('shows the link inside the widget element', async ({ page }) => {
     await page.goto(host.url('/cedar-hollow'))
     await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible()
   })
 
-  test('frames the widget by itself, and its form works', async ({ page }) => {
+  test('can frame the widget itself, and its form works', async ({ page }) => {
     await page.goto(host.url('/plain'))
     const frame = page.frameLocator('iframe')
     await frame.getByLabel(copy.phone).fill('555')
     await frame.getByRole('button', { name: 'Send Text' }).click()
     await expect(frame.getByText(smsLinkCopy.invalidNumber)).toBeVisible()
-    await frame.getByLabel(copy.phone).fill(aNumber())
+    await frame.getByLabel(copy.phone).fill(randomPhone())
     await frame.getByRole('button', { name: 'Send Text' }).click()
     await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible()
     await frame.getByRole('link', { name: copy.success.tryAgain }).click()
@@ -275,7 +285,7 @@ test.describe('a host that has no script', () => {
   })
 })
 
-test('the image buttons post the plain click to the page, and open nothing themselves', async ({
+test('image buttons framed without the embed script post a click and open no tab', async ({
   page,
 }) => {
   await page.goto(host.url('/raw-buttons'))
@@ -283,7 +293,7 @@ test('the image buttons post the plain click to the page, and open nothing thems
   for (const name of [copy.buttons.picture, copy.buttons.online])
     await frame.getByRole('link', { name }).click()
   await expect
-    .poll(() => heardBy(page))
+    .poll(() => readMessages(page))
     .toEqual([
       [siteUrl, 'click'],
       [siteUrl, 'click'],
@@ -291,7 +301,7 @@ test('the image buttons post the plain click to the page, and open nothing thems
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('with the loader the image buttons tell which one it was, and open a tab', async ({
+test('image buttons with the embed script post which button was pressed and open a tab', async ({
   page,
 }) => {
   await page.goto(host.url('/buttons'))
@@ -299,7 +309,7 @@ test('with the loader the image buttons tell which one it was, and open a tab', 
   await frameOf(page).getByRole('link', { name: copy.buttons.online }).click()
   await expect(await opened).toHaveURL(/\/web-payment\?g=1$/)
   await expect
-    .poll(async () => (await toldBy(page)).map(([name, { button }]) => [name, button]))
+    .poll(async () => (await readWidgetEvents(page)).map(([name, { button }]) => [name, button]))
     .toEqual([
       ['ready', undefined],
       ['click', 'online'],
@@ -314,7 +324,7 @@ test.describe('on a phone', () => {
       /request to another origin: (?:http:\/\/\w+\.localhost|https:\/\/apps\.example)/,
   })
 
-  test('Pay Now shows what comes, and takes the whole page to the store', async ({ page }) => {
+  test('Pay Now shows a message, then redirects the whole page to the store', async ({ page }) => {
     await page
       .context()
       .route('https://apps.example.com/**', (route) =>
@@ -329,7 +339,7 @@ test.describe('on a phone', () => {
     await page.waitForURL(/apps\.example\.com\/papaya-ios\?s=w/, { timeout: 8000 })
   })
 
-  test('whoever stays, stays', async ({ page }) => {
+  test('the redirect to the store can be stopped', async ({ page }) => {
     await page.goto(host.url('/mobile'))
     const frame = frameOf(page)
     await frame.getByRole('link', { name: 'Pay Now' }).click()
@@ -337,6 +347,6 @@ test.describe('on a phone', () => {
     await expect(frame.getByRole('link', { name: 'Pay Now' })).toBeFocused()
     await page.waitForTimeout(3500)
     expect(page.url()).toBe(host.url('/mobile'))
-    expect((await toldBy(page)).map(([name]) => name)).toEqual(['ready', 'click'])
+    expect((await readWidgetEvents(page)).map(([name]) => name)).toEqual(['ready', 'click'])
   })
 })

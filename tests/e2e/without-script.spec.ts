@@ -23,7 +23,11 @@ test.use({ javaScriptEnabled: false })
 
 const { labels } = copy
 
-test('a named payee is paid', { tag: '@phone' }, async ({ page, payer, staff }) => {
+test('a named payee can be paid without script', { tag: '@phone' }, async ({
+  page,
+  payer,
+  staff,
+}) => {
   await page.goto('/web-payment?p=p_cedar')
   await enter(page, patientBill(payer))
   await nextButton(page).click()
@@ -34,7 +38,10 @@ test('a named payee is paid', { tag: '@phone' }, async ({ page, payer, staff }) 
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a biller is found, chosen and confirmed', { tag: '@phone' }, async ({ page, payer }) => {
+test('a biller can be found, chosen and confirmed without script', { tag: '@phone' }, async ({
+  page,
+  payer,
+}) => {
   await page.goto('/web-payment')
   await page.getByLabel(lookup.label).fill('cedar')
   await page.getByRole('button', { name: lookup.next }).click()
@@ -47,13 +54,15 @@ test('a biller is found, chosen and confirmed', { tag: '@phone' }, async ({ page
   await expect(fieldOf(page, labels.ccn)).toBeVisible()
 })
 
-test('Cancel leads back to the search', async ({ page }) => {
+test('Cancel returns to the search without script', async ({ page }) => {
   await page.goto('/web-payment?t=cedar&choose=p_cedar')
   await page.getByRole('link', { name: confirmBiller.cancel }).click()
   await expect(page.getByLabel(lookup.label)).toBeVisible()
 })
 
-test('near misses, no match and too few letters each get their answer', async ({ page }) => {
+test('near misses, no match and too few letters each show a message without script', async ({
+  page,
+}) => {
   await page.goto('/web-payment')
   const search = async (term: string) => {
     await page.getByLabel(lookup.label).fill(term)
@@ -68,7 +77,10 @@ test('near misses, no match and too few letters each get their answer', async ({
   await expect(page).toHaveTitle(/^Error: /)
 })
 
-test('a company adds and removes invoices and pays', { tag: '@phone' }, async ({ page, payer }) => {
+test('a company can add and remove invoices and pay without script', { tag: '@phone' }, async ({
+  page,
+  payer,
+}) => {
   await page.goto('/web-payment?p=p_harbor&ib=1')
   await enter(page, { ...companyBill(payer), [labels.amount]: '300' })
   for (const number of [2, 3, 4]) {
@@ -85,7 +97,7 @@ test('a company adds and removes invoices and pays', { tag: '@phone' }, async ({
   await expect(page.getByText(`${toAccount(payer)}, INV-2, INV-4`)).toBeVisible()
 })
 
-test('a refused step comes back with its values, its errors and a title that says so', async ({
+test('a rejected step comes back without script with its values, its errors and an error title', async ({
   page,
   payer,
 }) => {
@@ -105,7 +117,7 @@ test('a refused step comes back with its values, its errors and a title that say
   await expect(fieldOf(page, labels.email)).toHaveValue('rosa@')
 })
 
-test('Edit goes back, a decline keeps all but the card, and a good card pays', async ({
+test('without script, Edit returns to step 1 and a decline keeps all but the card', async ({
   page,
   payer,
   staff,
@@ -129,7 +141,7 @@ test('Edit goes back, a decline keeps all but the card, and a good card pays', a
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('an outcome that is not known yet waits on a page that refreshes to the receipt', async ({
+test('an unknown outcome shows a page that refreshes to the receipt without script', async ({
   page,
   payer,
   staff,
@@ -146,7 +158,7 @@ test('an outcome that is not known yet waits on a page that refreshes to the rec
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('neither Back, Forward nor a reload of the receipt pays again', async ({
+test('Back, Forward and a reload of the receipt do not pay again without script', async ({
   page,
   payer,
   staff,
@@ -157,9 +169,9 @@ test('neither Back, Forward nor a reload of the receipt pays again', async ({
   await enter(page, aCard)
   await payButton(page).click()
   await expectReceipt(page)
-  // Step 2 was the answer to a post and is not kept: the browser asks before it would repeat that.
-  await page.goBack().catch(expectToBeAsked)
-  // The browser's own page may still be on its way in.
+  // Step 2 is the response of a POST and is not cached: the browser shows a resubmit prompt.
+  await page.goBack().catch(expectCacheMiss)
+  // That prompt page may still be loading.
   await expect(() => page.goForward()).toPass({ timeout: 10_000 })
   await expectReceipt(page)
   await page.reload()
@@ -167,4 +179,4 @@ test('neither Back, Forward nor a reload of the receipt pays again', async ({
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-const expectToBeAsked = (error: unknown) => expect(String(error)).toContain('ERR_CACHE_MISS')
+const expectCacheMiss = (error: unknown) => expect(String(error)).toContain('ERR_CACHE_MISS')
