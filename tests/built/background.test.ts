@@ -1,4 +1,4 @@
-// What happens without a visitor: the queue and the cron of the production build.
+// The queue and the cron of the production build.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedStatements, serveBuilt, varsOf } from './dist.ts'
 import { pay } from './pay.ts'
@@ -29,7 +29,7 @@ test('the queue sends the receipt of a payment', async () => {
   expect(await waitForStatus('sent')).toBe('sent')
 })
 
-test('the cron sends what the queue lost, and forgets spent human checks', async () => {
+test('the cron sends messages that the queue lost and deletes spent captcha tokens', async () => {
   const { DB } = await worker.getEnv()
   await DB.prepare("UPDATE outbox SET status = 'pending', next_try_at = 0, sent_at = NULL").run()
   await DB.prepare("INSERT INTO spent_human_checks VALUES ('old', 1)").run()

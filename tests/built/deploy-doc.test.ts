@@ -1,5 +1,5 @@
-// docs/deploy.md against what is there: a line for each variable, commands that exist, words of the log
-// that the worker writes.
+// docs/deploy.md must have a row for each variable, and name only commands, files and log events that
+// exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -18,8 +18,8 @@ const rows = [
   ...doc.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| ((?:var|secret)[^|]*) \| ([^|]+) \|$/gm),
 ].map(([, name = '', kind = '', words = '']) => ({ name, kind: kind.trim(), words }))
 
-describe('the table of variables', () => {
-  test('has each variable once, and none that nobody reads', () => {
+describe('the table of variables in docs/deploy.md', () => {
+  test('has each variable of the configuration once and no others', () => {
     const names = rows.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.toSorted()).toEqual(configNames.toSorted())
@@ -27,7 +27,7 @@ describe('the table of variables', () => {
   })
 
   test.each(['production', 'staging'] as const)(
-    'calls a secret what is not among the variables of %s, and a variable what is',
+    'agrees with the build of %s on which are secrets and which are variables',
     (mode) => {
       const vars = varsOf(mode)
       for (const { name, kind } of rows) {
@@ -38,7 +38,7 @@ describe('the table of variables', () => {
   )
 })
 
-test('every command for staff exists', () => {
+test('every ops command in docs/deploy.md exists', () => {
   const named = [...doc.matchAll(/npm run ops -- ([a-z]+(?: [a-z]+)?)/g)].map(
     ([, words = '']) => words,
   )
@@ -50,7 +50,7 @@ test('every command for staff exists', () => {
     ).toBe(true)
 })
 
-test('every npm script, file and link exists', () => {
+test('every npm script, file and link in docs/deploy.md exists', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   for (const [, name = ''] of doc.matchAll(/npm run ([a-z:]+)/g))
     expect(Object.keys(scripts)).toContain(name)
@@ -62,19 +62,19 @@ test('every npm script, file and link exists', () => {
     expect(existsSync(path.join(root, 'docs', link)), link).toBe(true)
 })
 
-test('every word of the log is written somewhere in the worker', () => {
+test('every log event in docs/deploy.md is in the worker’s source', () => {
   const incidents = doc.slice(doc.indexOf('## When something is wrong'))
   const events = [...incidents.matchAll(/`([a-z]+(?:_[a-z]+)+|configuration)`/g)].map(
     ([, name = '']) => name,
   )
   expect(events.length).toBeGreaterThan(6)
   const source = sourceOf('worker/**/!(*.test).ts')
-  // Named for whoever keeps the books, not by the log.
+  // in_review is a payment status, not a log event.
   for (const event of events.filter((name) => name !== 'in_review'))
     expect(source.includes(`'${event}'`), event).toBe(true)
 })
 
-test('the names of stores and queues are those of wrangler.toml', () => {
+test('the stores and queues in docs/deploy.md are those of wrangler.toml', () => {
   const toml = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
   for (const name of [
     'papaya-production',
@@ -86,7 +86,7 @@ test('the names of stores and queues are those of wrangler.toml', () => {
   }
 })
 
-test('the search index is made again as the migration made it', () => {
+test('the script that rebuilds the search index creates the same table as the migration', () => {
   const made = /CREATE VIRTUAL TABLE (?:IF NOT EXISTS )?(payee_search USING fts5\([\s\S]*?\n\);)/
   const of = (file: string) => made.exec(readFileSync(path.join(root, file), 'utf8'))?.[1]
   const migration = of('migrations/0005_create_payee_search.sql')

@@ -1,5 +1,4 @@
-// What `wrangler deploy` would send, without sending it: each public environment with everything that
-// the worker binds. Offline, no login.
+// Dry runs of `wrangler deploy` for each public environment. They need no network and no login.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -11,7 +10,7 @@ import { readBuilt, serveBuilt, varsOf } from './dist.ts'
 const modes = ['production', 'staging'] as const
 type Mode = (typeof modes)[number]
 
-/** Each binding as wrangler lists it. Without one of them the worker would throw where it is used. */
+/** Each binding as wrangler lists it. */
 const bindings = (mode: Mode) => [
   /^env\.PAYMENT_ATTEMPTS \(PaymentAttempt\) +Durable Object/m,
   /^env\.COOL_DOWNS \(CoolDown\) +Durable Object/m,
@@ -26,22 +25,22 @@ const bindings = (mode: Mode) => [
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-type Ran = { readonly code: number | null; readonly out: string }
+type RunResult = { readonly code: number | null; readonly out: string }
 
-function dryRun(config: string): Promise<Ran> {
+function dryRun(config: string): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const args = ['deploy', '--dry-run', '-c', config, '--outdir', path.join(folder, 'out')]
     const child = spawn(path.join(root, 'node_modules/.bin/wrangler'), args, {
       cwd: root,
-      // Whoever is logged in on this machine is not asked for anything.
+      // Without this, wrangler would use the login of this machine.
       env: { ...quietEnv, CLOUDFLARE_API_TOKEN: '', HOME: folder },
     })
     let out = ''
-    const take = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       out += chunk
     }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, out }))
   })
@@ -63,18 +62,18 @@ function storesOf(mode: Mode | 'demo'): readonly string[] {
 }
 
 describe.each(modes)('%s', (mode) => {
-  test('would be deployed with every binding', async () => {
+  test('deploys with every binding', async () => {
     const { code, out } = await dryRun(configPath(mode))
     expect(code, out).toBe(0)
     expect(out).toContain('--dry-run: exiting now.')
     expect(missingIn(out, mode)).toEqual([])
-    // Secrets are set by `wrangler secret put`, never deployed as variables.
+    // Secrets are set with `wrangler secret put`, never deployed as variables.
     for (const name of Object.keys(varsOf('demo')))
       if (!/SECRET|TOKEN/.test(name)) expect(out).toContain(`env.${name} (`)
     expect(out).not.toMatch(/env\.(?:APP_SECRET|OPS_TOKEN)/)
   })
 
-  test('has its cron, its queues with their dead letters, its objects, and keeps addresses out of logs', () => {
+  test('has its cron, its queues with dead letters, its Durable Objects, and no invocation logs', () => {
     const config = configOf(mode)
     expect(config.name).toBe(`papaya-${mode}`)
     expect(config.triggers).toEqual({ crons: ['* * * * *'] })
@@ -97,17 +96,17 @@ describe.each(modes)('%s', (mode) => {
     expect(config.preview_urls).toBe(false)
   })
 
-  test('shares no store and no queue with another environment', () => {
+  test('shares no store or queue with another environment', () => {
     const own = storesOf(mode)
     for (const other of (['demo', ...modes] as const).filter((name) => name !== mode))
       for (const store of storesOf(other)) expect(own).not.toContain(store)
   })
 })
 
-test('the check above is not blind: a configuration without a binding is seen', async () => {
+test('the binding check finds a missing binding', async () => {
   const config = configOf('production')
   const built = path.join(root, 'dist/production')
-  const poor = {
+  const incomplete = {
     ...config,
     main: path.join(built, 'worker/index.js'),
     assets: { ...config.assets, directory: path.join(built, 'client') },
@@ -115,7 +114,7 @@ test('the check above is not blind: a configuration without a binding is seen', 
     ratelimits: [],
   }
   const file = path.join(folder, 'wrangler.json')
-  writeFileSync(file, JSON.stringify(poor))
+  writeFileSync(file, JSON.stringify(incomplete))
   const { code, out } = await dryRun(file)
   expect(code, out).toBe(0)
   expect(missingIn(out, 'production').map(String)).toEqual([
@@ -124,7 +123,7 @@ test('the check above is not blind: a configuration without a binding is seen', 
   ])
 })
 
-test('staging says noindex whatever it answers, production does not', async () => {
+test('staging sends noindex with every response, production does not', async () => {
   const robotsOf = async (mode: Mode) => {
     const { server } = serveBuilt(mode, { SITE_URL: 'https://papaya.example' })
     await server.listen()

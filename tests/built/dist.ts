@@ -1,4 +1,4 @@
-// What a build left on disk, and a server over it.
+// A build's files, and a server that runs the build.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
@@ -12,7 +12,7 @@ export type Mode = BuildMode
 const folderOf = (mode: Mode) => path.join(root, 'dist', mode)
 const configOf = (mode: Mode) => path.join(folderOf(mode), 'worker/wrangler.json')
 
-/** Paths of all files below the build's folder, dotfiles included. */
+/** Paths of all files below a folder of the build, dotfiles included. */
 export function listFiles(mode: Mode, below: string): readonly string[] {
   const cwd = path.join(folderOf(mode), below)
   if (!existsSync(cwd)) throw new Error(`node scripts/build.ts ${mode} comes first`)
@@ -31,7 +31,7 @@ export function filesWith(mode: Mode, below: string, text: string): readonly str
   )
 }
 
-/** The vars that a build carries in its wrangler.json. */
+/** The vars of a build's wrangler.json. */
 export function varsOf(mode: Mode): Readonly<Record<string, string>> {
   const config = JSON.parse(readFileSync(configOf(mode), 'utf8'))
   return z.object({ vars: z.record(z.string(), z.string()) }).parse(config).vars

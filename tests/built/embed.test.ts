@@ -1,4 +1,4 @@
-// The loader as hosts get it, and the frames of the production build.
+// The embed script and the widget frames of the production build.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -21,12 +21,12 @@ afterAll(() => server.close())
 const open = (address: string, headers: Readonly<Record<string, string>> = {}) =>
   server.fetch(address, { redirect: 'manual', headers: { ...headers } })
 
-describe('the loader', () => {
+describe('the embed script', () => {
   test('weighs less than one kilobyte', () => {
     expect(brotliBytes(readBuilt('production', 'client/embed/v1.js'))).toBeLessThan(1024)
   })
 
-  test('is what its source makes: a change of the source is a release', async () => {
+  test('is built from the current source', async () => {
     expect(readBuilt('production', 'client/embed/v1.js')).toBe(await buildLoader())
   })
 
@@ -36,7 +36,7 @@ describe('the loader', () => {
     expect(readBuilt('production', `client${newest.path}`)).toBe(code)
   })
 
-  test('needs nothing and remembers nothing', () => {
+  test('imports nothing and stores nothing', () => {
     const code = readBuilt('production', 'client/embed/v1.js')
     expect(code).not.toMatch(
       /\bimport\b|require\(|cookie|[^.]localStorage|sessionStorage|eval|innerHTML/,
@@ -46,20 +46,20 @@ describe('the loader', () => {
   })
 
   test.each(embedReleases)(
-    'release $version is as its digest says',
+    'has the published digest in release $version',
     ({ path: file, integrity }) => {
       const code = readFileSync(path.join(root, 'client/public', file), 'utf8')
       expect(toIntegrity(code)).toBe(integrity)
     },
   )
 
-  test('is loaded by anybody: shortly kept under its evergreen address, for ever under its own', async () => {
-    for (const [address, kept] of [
+  test('can be loaded from any origin, with a short cache time at v1.js and an immutable one per release', async () => {
+    for (const [address, cacheControl] of [
       ['/embed/v1.js', 'public, max-age=300'],
       [embedReleases[0].path, 'public, max-age=31536000, immutable'],
     ] as const) {
       const { status, headers } = await open(address, { origin: 'https://host.example' })
-      expect([address, status, headers.get('cache-control')]).toEqual([address, 200, kept])
+      expect([address, status, headers.get('cache-control')]).toEqual([address, 200, cacheControl])
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
       expect(headers.get('content-type')).toMatch(/javascript/)
@@ -70,7 +70,7 @@ describe('the loader', () => {
 })
 
 describe.each(frames)('the first load of %s', (address) => {
-  test('is within its bytes: no script but an inline one of 0.7 KB, 20 KB of HTML and CSS', async () => {
+  test('is within 20 KB of HTML and CSS and loads only an inline script of 0.7 KB', async () => {
     const html = await (await open(address)).text()
     expect(html).not.toContain('rel="stylesheet"')
     expect(brotliBytes(html)).toBeLessThanOrEqual(20 * 1024)
@@ -81,7 +81,7 @@ describe.each(frames)('the first load of %s', (address) => {
     expect(brotliBytes(inline.map(([, source]) => source).join('\n'))).toBeLessThanOrEqual(717)
   })
 
-  test('runs only scripts of its policy: by nonce, or by the hash of a constant', async () => {
+  test('allows only scripts with a nonce or a fixed hash', async () => {
     const { headers } = await open(`${address}?name=%3Cscript%3E`)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).not.toContain('unsafe')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filesWith, listFiles, varsOf } from './dist.ts'
 
-const ofDevRoom = [
+const devRoomMarkers = [
   '/dev/outbox',
   '/dev/boom',
   'fault_point_reached',
@@ -10,8 +10,8 @@ const ofDevRoom = [
   'dev_pay_later',
 ] as const
 
-/** Words that only the server's code has. */
-const ofServer = [
+/** Strings that only the server's code has. */
+const serverMarkers = [
   'simulator_charges',
   'PAYMENT_ATTEMPTS',
   'APP_SECRET',
@@ -20,13 +20,13 @@ const ofServer = [
   'development-only-secret',
 ] as const
 
-describe('the development room', () => {
-  test.each(ofDevRoom)('%s is in no file of the production build', (marker) => {
+describe('the dev room', () => {
+  test.each(devRoomMarkers)('does not put %s into the production build', (marker) => {
     expect(filesWith('production', '.', marker)).toEqual([])
   })
 
-  test.each(ofDevRoom)(
-    '%s is in the demo build, so that the search above is not blind',
+  test.each(devRoomMarkers)(
+    'puts %s into the demo build, so that the search for it works',
     (marker) => {
       expect(filesWith('demo', 'worker', marker)).not.toEqual([])
     },
@@ -34,14 +34,14 @@ describe('the development room', () => {
 })
 
 describe.each(['production', 'demo'] as const)('the public files of the %s build', (mode) => {
-  test.each(ofServer)('do not contain the server\'s "%s"', (marker) => {
+  test.each(serverMarkers)('do not contain the server\'s "%s"', (marker) => {
     expect(filesWith(mode, 'client', marker)).toEqual([])
-    // The published secret is a variable of the demo, never of production.
+    // This secret is published in the repository, for the demo only.
     if (marker !== 'development-only-secret')
       expect(filesWith(mode, 'worker', marker)).not.toEqual([])
   })
 
-  test('are hashed, or among the few that have a fixed name', () => {
+  test('have hashed names, or one of the few fixed names', () => {
     const fixed =
       /^(_headers|\.assetsignore|favicon\.svg|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.webmanifest|og\/[a-z-]+\.png|brand\/[a-z-]+\.(svg|png)|embed\/(?:v1|1\.\d+\.\d+)\.js|logos\/[a-z-]+\.svg)$/
     const hashed = /^assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png|webp|avif|js\.map)$/
@@ -51,7 +51,7 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
     expect(others).toEqual([])
   })
 
-  test('hold no build manifest and no configuration', () => {
+  test('contain no build manifest and no configuration', () => {
     const files = listFiles(mode, 'client')
     expect(
       files.filter((file) => /manifest\.json|wrangler|\.vite|\.dev\.vars|\.env/.test(file)),
@@ -59,15 +59,15 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
   })
 })
 
-test('the list of common passwords is in one chunk of the worker, apart from its entry', () => {
-  // Of the list, and in no sentence of ours.
+test('the list of common passwords is in one lazy chunk of the worker', () => {
+  // A password of the list that no other text of ours has.
   const files = filesWith('production', 'worker', 'trustno1').filter((file) => file.endsWith('.js'))
   expect(files).toHaveLength(1)
   expect(files[0]).toMatch(/common-passwords/)
   expect(filesWith('production', 'client', 'trustno1')).toEqual([])
 })
 
-test('the production build carries no secret among its variables', () => {
+test('the production build has no secret among its variables', () => {
   const vars = varsOf('production')
   expect(vars.ENVIRONMENT).toBe('production')
   expect(vars.APP_SECRET ?? '').toBe('')

@@ -1,4 +1,4 @@
-// `npm run ops` as staff run it: a process of its own against a site that is running.
+// `npm run ops` in its own process against a running site.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -11,8 +11,8 @@ import { pay } from './pay.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
 const { server, worker } = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: token })
-const shut = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: '' })
-const stopped = serveBuilt('production', {
+const withoutToken = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: '' })
+const misconfigured = serveBuilt('production', {
   ...varsOf('demo'),
   OPS_TOKEN: token,
   APP_SECRET: 'canary-short',
@@ -22,7 +22,7 @@ let site = ''
 
 beforeAll(async () => {
   site = (await server.listen()).url.origin
-  await Promise.all([shut.server.listen(), stopped.server.listen()])
+  await Promise.all([withoutToken.server.listen(), misconfigured.server.listen()])
   await worker.applyD1Migrations('DB')
   const { DB } = await worker.getEnv()
   const seed = [...seedStatements(), ...seedStatements('0007_widget_partners.sql')]
@@ -32,13 +32,16 @@ beforeAll(async () => {
     .run()
 })
 afterAll(async () => {
-  await Promise.all([server.close(), shut.server.close(), stopped.server.close()])
+  await Promise.all([server.close(), withoutToken.server.close(), misconfigured.server.close()])
   rmSync(folder, { recursive: true })
 })
 
-type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
+type RunResult = { readonly code: number | null; readonly out: string; readonly err: string }
 
-function ops(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+function ops(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, 'scripts/ops.ts'), ...args], {
       cwd: folder,
@@ -64,14 +67,14 @@ const fileOf = (text: string | Buffer) => {
   return file
 }
 
-async function aReference(amount: string): Promise<string> {
+async function createPaymentReference(amount: string): Promise<string> {
   await pay(server, amount)
   const { out } = await at('payments', 'list', '--limit', '1', '--json')
   return JSON.parse(out).payments[0].reference
 }
 
-test('a payment is listed, shown, accepted, and then cannot be rejected', async () => {
-  const reference = await aReference('61.05')
+test('a payment can be listed, shown and accepted, and cannot be rejected after that', async () => {
+  const reference = await createPaymentReference('61.05')
   const listed = await at('payments', 'list', '--status', 'in_review')
   expect(listed).toMatchObject({ code: 0, err: '' })
   expect(listed.out).toMatch(new RegExp(`^${reference} +in review +\\S+ \\S+Z +\\$61\\.05`, 'm'))
@@ -94,8 +97,8 @@ test('a payment is listed, shown, accepted, and then cannot be rejected', async 
   })
 })
 
-test('a rejection keeps its reason, and needs one', async () => {
-  const reference = await aReference('61.06')
+test('a rejection needs a reason and stores it', async () => {
+  const reference = await createPaymentReference('61.06')
   expect(await at('payments', 'reject', reference)).toMatchObject({ code: 2, out: '' })
   expect((await at('payments', 'reject', reference, '--reason', 'Not ours')).code).toBe(0)
   const { out } = await at('payments', 'show', reference, '--json')
@@ -103,7 +106,7 @@ test('a rejection keeps its reason, and needs one', async () => {
   expect(JSON.parse(out).history.at(-1).note).toBe('Not ours')
 })
 
-test('payees are checked, imported, shown, and imported again as they were shown', async () => {
+test('payees can be checked, imported, exported and imported again unchanged', async () => {
   const file = path.join(root, 'docs/payees.example.csv')
   const checked = await at('payees', 'import', file, '--check')
   expect(checked).toMatchObject({ code: 0 })
@@ -118,7 +121,7 @@ test('payees are checked, imported, shown, and imported again as they were shown
   expect(again.out).toMatch(/^0 payees added, 0 changed, 1 unchanged/)
 })
 
-test('a file with faults names their lines and columns, and is refused whole', async () => {
+test('a payee file with errors is rejected as a whole, with line and column of each', async () => {
   const file = fileOf('payeeId,slug,payeeName,zip\np_ok,ok,Fine,\np_bad,web-payment,"A\n<b>",x\n')
   const refused = await at('payees', 'import', file)
   expect(refused).toMatchObject({ code: 1, out: '' })
@@ -129,7 +132,7 @@ test('a file with faults names their lines and columns, and is refused whole', a
   expect(latin).toMatchObject({ code: 1, err: expect.stringContaining('not UTF-8') })
 })
 
-test('what somebody typed cannot move the cursor or turn the text around', async () => {
+test('control characters in stored text are not printed', async () => {
   for (const more of [[], ['--json'], ['--csv']]) {
     const { code, out } = await at('payees', 'show', 'p_elm', ...more)
     expect(code).toBe(0)
@@ -139,7 +142,7 @@ test('what somebody typed cannot move the cursor or turn the text around', async
   }
 })
 
-test('widgets are listed, shown, changed by a file, and refused field by field', async () => {
+test('widgets can be listed, shown and changed by a file, and errors name their fields', async () => {
   const list = await at('widgets', 'list')
   expect([list.code, list.err]).toEqual([0, ''])
   expect(list.out).toMatch(/cedar-hollow +p_cedar +#2f7d4f +Send Text +anybody/)
@@ -164,7 +167,7 @@ test('widgets are listed, shown, changed by a file, and refused field by field',
 })
 
 describe('doctor', () => {
-  test('finds a site that is well, check by check, and says its version', async () => {
+  test('lists every check and the version of a healthy site', async () => {
     const { code, out, err } = await at('doctor')
     expect({ code, err }, out).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^environment +development$/m)
@@ -175,8 +178,8 @@ describe('doctor', () => {
     expect(out).not.toContain(token)
   })
 
-  test('names what is wrong and what to do, with exit code 1, and a retry mends it', async () => {
-    const reference = await aReference('61.07')
+  test('names a problem and its remedy with exit code 1, and the retry fixes it', async () => {
+    const reference = await createPaymentReference('61.07')
     const { DB } = await worker.getEnv()
     await DB.prepare(
       "UPDATE outbox SET status = 'failed', last_code = '503', next_try_at = ?1 WHERE template = 'receipt'",
@@ -202,8 +205,8 @@ describe('doctor', () => {
     expect((await at('doctor')).out).toContain('All is well.')
   })
 
-  test('hears from a site that its configuration stops, and repeats no value', async () => {
-    const { origin } = (await stopped.server.listen()).url
+  test('names the malformed variable of a misconfigured site without its value', async () => {
+    const { origin } = (await misconfigured.server.listen()).url
     for (const command of [['doctor'], ['payments', 'list']]) {
       const ran = await ops([...command, '--site', origin])
       expect(ran).toMatchObject({ code: 1, out: '' })
@@ -217,44 +220,39 @@ describe('doctor', () => {
   })
 })
 
-describe('says what is wrong, and never the token', () => {
-  // A port of the dynamic range that nothing of ours takes.
+describe('an ops command', () => {
+  // An unused port of the dynamic range.
   const closedPort = 'http://127.0.0.1:65533'
   test.concurrent.each([
-    ['nothing', [], 2, /Say what to do/],
+    ['a missing command', [], 2, /Say what to do/],
     ['an unknown command', ['payments', 'lst'], 2, /no command "payments lst"/],
     ['an unknown option', ['payments', 'list', '--all'], 2, /--all/],
     ['another command’s option', ['payments', 'list', '--reason', 'x'], 2, /not take --reason/],
-    ['a name too few', ['payments', 'show'], 2, /needs the id or reference/],
-    ['a word too many', ['payments', 'list', 'all'], 2, /not take "all"/],
-    ['a limit in words', ['payments', 'list', '--limit', 'ten'], 2, /whole number/],
-    ['a status that is none', ['payments', 'list', '--status', 'paid'], 1, /Use one of submitted/],
-    ['a message twice', ['outbox', 'retry', 'a', 'b'], 2, /not take "b"/],
-    ['all, even if sent', ['outbox', 'retry', '--even-if-sent'], 2, /needs the id of one/],
-    ['a message that is not there', ['outbox', 'retry', 'none'], 1, /nothing of that name/],
-    ['a doctor for somebody', ['doctor', 'site'], 2, /not take "site"/],
-    ['a payment that is not there', ['payments', 'show', 'PPY-0'], 1, /nothing of that name/],
-    ['a file that is not there', ['payees', 'import', 'none.csv'], 1, /it is not there/],
+    ['a missing name', ['payments', 'show'], 2, /needs the id or reference/],
+    ['an extra argument', ['payments', 'list', 'all'], 2, /not take "all"/],
+    ['a limit that is no number', ['payments', 'list', '--limit', 'ten'], 2, /whole number/],
+    ['an unknown status', ['payments', 'list', '--status', 'paid'], 1, /Use one of submitted/],
+    ['two messages', ['outbox', 'retry', 'a', 'b'], 2, /not take "b"/],
+    [
+      'a retry of all, even if sent',
+      ['outbox', 'retry', '--even-if-sent'],
+      2,
+      /needs the id of one/,
+    ],
+    ['an unknown message', ['outbox', 'retry', 'none'], 1, /nothing of that name/],
+    ['doctor with an argument', ['doctor', 'site'], 2, /not take "site"/],
+    ['an unknown payment', ['payments', 'show', 'PPY-0'], 1, /nothing of that name/],
+    ['a missing file', ['payees', 'import', 'none.csv'], 1, /it is not there/],
     [
       'a site that is not running',
       ['payments', 'list', '--site', closedPort],
       1,
       /Is the site run/,
     ],
-    [
-      'a host that is none',
-      ['payments', 'list', '--site', 'https://none.invalid'],
-      1,
-      /none.invalid/,
-    ],
-    [
-      'an address without https',
-      ['payments', 'list', '--site', 'http://a.example'],
-      1,
-      /https only/,
-    ],
-    ['an address that is none', ['payments', 'list', '--site', 'papaya'], 1, /--site should be/],
-  ] as const)('%s', async (_, args, code, words) => {
+    ['an unknown host', ['payments', 'list', '--site', 'https://none.invalid'], 1, /none.invalid/],
+    ['a URL without https', ['payments', 'list', '--site', 'http://a.example'], 1, /https only/],
+    ['a malformed URL', ['payments', 'list', '--site', 'papaya'], 1, /--site should be/],
+  ] as const)('explains %s without printing the token', async (_, args, code, words) => {
     const hasSite = args.some((arg) => arg === '--site')
     const ran = await ops(hasSite ? args : [...args, '--site', site])
     expect(ran).toMatchObject({ code, out: '', err: expect.stringMatching(words) })
@@ -262,19 +260,19 @@ describe('says what is wrong, and never the token', () => {
     expect(ran.err).not.toMatch(/\n\s+at /)
   })
 
-  test('a wrong token, and a site whose door is shut', async () => {
+  test('explains a wrong token and a site without a token, and never prints a token', async () => {
     const wrong = 'canary-wrong-token-0123456789abcdef'
     const refused = await ops(['payments', 'list', '--site', site], { OPS_TOKEN: wrong })
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('not know this token') })
     expect(refused.err).not.toContain(wrong)
-    const { origin } = (await shut.server.listen()).url
+    const { origin } = (await withoutToken.server.listen()).url
     expect(await ops(['payments', 'list', '--site', origin])).toMatchObject({
       code: 1,
       err: expect.stringContaining('no door for operators'),
     })
   })
 
-  test('help lists every command and asks nobody', async () => {
+  test('lists every command for "help" and sends no request', async () => {
     const { code, out } = await ops(['help'], { OPS_TOKEN: '' })
     expect(code).toBe(0)
     for (const name of [
@@ -288,10 +286,10 @@ describe('says what is wrong, and never the token', () => {
   })
 })
 
-test('the token is not sent on where a site leads elsewhere', async () => {
-  const seen: string[] = []
+test('the token is not sent to the target of a redirect', async () => {
+  const receivedTokens: string[] = []
   const listener = createServer((request, response) => {
-    seen.push(String(request.headers.authorization))
+    receivedTokens.push(String(request.headers.authorization))
     response.writeHead(307, { location: '/elsewhere' }).end()
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
@@ -300,5 +298,5 @@ test('the token is not sent on where a site leads elsewhere', async () => {
   const ran = await ops(['payments', 'list', '--site', `http://127.0.0.1:${port}`])
   listener.close()
   expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('Is --site right?') })
-  expect(seen).toEqual([`Bearer ${token}`])
+  expect(receivedTokens).toEqual([`Bearer ${token}`])
 })

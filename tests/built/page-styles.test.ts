@@ -1,5 +1,5 @@
-// The styles that each page of a build carries: all that it needs, nothing of another page, in one
-// order. What a page may need is read from the imports of its source.
+// Each page of a build must have the styles of all modules that it imports, in one order, and no
+// others. The imports are read from the source.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const addresses: Readonly<Record<string, string>> = {
   'widget/frame/pay-widget-page': '/pay-widget',
 }
 
-/** The frame exists where a vendor's widget is in it. */
+/** The captcha frame exists only with a captcha vendor. */
 const withFrame = {
   HUMAN_CHECK: 'turnstile',
   TURNSTILE_SITE_KEY: 'key',
@@ -79,21 +79,21 @@ async function open({ server }: typeof demo, address: string) {
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set(text.match(/(?<![\w-])_[\w-]+?_[a-f0-9]{5}(?![\w-])/g))
 
-/** The CSS modules that the text names, in the order of their first rules. */
+/** The CSS modules whose classes the CSS has, in the order of their first rules. */
 const sheetsIn = (css: string) => [
   ...new Set([...namesIn(css)].map((name) => sheetByOwner.get(ownerOf(name)) ?? name)),
 ]
 
 const { graph } = readSources()
 
-function listReached(file: string, reached = new Set<string>()): ReadonlySet<string> {
-  if (reached.has(file)) return reached
-  reached.add(file)
-  for (const imported of graph.get(file) ?? []) listReached(imported, reached)
-  return reached
+function listReachable(file: string, reachable = new Set<string>()): ReadonlySet<string> {
+  if (reachable.has(file)) return reachable
+  reachable.add(file)
+  for (const imported of graph.get(file) ?? []) listReachable(imported, reachable)
+  return reachable
 }
 
-test('every page module has an address here', () => {
+test('every page module has a path in this test', () => {
   const modules = globSync(`${pages}/**/*-page.tsx`).sort()
   expect(
     Object.keys(addresses)
@@ -109,37 +109,37 @@ describe.each(Object.entries(addresses))('the styles of %s', (page, address) => 
     ;({ css, markup } = await open(demo, address))
   })
 
-  test('hold a rule for every class that the page names', () => {
-    const ruled = namesIn(css)
-    expect([...namesIn(markup)].filter((name) => !ruled.has(name))).toEqual([])
+  test('have a rule for every class that the page uses', () => {
+    const styled = namesIn(css)
+    expect([...namesIn(markup)].filter((name) => !styled.has(name))).toEqual([])
   })
 
-  test('are those of the CSS modules that the page imports, now or later, and of no other', () => {
-    const reached = listReached(`${pages}/${page}.tsx`)
-    expect(sheetsIn(css).sort()).toEqual(sheets.filter((sheet) => reached.has(sheet)))
+  test('are those of the CSS modules that the page imports, lazily or not, and no others', () => {
+    const reachable = listReachable(`${pages}/${page}.tsx`)
+    expect(sheetsIn(css).sort()).toEqual(sheets.filter((sheet) => reachable.has(sheet)))
   })
 
-  test('go from bare HTML over the design system to the page', () => {
+  test('are ordered from base styles to the design system to the page', () => {
     expect(css).toMatch(/^:root/)
     const layers = sheetsIn(css).map((sheet) => sheet.split('/')[1])
     expect(layers).toEqual([...layers].sort().reverse())
   })
 })
 
-const ofBothBuilds = Object.entries(addresses).filter(([, address]) => !address.startsWith('/dev/'))
+const inBothBuilds = Object.entries(addresses).filter(([, address]) => !address.startsWith('/dev/'))
 
-test.each(ofBothBuilds)('two builds have the same styles of %s', async (_page, address) => {
+test.each(inBothBuilds)('two builds have the same styles of %s', async (_page, address) => {
   const [first, second] = [await open(demo, address), await open(production, address)]
   expect(second.css).toBe(first.css)
 })
 
-test('the development room has the look of bare HTML and no CSS module', async () => {
+test('the dev room has the base styles and no CSS module', async () => {
   const { css } = await open(demo, '/dev')
   expect(css).toMatch(/^:root/)
   expect(sheetsIn(css)).toEqual([])
 })
 
-test('a class is named after its module, the same on every machine and when it is inlined', () => {
+test('a scoped class name depends only on its module, also when inlined', () => {
   const file = (name: string) => path.join(process.cwd(), 'client/ui', name)
   const name = toScopedName('box', file('button.module.css'))
   expect(name).toMatch(/^_box_[a-f0-9]{5}$/)
@@ -147,7 +147,7 @@ test('a class is named after its module, the same on every machine and when it i
   expect(toScopedName('box', file('notice.module.css'))).not.toBe(name)
 })
 
-test('no two modules have the same owner', () => {
+test('no two CSS modules have the same hash', () => {
   expect(sheets.length).toBeGreaterThan(50)
   expect(sheetByOwner.size).toBe(sheets.length)
 })

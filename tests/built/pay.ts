@@ -1,10 +1,10 @@
-// One payment at the production build, sent as the hydrated page sends it.
+// Submits one payment to the production build, as the hydrated page does.
 import type { createTestHarness } from 'wrangler'
 import { z } from 'zod'
 
 type Server = Pick<ReturnType<typeof createTestHarness>, 'fetch' | 'listen'>
 
-const answer = z.object({
+const submitReply = z.object({
   status: z.string(),
   confirmationUrl: z.optional(z.string()),
   statusUrl: z.optional(z.string()),
@@ -12,7 +12,7 @@ const answer = z.object({
 
 let visitors = 0
 
-export async function pay(server: Server, amount: string): Promise<z.infer<typeof answer>> {
+export async function pay(server: Server, amount: string): Promise<z.infer<typeof submitReply>> {
   visitors += 1
   const { origin } = (await server.listen()).url
   const page = await (await server.fetch('/web-payment?p=p_cedar')).text()
@@ -37,5 +37,5 @@ export async function pay(server: Server, amount: string): Promise<z.infer<typeo
       state: 'CA',
     }),
   })
-  return answer.parse(await response.json())
+  return submitReply.parse(await response.json())
 }

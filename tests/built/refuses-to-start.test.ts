@@ -1,5 +1,5 @@
-// Production never half-works: with a variable missing, or with a stand-in where a company belongs,
-// every request is a 500 whose log names the variable.
+// In production, a missing variable or an embedded vendor makes every request a 500, and the log names
+// the variable.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveBuilt } from './dist.ts'
 
@@ -25,14 +25,14 @@ const logsOf = ({ server }: typeof asBuilt) =>
 beforeAll(() => Promise.all([asBuilt.server.listen(), embedded.server.listen()]))
 afterAll(() => Promise.all([asBuilt.server.close(), embedded.server.close()]))
 
-test('as built, it answers 500 and its log names the variable that is missing', async () => {
+test('the production build without its variables responds 500, and its log names the missing ones', async () => {
   const response = await asBuilt.server.fetch('/web-payment')
   expect(response.status).toBe(500)
   expect(logsOf(asBuilt)).toMatch(/APP_SECRET is (missing|malformed)/)
   expect(logsOf(asBuilt)).toContain('SUPPORT_EMAIL is malformed')
 })
 
-test('with everything set but the card simulator, it still refuses, and says why', async () => {
+test('the production build with the card simulator responds 500, and its log says why', async () => {
   const response = await embedded.server.fetch('/web-payment')
   expect(response.status).toBe(500)
   const logs = logsOf(embedded)
@@ -42,17 +42,17 @@ test('with everything set but the card simulator, it still refuses, and says why
   expect(logs).not.toContain(complete.APP_SECRET)
 })
 
-test('what the visitor is told names no variable, and is not stored or sniffed', async () => {
+test('the error page of a misconfigured site names no variable and is not cached or sniffed', async () => {
   const response = await embedded.server.fetch('/web-payment')
   const body = await response.text()
-  // The reference is random, and may look like a name.
+  // The reference is random and may look like a variable's name.
   expect(body.replace(/Reference: .*/, '')).not.toMatch(/[A-Z]+_[A-Z]+/)
   expect(body).toMatch(/Reference: [\w-]{16}/)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
 
-test('nobody can pay meanwhile', async () => {
+test('a misconfigured site takes no payment', async () => {
   const response = await embedded.server.fetch('/payment/payment_back.php?p=p_cedar', {
     method: 'POST',
     headers: { origin: complete.SITE_URL },

@@ -1,5 +1,5 @@
-// PCI DSS 6.4.3: every script that the payment page can load is known, has a reason, and is what we
-// built. What the build says is compared with docs/script-inventory.md, in both directions.
+// PCI DSS 6.4.3: docs/script-inventory.md must list exactly the scripts that the payment page of the
+// build can load.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const assets = listFiles('production', 'client/assets')
 const files = assets.filter((file) => file.endsWith('.js'))
 const read = (file: string) => readBuilt('production', path.join('client/assets', file))
 
-/** What a file may load; the entry also knows every other page's module, which it does not load here. */
+/** Scripts that a file imports. The entry's lazy imports are other pages' modules, not loaded here. */
 function loadedBy(file: string): readonly string[] {
   const source = read(file)
   const own = file.startsWith('entry-')
@@ -46,9 +46,9 @@ function reachableFrom(named: readonly string[]): ReadonlySet<string> {
   return seen
 }
 
-/** Whose code is in a file: a package, or a folder of ours. Files are named anew by every build. */
+/** The packages and folders whose code is in a file, from its source map. */
 function originsOf(file: string): readonly string[] {
-  // The bundler's own few lines come from no source.
+  // Only chunks of bundler code have no source map.
   if (!assets.includes(`${file}.map`)) return ['the bundler']
   const { sources } = z
     .object({ sources: z.array(z.string()) })
@@ -69,7 +69,7 @@ const scriptsOf = (page: string) =>
     }),
   )
 
-/** What a row of the document names: `inline: …`, `npm: …` or a folder. */
+/** First cells of the document's rows: `inline: …`, `npm: …` or a folder. */
 const documented = () =>
   [
     ...readFileSync(path.join(root, 'docs/script-inventory.md'), 'utf8').matchAll(
@@ -90,7 +90,7 @@ test('every script of the payment page is in docs/script-inventory.md, and nothi
   expect(documented().toSorted()).toEqual([...new Set(loaded)].toSorted())
 })
 
-test('only what carries this answer’s nonce may start, and load from us', () => {
+test('the payment page’s CSP allows only scripts with the response’s nonce', () => {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
   expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`)
   for (const script of scriptsOf(html))
@@ -99,13 +99,13 @@ test('only what carries this answer’s nonce may start, and load from us', () =
   expect(html).not.toMatch(/javascript:/i)
 })
 
-test('none of them names another site', () => {
+test('no script of the payment page contains another site’s URL', () => {
   const inline = scriptsOf(html)
   const named = files.filter((file) => inline.some(({ code }) => code.includes(file)))
   for (const file of reachableFrom(named)) {
     const hosts = [...read(file).matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)
-    // Names of markup languages and addresses in error texts: nothing is loaded from them.
-    const known = ['www.w3.org', 'react.dev', 'apps.example.com']
-    expect([file, hosts.filter((host) => !known.includes(host ?? ''))]).toEqual([file, []])
+    // XML namespaces and links in error messages. Nothing is loaded from them.
+    const allowed = ['www.w3.org', 'react.dev', 'apps.example.com']
+    expect([file, hosts.filter((host) => !allowed.includes(host ?? ''))]).toEqual([file, []])
   }
 })

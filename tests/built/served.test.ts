@@ -1,5 +1,5 @@
-// The production build as a visitor meets it. Its variables are the demo's: without them it
-// refuses to start, which refuses-to-start.test.ts shows.
+// The production build with the demo's variables, since it refuses to start without any
+// (refuses-to-start.test.ts).
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles, seedStatements, serveBuilt, varsOf } from './dist.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { DB } = await worker.getEnv()
   for (const statement of seedStatements()) await DB.prepare(statement).run()
   pages['a receipt'] = (await pay(server, '45.01')).confirmationUrl ?? ''
-  // Lost before charging: confirmed at first, then told as not charged.
+  // This amount loses the simulator's request before the charge, so its outcome is pending.
   const statusUrl = (await pay(server, '20.97')).statusUrl ?? ''
   pages['a payment that is being confirmed'] = statusUrl.replace(
     '/payment/payment_status.php',
@@ -40,7 +40,7 @@ afterAll(() => server.close())
 const open = (path: string) => server.fetch(path, { redirect: 'manual' })
 
 test.each(['/dev', '/dev/outbox', '/dev/boom', '/dev/screens.json', '/dev/go/receipt'])(
-  '%s does not exist',
+  '%s does not exist in production',
   async (path) => {
     expect((await open(path)).status).toBe(404)
   },
@@ -49,7 +49,7 @@ test.each(['/dev', '/dev/outbox', '/dev/boom', '/dev/screens.json', '/dev/go/rec
 describe('assets', () => {
   const assets = listFiles('production', 'client').filter((file) => file.startsWith('assets/'))
 
-  test('are kept by browsers for ever and never sniffed', async () => {
+  test('are cached forever and never sniffed', async () => {
     const files = assets.filter((file) => !file.endsWith('.map'))
     expect(files.length).toBeGreaterThan(5)
     for (const file of files) {
@@ -60,7 +60,7 @@ describe('assets', () => {
     }
   })
 
-  test('come without their source maps', async () => {
+  test('are served without their source maps', async () => {
     const maps = assets.filter((file) => file.endsWith('.map'))
     expect(maps.length).toBeGreaterThan(0)
     for (const file of maps) expect([file, (await open(`/${file}`)).status]).toEqual([file, 404])
@@ -76,7 +76,7 @@ describe('assets', () => {
     '/worker/index.js',
     '/../worker/index.js',
     '/%2e%2e/worker/index.js',
-  ])('%s is not served', async (path) => {
+  ])('do not include %s', async (path) => {
     expect((await open(path)).status).toBe(404)
   })
 })
@@ -94,14 +94,14 @@ describe.each(pageNames)('%s', (name) => {
       response.headers.get('content-security-policy') ?? '',
     )?.[1]
 
-  test('arrives whole', async () => {
+  test('is complete HTML', async () => {
     const { response, html } = await fetchPage()
     expect(response.status).toBe(notFound.includes(name) ? 404 : 200)
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/)
     expect(html).toMatch(/<\/html>$/)
   })
 
-  test('runs only scripts that carry the nonce of its policy, which is new each time', async () => {
+  test('has only scripts with the CSP nonce, which changes with each response', async () => {
     const [first, second] = [await fetchPage(), await fetchPage()]
     const nonce = nonceOf(first.response)
     expect(nonce).toBeDefined()
@@ -113,7 +113,7 @@ describe.each(pageNames)('%s', (name) => {
     expect(scripts.length).toBe(name === 'a receipt that is not there' ? 0 : 1)
   })
 
-  test('has one style element, with the nonce, no style attribute and no inline handler', async () => {
+  test('has one style element with the nonce, no style attribute and no inline handler', async () => {
     const { html, response } = await fetchPage()
     expect(html.match(/<style\b[^>]*>/g)).toEqual([
       `<style id="page-styles" nonce="${nonceOf(response)}">`,
@@ -122,7 +122,7 @@ describe.each(pageNames)('%s', (name) => {
     expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
   })
 
-  test('has a rule for every class that it names', async () => {
+  test('has a rule for every class that it uses', async () => {
     const { html } = await fetchPage()
     const [styles = ''] = html.match(/<style[\s\S]*?<\/style>/) ?? []
     const names = new Set(
@@ -132,7 +132,7 @@ describe.each(pageNames)('%s', (name) => {
     for (const name of names) expect(styles).toContain(`.${name}`)
   })
 
-  test('names only files that exist', async () => {
+  test('links only to files that exist', async () => {
     const { html } = await fetchPage()
     const files = new Set(html.match(/\/(?:assets|logos)\/[\w./-]+/g))
     expect(files.size).toBeGreaterThan(0)
@@ -140,30 +140,29 @@ describe.each(pageNames)('%s', (name) => {
   })
 })
 
-test('a page that is never taken over sends no script at all, not even its data', async () => {
+test('a page that is never hydrated has no script and no page data', async () => {
   const html = await (await open('/web-payment/receipt?r=unknown')).text()
   expect(html).not.toContain('<script')
   expect(html).not.toContain('modulepreload')
 })
 
 /**
- * The answer's body in the pieces in which the worker sent it. Read where it arrives: whoever asks for
- * the next piece instead (server.fetch, which passes answers on; an iterator) is given all that came
- * meanwhile as one.
+ * The body in the chunks that the worker sent. Uses `data` events: server.fetch and iterators merge
+ * chunks that arrive between two reads.
  */
-const openInPieces = (path: string) =>
+const fetchChunks = (path: string) =>
   new Promise<readonly string[]>((resolve, reject) => {
-    const pieces: string[] = []
+    const chunks: string[] = []
     get(new URL(path, siteUrl), (response) => {
-      response.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece))
-      response.on('end', () => resolve(pieces)).on('error', reject)
+      response.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+      response.on('end', () => resolve(chunks)).on('error', reject)
     }).on('error', reject)
   })
 
-test('a page that is not kept arrives as a stream: its head is there before its end', async () => {
-  const pieces = await openInPieces('/web-payment?t=cedar')
-  const early = pieces.slice(0, -1).join('')
+test('a page that is not cached is streamed, with its head before its end', async () => {
+  const chunks = await fetchChunks('/web-payment?t=cedar')
+  const early = chunks.slice(0, -1).join('')
   expect(early).toContain('<style id="page-styles"')
   expect(early).not.toContain('</html>')
-  expect(pieces.join('')).toMatch(/<\/html>$/)
+  expect(chunks.join('')).toMatch(/<\/html>$/)
 })

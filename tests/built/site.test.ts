@@ -1,4 +1,4 @@
-// The content pages and their files as the production build serves them.
+// The content pages and their files in the production build.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const open = (path: string) =>
   server.fetch(path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
 
 describe.each(Object.keys(contentPages))('%s', (path) => {
-  test('arrives whole, twice the same, with no script and a policy that allows none', async () => {
+  test('is complete, identical each time, and has no script and a CSP without script-src', async () => {
     const [first, second] = [await open(path), await open(path)]
     const html = await first.text()
     expect(first.status).toBe(200)
@@ -35,7 +35,7 @@ describe.each(Object.keys(contentPages))('%s', (path) => {
     expect(second.headers.get('content-security-policy')).toBe(policy)
   })
 
-  test('names only files that exist, its link preview among them', async () => {
+  test('links only to files that exist, its link preview image included', async () => {
     const html = await (await open(path)).text()
     const files = new Set(
       html.match(/\/(?:assets|og|brand)\/[\w./-]+|\/(?:favicon|apple-touch|manifest)[\w.-]+/g),
@@ -44,14 +44,14 @@ describe.each(Object.keys(contentPages))('%s', (path) => {
     for (const file of files) expect([file, (await open(file)).status]).toEqual([file, 200])
   })
 
-  test('is within 20 KB of HTML and CSS, compressed', async () => {
+  test('is within 20 KB of compressed HTML and CSS', async () => {
     const html = await (await open(path)).text()
     expect(html).not.toContain('rel="stylesheet"')
     expect(brotliCompressSync(html).length).toBeLessThan(20 * 1024)
   })
 })
 
-test('the icons that the manifest names are there, and of the size that it says', async () => {
+test('the manifest’s icons exist and have the given sizes', async () => {
   const manifest: { icons: { src: string; sizes: string; type: string; purpose?: string }[] } =
     JSON.parse(await (await open('/manifest.webmanifest')).text())
   expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(2)
@@ -59,12 +59,12 @@ test('the icons that the manifest names are there, and of the size that it says'
     const response = await open(src)
     expect([src, response.headers.get('content-type')]).toEqual([src, type])
     const bytes = Buffer.from(await response.arrayBuffer())
-    // A PNG's header: width and height are big-endian at 16 and 20.
+    // PNG header: width and height are big-endian at offsets 16 and 20.
     expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
   }
 })
 
-test('/version names the commit that was built, and the public files do not hold the repository', async () => {
+test('/version has the version and the commit, and the git repository is not public', async () => {
   const built: unknown = JSON.parse(await (await open('/version')).text())
   expect(built).toMatchObject({ version: expect.any(String), commit: expect.any(String) })
   expect((await open('/.git/HEAD')).status).toBe(404)

@@ -1,5 +1,4 @@
-// What a visit costs on the wire: files of the production build as brotli 11 makes them, which is
-// how they are delivered. Exact and the same on every machine.
+// Transfer sizes: files of the production build, compressed with brotli 11 as they are delivered.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -18,7 +17,7 @@ const weighFile = (file: string) => toBrotliBytes(readFileSync(path.join(client,
 
 const scripts = listFiles('production', 'client/assets').filter((file) => file.endsWith('.js'))
 
-/** The chunk of that name, with everything that it imports at once. */
+/** The chunk of that name, with everything that it imports statically. */
 function findScripts(name: string, seen = new Set<string>()): ReadonlySet<string> {
   const file = scripts.find((script) => script.replace(/-[\w-]{8}\.js$/, '') === name)
   if (!file) throw new Error(`no chunk is called ${name}`)
@@ -34,7 +33,7 @@ function follow(file: string, seen: Set<string>): ReadonlySet<string> {
   return seen
 }
 
-/** A script that the loader does not name but one of its scripts imports counts as well. */
+/** Includes scripts that the named ones import. */
 function followAll(files: readonly (string | undefined)[]): readonly string[] {
   const seen = new Set<string>()
   for (const file of files) if (file) follow(file, seen)
@@ -42,16 +41,16 @@ function followAll(files: readonly (string | undefined)[]): readonly string[] {
 }
 
 export type FirstLoad = {
-  /** With the styles that it holds. */
+  /** With its inline styles. */
   readonly html: number
   readonly loader: number
-  /** What the inline loader fetches once the page is touched, or idle. */
+  /** What the inline hydration bootstrap fetches at the first interaction, or when idle. */
   readonly scripts: readonly string[]
-  /** Files that the first load asks for, the page itself included. */
+  /** Files of the first load, including the page itself. */
   readonly requests: number
 }
 
-/** What the page asks for before anybody touches it, and what it would ask for then. */
+/** Sizes of what the page loads at first, and the scripts that it loads at the first interaction. */
 export function weighPage(html: string): FirstLoad {
   const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)]
   const fonts = [...html.matchAll(/<link[^>]*as="font"[^>]*href="([^"]+)"/g)]
@@ -67,20 +66,20 @@ export function weighPage(html: string): FirstLoad {
 export const weighScripts = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + weighFile(`assets/${file}`), 0)
 
-/** A chunk that a page loads when it needs it, without what the page has by then. */
-export const weighLater = (name: string, has: readonly string[]): number =>
+/** Bytes of a lazy chunk, without the scripts in `has`, which the page has loaded already. */
+export const weighLazyChunk = (name: string, has: readonly string[]): number =>
   weighScripts([...findScripts(name)].filter((file) => !has.includes(file)))
 
 export function weighTypefaces(): readonly number[] {
-  // Fonts are compressed already: nothing compresses them again on the way.
+  // WOFF2 files are compressed already and delivered as they are.
   return listFiles('production', 'client/assets')
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => readFileSync(path.join(client, 'assets', file)).length)
 }
 
-export const weighLoader = (): number => weighFile('embed/v1.js')
+export const weighEmbedScript = (): number => weighFile('embed/v1.js')
 
-/** What an isolate evaluates before its first request: the entry and all that it imports statically. */
+/** What an isolate evaluates at startup: the entry and everything that it imports statically. */
 function listEntry(file = 'index.js', found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -90,7 +89,7 @@ function listEntry(file = 'index.js', found = new Set<string>()): ReadonlySet<st
   return found
 }
 
-/** Cloudflare's own measure of a worker: each module's gzip. */
+/** Each module's gzip size, as Cloudflare measures a worker. */
 export function weighWorker(): { readonly entry: number; readonly whole: number } {
   const weigh = (files: Iterable<string>) =>
     [...files].reduce(

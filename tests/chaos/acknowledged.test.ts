@@ -1,9 +1,9 @@
-// An answer of 200 is a promise: the payment and its receipt are there whatever happens next.
+// After a response of 200, the payment and its receipt are stored, even if the server is killed next.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { readBooks, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
-import { askStatus, openForm, submit } from './payer.ts'
+import { fetchStatus, openForm, submit } from './payer.ts'
 
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 1)
 const payers = 60
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => chaos.remove())
 
-test('a hundred identical submits at once make one charge, one payment, 100 equal answers', async () => {
+test('a hundred concurrent identical submits make one charge, one payment and 100 equal responses', async () => {
   const attempt = await openForm(site.url)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => submit(site.url, { attempt, cents: 4321 })),
   )
-  expect(new Set(answers.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]))
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(responses.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
   const once = [toAttemptId(attempt)]
   expect(readBooks(chaos.persistTo)).toEqual({
     charges: once,
@@ -34,7 +34,7 @@ test('a hundred identical submits at once make one charge, one payment, 100 equa
   })
 })
 
-/** Payers arrive one after the other; at the `killAfter`th answer the server is gone. */
+/** Submits one after the other and kills the server after `killAfter` successes. */
 async function payUntilKilled(attempts: readonly string[], killAfter: number) {
   const acknowledged: string[] = []
   let killed: Promise<void> | null = null
@@ -44,9 +44,8 @@ async function payUntilKilled(attempts: readonly string[], killAfter: number) {
       cents += 1
       const amount = cents
       await new Promise((resolve) => setTimeout(resolve, index * arrivalMs))
-      const sent = submit(site.url, { attempt, cents: amount }).catch(() => null)
-      const answer = await sent
-      if (answer?.answer.status === 'success') acknowledged.push(attempt)
+      const response = await submit(site.url, { attempt, cents: amount }).catch(() => null)
+      if (response?.reply.status === 'success') acknowledged.push(attempt)
       else unanswered += 1
       if (acknowledged.length >= killAfter) killed ??= site.kill()
     }),
@@ -59,17 +58,17 @@ test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
   'round %i: no acknowledged payment is lost when the server is killed under load',
   async (round) => {
     const attempts = await Promise.all(Array.from({ length: payers }, () => openForm(site.url)))
-    // Some thirty more are answered while the kill is under way: late ones left nobody unanswered.
+    // Kill early: about thirty more submits succeed during the kill, and some must get no response.
     const killAfter = 3 + Math.floor(Math.random() * 10)
     const { acknowledged, unanswered } = await payUntilKilled(attempts, killAfter)
-    // Neither side may be empty, or nothing was shown.
+    // If either group were empty, the test would show nothing.
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
     expect(unanswered).toBeGreaterThan(0)
 
     site = await chaos.start()
-    const atOnce = readBooks(chaos.persistTo, acknowledged)
-    expect(atOnce.payments.toSorted()).toEqual(acknowledged.map(toAttemptId).toSorted())
-    expect(atOnce.receipts.toSorted()).toEqual(atOnce.payments.toSorted())
+    const afterRestart = readBooks(chaos.persistTo, acknowledged)
+    expect(afterRestart.payments.toSorted()).toEqual(acknowledged.map(toAttemptId).toSorted())
+    expect(afterRestart.receipts.toSorted()).toEqual(afterRestart.payments.toSorted())
 
     const paid: string[] = []
     const restartedAt = Date.now()
@@ -77,7 +76,7 @@ test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
       await waitFor(
         'every attempt settled',
         async () => {
-          const { status } = await askStatus(site.url, attempt)
+          const { status } = await fetchStatus(site.url, attempt)
           if (status === 'success') paid.push(attempt)
           return status !== 'pending'
         },

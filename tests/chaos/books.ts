@@ -1,24 +1,24 @@
-// What the database says after the storm, read from its file: not through the code under test.
+// Reads payments and charges from the database file, independently of the code under test.
 import { DatabaseSync } from 'node:sqlite'
 import { findBooksFile } from './chaos-site.ts'
 
 export type Books = {
-  /** Charges at the card company that hold money, by the attempt that made them. */
+  /** Attempt ids of charges that hold or captured money at the card processor. */
   readonly charges: readonly string[]
   readonly payments: readonly string[]
   readonly receipts: readonly string[]
-  /** Attempts that the sweep would still poke. */
+  /** Attempts that the scheduled job would still settle. */
   readonly open: readonly string[]
 }
 
-/** An attempt's id as the books have it: the token's first part. */
+/** The attempt id, which is the first part of the token. */
 export const toAttemptId = (token: string): string => token.split('.')[0] ?? ''
 
-/** The server writes to the same file, and may be recovering it after a kill: waits for its locks. */
+/** Waits for locks: the server writes to the same file and may be recovering it after a kill. */
 const openBooks = (persistTo: string) =>
   new DatabaseSync(findBooksFile(persistTo), { readOnly: true, timeout: 5000 })
 
-/** The books of these attempts; of all when none are named. */
+/** The books of these attempts, or of all. */
 export function readBooks(persistTo: string, tokens?: readonly string[]): Books {
   const db = openBooks(persistTo)
   try {
@@ -49,12 +49,12 @@ export function readBooks(persistTo: string, tokens?: readonly string[]): Books 
 export type Ending = {
   readonly payment: string
   readonly charge: string
-  /** Cents by account after everything that was booked. */
+  /** Balance by account, in cents. */
   readonly ledger: Readonly<Record<string, number>>
-  readonly mails: readonly string[]
+  readonly emails: readonly string[]
 }
 
-/** How the payment of this attempt stands, in our books and in the card company's. */
+/** State of an attempt's payment in our database and at the card processor. */
 export function readEnding(persistTo: string, token: string): Ending | null {
   const db = openBooks(persistTo)
   try {
@@ -72,14 +72,14 @@ export function readEnding(persistTo: string, token: string): Ending | null {
         'SELECT account, sum(cents) AS cents FROM ledger_entries WHERE payment_id = ? GROUP BY account',
       )
       .all(String(payment.id))
-    const mails = db
+    const emails = db
       .prepare('SELECT template FROM outbox WHERE payment_id = ? ORDER BY created_at, template')
       .all(String(payment.id))
     return {
       payment: String(payment.status),
       charge: String(charges[0]?.status),
       ledger: Object.fromEntries(ledger.map((row) => [String(row.account), Number(row.cents)])),
-      mails: mails.map((row) => String(row.template)),
+      emails: emails.map((row) => String(row.template)),
     }
   } finally {
     db.close()

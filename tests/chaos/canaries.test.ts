@@ -1,6 +1,6 @@
-// What must be nowhere: card numbers, codes, passwords and links' secrets are sent through every door
-// of a running server, then looked for in every file that it wrote and in all that it printed. What
-// may be kept is planted beside them: a search that does not find it is blind.
+// Sends card numbers, CVCs, passwords and link tokens through every form of a running server, then
+// searches its files and output for them. Values that may be stored are sent too, to show that the
+// search works.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,18 +11,18 @@ import { type ChaosSite, makeChaosSite } from './chaos-site.ts'
 import { openForm } from './payer.ts'
 
 const card = '370000000000002'
-/** Well-formed, and declined here: a decline writes other rows. */
+/** A valid number that the simulator declines: a decline writes other rows. */
 const declined = '378282246310005'
 const cvc = '9417'
 const passwords = { reset: 'quartz-Heron-5821-reset', panel: 'cobalt-Otter-7733-panel' }
-const strangersWords = 'zebra-words-of-a-stranger'
-/** Kept on purpose, in the clear: what the search has to find. */
+const smsBody = 'zebra-words-of-a-stranger'
+/** Stored in the clear on purpose. The search must find them. */
 const planted = {
   payer: 'Plantedkey Payer',
   answer: 'plantedkey-answer',
   mail: 'plantedkey-message-to-the-team',
 }
-const people = { reset: 'rosa.delgado@example.com', panel: 'plantedkey.panel@example.com' }
+const accounts = { reset: 'rosa.delgado@example.com', panel: 'plantedkey.panel@example.com' }
 
 let chaos: ChaosSite
 let site: LocalSite
@@ -59,18 +59,18 @@ const post = (at: string, fields: Readonly<Record<string, string>>) =>
     body: new URLSearchParams(fields),
   })
 
-/** What a mail's link carries, read as its reader would: rendered, and stored nowhere. */
-async function findInMails(pattern: RegExp): Promise<string> {
+/** Finds a token in the emails as the dev outbox renders them. Tokens are not stored. */
+async function findInEmails(pattern: RegExp): Promise<string> {
   const list = await (await fetch(`${site.url}/dev/outbox`)).text()
   for (const [, at] of list.matchAll(/href="(\/dev\/outbox\/[^"?]+)"/g)) {
-    const letter = await (await fetch(`${site.url}${at}`)).text()
-    const found = pattern.exec(letter)?.[1]
+    const email = await (await fetch(`${site.url}${at}`)).text()
+    const found = pattern.exec(email)?.[1]
     if (found !== undefined) return found
   }
-  throw new Error(`no mail has ${pattern}`)
+  throw new Error(`no email has ${pattern}`)
 }
 
-test('a payment, a decline and a wrong form go through', async () => {
+test('a payment, a decline and two invalid forms are handled', async () => {
   const attempt = await openForm(site.url)
   const form = {
     ...{ attempt, patientName: planted.payer, account: 'A-7', email: 'payer@example.com' },
@@ -95,21 +95,21 @@ test('a payment, a decline and a wrong form go through', async () => {
   expect((await post('/web-payment?p=p_cedar', { ...form, ccn: card })).status).toBeLessThan(500)
 })
 
-test('staff asks, and the payer answers', async () => {
+test('an info request is sent and answered', async () => {
   const listed = await ops('listPayments', {})
   const id = /"(pay_[^"]+)"/.exec(JSON.stringify(listed))?.[1] ?? ''
   const request = { type: 'extraFields', fields: [{ type: 'text', name: 'Middle name' }] }
   await ops('askForInfo', { payment: id, request })
-  const token = await findInMails(/update-info-request\?t=([\w-]{43})/)
+  const token = await findInEmails(/update-info-request\?t=([\w-]{43})/)
   secrets.set('info request', token)
   const at = `/update-info-request?t=${token}`
   const answered = await post(at, { intent: 'answer', info1: planted.answer })
   expect(answered.status).toBe(303)
 })
 
-test('a password is reset', async () => {
-  await ops('issuePasswordReset', { email: people.reset })
-  const x = await findInMails(/update-password\?x=([\w.-]+)/)
+test('a password is reset with an emailed token', async () => {
+  await ops('issuePasswordReset', { email: accounts.reset })
+  const x = await findInEmails(/update-password\?x=([\w.-]+)/)
   secrets.set('password reset', x.split('.').at(-1) ?? '')
   const changed = await post('/update-password', {
     ...{ x, new: passwords.reset, confirm: passwords.reset, googleRecaptchaToken: '' },
@@ -120,15 +120,15 @@ test('a password is reset', async () => {
   ])
 })
 
-test('an account to collect payments is opened with its code', async () => {
-  await ops('issueInvite', { email: people.panel, payee: 'p_cedar' })
-  const code = await findInMails(
+test('a get-paid account is opened with an emailed code', async () => {
+  await ops('issueInvite', { email: accounts.panel, payee: 'p_cedar' })
+  const code = await findInEmails(
     /\b([0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})\b/,
   )
   secrets.set('access code', code)
   secrets.set('access code without hyphens', code.replaceAll('-', ''))
   const opened = await post('/getpaid', {
-    ...{ whichState: 'setPass', access: code, email: people.panel, statements: '< 3K', fax: '' },
+    ...{ whichState: 'setPass', access: code, email: accounts.panel, statements: '< 3K', fax: '' },
     ...{ newPass: passwords.panel, confirmPass: passwords.panel, temp: '' },
   })
   expect(opened.status).toBe(303)
@@ -137,13 +137,13 @@ test('an account to collect payments is opened with its code', async () => {
   if (session !== undefined) secrets.set('session', session)
 })
 
-test('a text and a mail to the team are sent', async () => {
+test('a text and a message to the team are sent', async () => {
   const text = await fetch(`${site.url}/api/send_sms.php`, {
     method: 'POST',
     headers: { ...ours(), 'content-type': 'application/json' },
     body: JSON.stringify({
       ...{ num: '4155550199', messageType: 'app-download', googleRecaptchaToken: '' },
-      ...{ body: strangersWords, name: strangersWords },
+      ...{ body: smsBody, name: smsBody },
     }),
   })
   expect(text.status).toBe(200)
@@ -157,12 +157,12 @@ test('a text and a mail to the team are sent', async () => {
   expect(mail.status).toBe(303)
 })
 
-const spellings = (text: string): readonly Buffer[] => [
+const toEncodings = (text: string): readonly Buffer[] => [
   Buffer.from(text, 'utf8'),
   Buffer.from(text, 'utf16le'),
   Buffer.from(encodeURIComponent(text)),
   Buffer.from(Buffer.from(text).toString('hex')),
-  // A text inside another's base64 looks different by where it begins.
+  // The base64 of a substring depends on its offset modulo three.
   ...[0, 1, 2].map((shift) =>
     Buffer.from(
       Buffer.from('\0'.repeat(shift) + text)
@@ -173,14 +173,14 @@ const spellings = (text: string): readonly Buffer[] => [
 ]
 
 function grep(haystacks: readonly (readonly [string, Buffer])[], text: string): readonly string[] {
-  const needles = spellings(text)
+  const needles = toEncodings(text)
   return haystacks
     .filter(([, bytes]) => needles.some((needle) => bytes.includes(needle)))
     .map(([name]) => name)
 }
 
-test('none of it is in any file or line of the server, and the search can see', async () => {
-  // What is answered first and written later has been written by then.
+test('no secret is in any file or output of the server, and the search finds the control values', async () => {
+  // Wait for writes that happen after the response.
   expect((await post('/dev/outbox', {})).status).toBe(303)
   await new Promise((resolve) => setTimeout(resolve, 3000))
   const state = () =>
@@ -192,7 +192,7 @@ test('none of it is in any file or line of the server, and the search can see', 
   await site.stop()
   const haystacks = [...live, ...state(), ['output', Buffer.from(site.output())] as const]
 
-  // Tables with what waits to be written into them, objects, copies of links: all of it is read.
+  // The search covers D1, its write-ahead log, Durable Objects and KV.
   const names = haystacks.map(([name]) => name)
   expect(names.some((name) => /d1.*\.sqlite$/.test(name))).toBe(true)
   expect(names.some((name) => /\.sqlite-wal$/.test(name))).toBe(true)
@@ -211,22 +211,22 @@ test('none of it is in any file or line of the server, and the search can see', 
   const forbidden = [
     ...cards,
     ...Object.values(passwords),
-    strangersWords,
+    smsBody,
     ...[...secrets.values()].filter((secret) => secret !== ''),
   ]
   expect(secrets.size).toBeGreaterThanOrEqual(5)
   expect([...secrets].filter(([, secret]) => secret.length < 12)).toEqual([])
   const linkSecrets = new Set(secrets.values())
   const found = forbidden.map((secret) => {
-    // wrangler's own trace of this machine keeps the addresses that were asked for. Production's keeps
-    // none: wrangler.toml turns invocation logs off, which tests/built/deploy.test.ts holds.
+    // wrangler's local trace has request URLs. Production has none, because wrangler.toml turns
+    // invocation logs off, which tests/built/deploy.test.ts checks.
     const isTrace = (name: string) =>
       linkSecrets.has(secret) && name.startsWith('v3/observability/')
     return [secret, grep(haystacks, secret).filter((name) => !isTrace(name))] as const
   })
   expect(found.filter(([, files]) => files.length > 0)).toEqual([])
-  // Four digits alone are everywhere: the code is looked for beside its name.
-  const beside = new RegExp(`(?:cvv|cvc|cvv2|card_?code|security_?code)\\W{1,12}${cvc}`, 'i')
+  // The CVC's four digits alone occur by chance, so search for them next to a field name.
+  const namedCvc = new RegExp(`(?:cvv|cvc|cvv2|card_?code|security_?code)\\W{1,12}${cvc}`, 'i')
   for (const [name, bytes] of haystacks)
-    expect([name, beside.test(bytes.toString('latin1'))]).toEqual([name, false])
+    expect([name, namedCvc.test(bytes.toString('latin1'))]).toEqual([name, false])
 })

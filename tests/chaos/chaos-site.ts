@@ -1,4 +1,4 @@
-// The demo build on state of its own, for tests that kill it: never the developer's state.
+// The demo build on temporary state, for tests that kill the server.
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,9 +7,9 @@ import { root } from '../../scripts/run.ts'
 
 export type ChaosSite = {
   readonly persistTo: string
-  /** Starts a server on the same state; with FAULT_POINT it hangs there. */
+  /** Starts a server on the same state. It hangs at FAULT_POINT. */
   start(vars?: Readonly<Record<string, string>>): Promise<LocalSite>
-  /** Kills whatever still runs and removes the state. */
+  /** Kills running servers and removes the state. */
   remove(): Promise<void>
 }
 

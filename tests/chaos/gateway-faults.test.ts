@@ -1,11 +1,11 @@
-// The card company's answer is lost before or after it did what it was asked, and the server is
-// killed while it waits: for a charge, a capture and a release. The simulator does it for totals that
-// end in .97 and .98 (charge), .91 and .92 (the first capture or release).
+// The processor's reply is lost before or after a charge, a capture or a void, and the server is killed
+// while it waits. The simulator loses replies for totals that end in .97 and .98 (charge) and .91 and
+// .92 (the first capture or void).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { readBooks, readEnding, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
-import { askStatus, openForm, submit } from './payer.ts'
+import { fetchStatus, openForm, submit } from './payer.ts'
 
 const settleMs = 15_000
 let chaos: ChaosSite
@@ -25,22 +25,25 @@ async function restart(faultPoint?: string): Promise<void> {
 test.each([
   { fault: 'before the charge', cents: 5097, ends: 'not_charged' },
   { fault: 'after the charge', cents: 5098, ends: 'success' },
-] as const)('lost $fault, then killed: $ends', async ({ cents, ends }) => {
-  const attempt = await openForm(site.url)
-  expect((await submit(site.url, { attempt, cents })).httpStatus).toBe(202)
-  await restart()
-  await waitFor(
-    'an outcome',
-    async () => (await askStatus(site.url, attempt)).status !== 'pending',
-    settleMs,
-  )
-  expect((await askStatus(site.url, attempt)).status).toBe(ends)
-  const once = ends === 'success' ? [toAttemptId(attempt)] : []
-  const books = { charges: once, payments: once, receipts: once }
-  expect(readBooks(chaos.persistTo, [attempt])).toMatchObject(books)
-})
+] as const)(
+  'a submit whose reply is lost $fault, then killed, ends as $ends',
+  async ({ cents, ends }) => {
+    const attempt = await openForm(site.url)
+    expect((await submit(site.url, { attempt, cents })).httpStatus).toBe(202)
+    await restart()
+    await waitFor(
+      'an outcome',
+      async () => (await fetchStatus(site.url, attempt)).status !== 'pending',
+      settleMs,
+    )
+    expect((await fetchStatus(site.url, attempt)).status).toBe(ends)
+    const once = ends === 'success' ? [toAttemptId(attempt)] : []
+    const books = { charges: once, payments: once, receipts: once }
+    expect(readBooks(chaos.persistTo, [attempt])).toMatchObject(books)
+  },
+)
 
-/** As staff's button does; null when the server died over it. */
+/** As the staff page's button does. Null if the server died. */
 const decide = (attempt: string, action: 'accept' | 'reject') =>
   fetch(`${site.url}/dev/payments/pay_${toAttemptId(attempt)}/${action}`, {
     method: 'POST',
@@ -53,19 +56,19 @@ const endings = {
   accept: {
     payment: 'accepted',
     charge: 'captured',
-    mails: ['payment_accepted', 'receipt'],
-    left: 'payee',
+    emails: ['payment_accepted', 'receipt'],
+    receiver: 'payee',
   },
   reject: {
     payment: 'rejected',
     charge: 'voided',
-    mails: ['payment_rejected', 'receipt'],
-    left: null,
+    emails: ['payment_rejected', 'receipt'],
+    receiver: null,
   },
 } as const
 
 async function expectEnding(attempt: string, action: 'accept' | 'reject', cents: number) {
-  const { payment, charge, mails, left } = endings[action]
+  const { payment, charge, emails, receiver } = endings[action]
   await waitFor(
     'the decision in the books',
     () => readEnding(chaos.persistTo, attempt)?.payment === payment,
@@ -73,9 +76,9 @@ async function expectEnding(attempt: string, action: 'accept' | 'reject', cents:
   )
   const ending = readEnding(chaos.persistTo, attempt)
   expect(ending).toMatchObject({ payment, charge })
-  expect(ending?.mails.toSorted()).toEqual(mails)
+  expect(ending?.emails.toSorted()).toEqual(emails)
   expect(ending?.ledger).toEqual(
-    left === null ? { card: 0, reserved: 0 } : { card: -cents, reserved: 0, [left]: cents },
+    receiver === null ? { card: 0, reserved: 0 } : { card: -cents, reserved: 0, [receiver]: cents },
   )
 }
 
@@ -85,10 +88,10 @@ test.each([
   { action: 'reject', fault: 'before', cents: 6191 },
   { action: 'reject', fault: 'after', cents: 6192 },
 ] as const)(
-  '$action, lost $fault the company did it, then killed: once, with one mail',
+  '$action with a reply lost $fault the processor acted, then killed, happens once with one email',
   async ({ action, cents }) => {
     const attempt = await openForm(site.url)
-    expect((await submit(site.url, { attempt, cents })).answer.status).toBe('success')
+    expect((await submit(site.url, { attempt, cents })).reply.status).toBe('success')
     expect((await decide(attempt, action))?.headers.get('location')).toContain('done=pending')
     await restart()
     await expectEnding(attempt, action, cents)
@@ -100,17 +103,20 @@ test.each([
   { action: 'accept', point: 'after_settle', cents: 7002 },
   { action: 'reject', point: 'before_settle', cents: 7003 },
   { action: 'reject', point: 'after_settle', cents: 7004 },
-] as const)('$action, killed at $point: once, with one mail', async ({ action, point, cents }) => {
-  const attempt = await openForm(site.url)
-  expect((await submit(site.url, { attempt, cents })).answer.status).toBe('success')
-  await restart(point)
-  const lost = decide(attempt, action)
-  await waitFor(
-    `the server at ${point}`,
-    () => site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
-    settleMs,
-  )
-  await restart()
-  expect(await lost).toBeNull()
-  await expectEnding(attempt, action, cents)
-})
+] as const)(
+  '$action killed at $point happens once with one email',
+  async ({ action, point, cents }) => {
+    const attempt = await openForm(site.url)
+    expect((await submit(site.url, { attempt, cents })).reply.status).toBe('success')
+    await restart(point)
+    const lost = decide(attempt, action)
+    await waitFor(
+      `the server at ${point}`,
+      () => site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
+      settleMs,
+    )
+    await restart()
+    expect(await lost).toBeNull()
+    await expectEnding(attempt, action, cents)
+  },
+)

@@ -1,11 +1,10 @@
-// kill -9 in the middle of a submit. Each server of the chain hangs at one point; the next one, on
-// the same state, has to settle what the one before left behind. The order is such that settling
-// never passes the point at which the next server hangs.
+// kill -9 during a submit. Each server hangs at one point, and the next one, on the same state, must
+// settle the attempt. The points are ordered so that settling never reaches the next server's point.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { readBooks, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
-import { askStatus, openForm, submit } from './payer.ts'
+import { fetchStatus, openForm, submit } from './payer.ts'
 
 const points = [
   { point: 'before_record', next: 'after_charge', ends: 'success' },
@@ -28,14 +27,14 @@ afterAll(() => chaos.remove())
 
 async function dieAt(point: string, amount: number): Promise<string> {
   const attempt = await openForm(site.url)
-  const lost = submit(site.url, { attempt, cents: amount }).catch(() => 'no answer')
+  const lost = submit(site.url, { attempt, cents: amount }).catch(() => 'no response')
   await waitFor(
     `the server at ${point}`,
     () => site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
     20_000,
   )
   await site.kill()
-  expect(await lost).toBe('no answer')
+  expect(await lost).toBe('no response')
   return attempt
 }
 
@@ -47,28 +46,28 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
   })
 
   test.each(points)(
-    'killed at $point, a submit is settled within ten seconds of the restart',
+    'a submit killed at $point is settled within ten seconds of the restart',
     async ({ point, next, ends }) => {
       cents += 1
       const attempt = await dieAt(point, cents)
       site = await chaos.start(next && { FAULT_POINT: next })
       const readyAt = Date.now()
       if (ends === 'success')
-        // Nobody asks: the attempt's own alarm has to do it.
+        // No client polls: the attempt's alarm must settle it.
         await waitFor(
           'the payment in the books',
           () => readBooks(chaos.persistTo, [attempt]).payments.length > 0,
           settleMs,
         )
-      let outcome = await askStatus(site.url, attempt)
-      const left = () => settleMs - (Date.now() - readyAt)
+      let outcome = await fetchStatus(site.url, attempt)
+      const remainingMs = () => settleMs - (Date.now() - readyAt)
       await waitFor(
         'an outcome',
         async () => {
-          outcome = await askStatus(site.url, attempt)
+          outcome = await fetchStatus(site.url, attempt)
           return outcome.status !== 'pending'
         },
-        left(),
+        remainingMs(),
       )
       expect(outcome.status).toBe(ends)
       console.log(`round ${round}, ${point}: ${ends} ${Date.now() - readyAt} ms after the restart`)
@@ -83,17 +82,17 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     },
   )
 
-  test('what was not charged is paid with the attempt that the answer names, and by no other tab', async () => {
+  test('a submit that was not charged can be paid with the new attempt and not with the old one', async () => {
     expect(unpaid).toHaveLength(2)
     for (const { attempt, next, cents: amount } of unpaid) {
       const again = await submit(site.url, { attempt: next, cents: amount })
-      expect(again.answer.status).toBe('success')
-      // A second tab that still has the old form: it is warned, and cannot charge even with a yes.
+      expect(again.reply.status).toBe('success')
+      // A second tab with the old form gets a warning and cannot charge even with a confirmation.
       const late = { attempt, cents: amount }
       const warned = await submit(site.url, late)
-      expect(warned.answer.code).toBe('SAME_BILL')
-      const insisting = await submit(site.url, { ...late, payAgain: true })
-      expect(insisting.answer.code).toBe('ATTEMPT_CLOSED')
+      expect(warned.reply.code).toBe('SAME_BILL')
+      const confirmed = await submit(site.url, { ...late, payAgain: true })
+      expect(confirmed.reply.code).toBe('ATTEMPT_CLOSED')
       expect(readBooks(chaos.persistTo, [attempt, next]).charges).toEqual([toAttemptId(next)])
     }
   })

@@ -1,21 +1,20 @@
-// A carrier of emails that fails: speaks Resend's protocol on a port of this machine, refuses some
-// requests, loses the answer to others, and keeps its own count of what it took.
+// A fake email vendor with Resend's protocol that fails some requests and loses the response of others.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type MailCarrier = {
+export type EmailVendor = {
   readonly url: string
-  /** Emails that it took, by the key they came under. */
-  readonly taken: ReadonlyMap<string, string>
-  /** Keys that came again with other words. */
-  readonly contradicted: readonly string[]
+  /** Bodies of accepted emails by idempotency key. */
+  readonly accepted: ReadonlyMap<string, string>
+  /** Keys that were sent again with another body. */
+  readonly conflicting: readonly string[]
   faults(): number
   close(): Promise<void>
 }
 
-/** A message fails twice at the most: five tries are all that it gets, and a kill takes some. */
-const faultsOfOne = 2
+/** A message gets five tries, and kills use up some. */
+const maxFaultsPerKey = 2
 
 async function readAll(request: IncomingMessage): Promise<string> {
   let body = ''
@@ -23,17 +22,17 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** `share`: of all requests, the part that fails; half of those after the email was taken. */
-export async function startMailCarrier(share: number): Promise<MailCarrier> {
-  const taken = new Map<string, string>()
-  const contradicted: string[] = []
+/** `share` of the requests fail, half of them after the email was accepted. */
+export async function startEmailVendor(share: number): Promise<EmailVendor> {
+  const accepted = new Map<string, string>()
+  const conflicting: string[] = []
   const failed = new Map<string, number>()
   let faults = 0
 
   const server = createServer(async (request, response) => {
     const body = await readAll(request)
     const key = String(request.headers['idempotency-key'] ?? '')
-    const isFault = Math.random() < share && (failed.get(key) ?? 0) < faultsOfOne
+    const isFault = Math.random() < share && (failed.get(key) ?? 0) < maxFaultsPerKey
     if (isFault) {
       faults += 1
       failed.set(key, (failed.get(key) ?? 0) + 1)
@@ -43,9 +42,9 @@ export async function startMailCarrier(share: number): Promise<MailCarrier> {
         return
       }
     }
-    const earlier = taken.get(key)
-    if (earlier !== undefined && earlier !== body) contradicted.push(key)
-    taken.set(key, earlier ?? body)
+    const earlier = accepted.get(key)
+    if (earlier !== undefined && earlier !== body) conflicting.push(key)
+    accepted.set(key, earlier ?? body)
     if (isFault) {
       request.socket.destroy()
       return
@@ -57,8 +56,8 @@ export async function startMailCarrier(share: number): Promise<MailCarrier> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    taken,
-    contradicted,
+    accepted,
+    conflicting,
     faults: () => faults,
     close: () =>
       new Promise((resolve) => {

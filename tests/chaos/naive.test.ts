@@ -1,5 +1,5 @@
-// The same hundred submits against the way it is usually written: look whether it was paid, charge,
-// write it down. If this check did not see the double charges, it could not vouch for ours.
+// Control for acknowledged.test.ts: the same hundred submits against a naive select, charge, insert.
+// The check must find its duplicate charges.
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, expect, test } from 'vitest'
 
@@ -22,7 +22,7 @@ export default {
       return Response.json({ charges: await count('charges'), payments: await count('payments') })
     const paid = await DB.prepare('SELECT id FROM payments WHERE attempt = ?').bind(attempt).first()
     if (!paid) {
-      // The card company's answer takes its time.
+      // The card processor takes time to reply.
       await scheduler.wait(20)
       await DB.prepare('INSERT INTO charges (attempt) VALUES (?)').bind(attempt).run()
       await DB.prepare('INSERT INTO payments (attempt) VALUES (?)').bind(attempt).run()
@@ -41,15 +41,15 @@ const miniflare = new Miniflare(
 )
 afterAll(() => miniflare.dispose())
 
-test('"select, then charge, then insert" charges many times under a hundred identical submits', async () => {
-  const ask = (path: string) => miniflare.dispatchFetch(`http://naive${path}`)
-  await (await ask('/schema')).text()
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, async () => (await ask('/pay?attempt=a1')).text()),
+test('a naive "select, charge, insert" makes many charges for a hundred identical submits', async () => {
+  const dispatch = (path: string) => miniflare.dispatchFetch(`http://naive${path}`)
+  await (await dispatch('/schema')).text()
+  const responses = await Promise.all(
+    Array.from({ length: 100 }, async () => (await dispatch('/pay?attempt=a1')).text()),
   )
-  // Every payer is told that all is well, and that is what makes it dangerous.
-  expect(new Set(answers)).toEqual(new Set(['{"status":"success"}']))
-  const books = await (await ask('/books?attempt=a1')).text()
+  // Every response reports success, so the duplicate charges go unnoticed.
+  expect(new Set(responses)).toEqual(new Set(['{"status":"success"}']))
+  const books = await (await dispatch('/books?attempt=a1')).text()
   console.log(`the naive variant: ${books}`)
   expect(Number(/"charges":(\d+)/.exec(books)?.[1])).toBeGreaterThan(10)
 })

@@ -1,28 +1,28 @@
-// Three in ten requests to the carrier of emails fail, before or after it took the email, and the
-// server is killed while it sends. Every payment's receipt still goes out, and goes out once.
+// Three in ten requests to the email vendor fail, before or after it accepted the email, and the server
+// is killed while it sends. Every payment's receipt must be sent exactly once.
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, findBooksFile, makeChaosSite, waitFor } from './chaos-site.ts'
-import { type MailCarrier, startMailCarrier } from './mail-carrier.ts'
+import { type EmailVendor, startEmailVendor } from './mail-vendor.ts'
 import { openForm, submit } from './payer.ts'
 
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 1)
-const payersOfRound = 12
-const killsOfRound = 2
+const payersPerRound = 12
+const killsPerRound = 2
 let chaos: ChaosSite
-let carrier: MailCarrier
+let vendor: EmailVendor
 let site: LocalSite
 let cents = 9000
 
 beforeAll(async () => {
-  carrier = await startMailCarrier(0.3)
+  vendor = await startEmailVendor(0.3)
   chaos = await makeChaosSite(8806)
   site = await start()
 })
 afterAll(async () => {
   await chaos.remove()
-  await carrier.close()
+  await vendor.close()
 })
 
 const start = () =>
@@ -30,7 +30,7 @@ const start = () =>
     EMAIL_PROVIDER: 'resend',
     EMAIL_FROM: 'Papaya <no-reply@papaya.example>',
     RESEND_API_KEY: 're_chaos_carrier',
-    RESEND_BASE_URL: carrier.url,
+    RESEND_BASE_URL: vendor.url,
   })
 
 type Row = { readonly id: string; readonly status: string; readonly tries: number }
@@ -46,8 +46,8 @@ function readOutbox(): readonly Row[] {
   }))
 }
 
-/** As if the pauses between two tries, and the time that a claim holds, were over. */
-function letTimePass(): void {
+/** Makes every unsent message due, as if its retry delay and its claim had expired. */
+function makeAllDue(): void {
   const db = new DatabaseSync(findBooksFile(chaos.persistTo), { timeout: 5000 })
   db.exec("UPDATE outbox SET next_try_at = 0 WHERE status IN ('pending', 'sending')")
   db.close()
@@ -56,23 +56,23 @@ function letTimePass(): void {
 const isAllSent = () => readOutbox().every(({ status }) => status === 'sent')
 
 test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
-  'round %i: every receipt is taken by the carrier once',
+  'every receipt is accepted by the email vendor exactly once in round %i',
   async (round) => {
-    const faultsBefore = carrier.faults()
+    const faultsBefore = vendor.faults()
     let paid = readOutbox().length
-    for (let kill = 0; kill < killsOfRound; kill += 1) {
+    for (let kill = 0; kill < killsPerRound; kill += 1) {
       const attempts = await Promise.all(
-        Array.from({ length: payersOfRound }, () => openForm(site.url)),
+        Array.from({ length: payersPerRound }, () => openForm(site.url)),
       )
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         attempts.map((attempt) => {
           cents += 1
           return submit(site.url, { attempt, cents })
         }),
       )
-      expect(answers.map(({ answer }) => answer.status)).toEqual(attempts.map(() => 'success'))
-      paid += payersOfRound
-      // The queue hands messages over in batches, a second after the first came in.
+      expect(responses.map(({ reply }) => reply.status)).toEqual(attempts.map(() => 'success'))
+      paid += payersPerRound
+      // The queue delivers batches one second after their first message.
       await new Promise((resolve) => setTimeout(resolve, 900 + Math.random() * 600))
       await site.kill()
       site = await start()
@@ -80,7 +80,7 @@ test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
     await waitFor(
       'every receipt sent',
       async () => {
-        letTimePass()
+        makeAllDue()
         await fetch(`${site.url}/cdn-cgi/handler/scheduled`)
         return isAllSent()
       },
@@ -88,11 +88,11 @@ test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
     )
     const rows = readOutbox()
     expect(rows).toHaveLength(paid)
-    expect([...carrier.taken.keys()].toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
-    expect(carrier.contradicted).toEqual([])
-    // Or nothing was shown.
-    expect(carrier.faults()).toBeGreaterThan(faultsBefore)
+    expect([...vendor.accepted.keys()].toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    expect(vendor.conflicting).toEqual([])
+    // Without a fault, the test would show nothing.
+    expect(vendor.faults()).toBeGreaterThan(faultsBefore)
     const tries = Math.max(...rows.map((row) => row.tries))
-    console.log(`round ${round}: ${paid} sent, ${carrier.faults()} faults, at most ${tries} tries`)
+    console.log(`round ${round}: ${paid} sent, ${vendor.faults()} faults, at most ${tries} tries`)
   },
 )

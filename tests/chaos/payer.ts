@@ -1,13 +1,13 @@
-// A payer without a browser: opens the form, sends it, asks what became of it.
+// A payer without a browser: opens the form, submits it and polls its status.
 import { z } from 'zod'
 
-const submitAnswer = z.object({
+const submitReply = z.object({
   status: z.string(),
   code: z.optional(z.string()),
   confirmationUrl: z.optional(z.string()),
 })
 
-const statusAnswer = z.object({
+const statusReply = z.object({
   status: z.enum(['success', 'pending', 'not_charged']),
   attempt: z.optional(z.string()),
 })
@@ -15,13 +15,13 @@ const statusAnswer = z.object({
 export type Submit = {
   readonly attempt: string
   readonly cents: number
-  /** The payer was asked whether to pay the same bill again, and says yes. */
+  /** The payer confirms a duplicate payment. */
   readonly payAgain?: true
 }
 type Submitted = {
   readonly httpStatus: number
   readonly body: string
-  readonly answer: z.infer<typeof submitAnswer>
+  readonly reply: z.infer<typeof submitReply>
 }
 
 let visitors = 0
@@ -30,7 +30,7 @@ const nextAddress = () => {
   return `203.0.${Math.floor(visitors / 200) % 256}.${(visitors % 200) + 1}`
 }
 
-/** The token that the form of Cedar Hollow carries for this visit. */
+/** Returns the attempt token of a new form. */
 export async function openForm(siteUrl: string): Promise<string> {
   const page = await fetch(`${siteUrl}/web-payment?p=p_cedar`)
   const html = await page.text()
@@ -73,19 +73,19 @@ export async function submit(
     headers: {
       origin: siteUrl,
       'sec-fetch-site': 'same-origin',
-      // Each payer at home: three payments an hour from one address are let through.
+      // Three payments an hour are allowed per IP address.
       'cf-connecting-ip': nextAddress(),
     },
   })
   const body = await response.text()
-  return { httpStatus: response.status, body, answer: submitAnswer.parse(JSON.parse(body)) }
+  return { httpStatus: response.status, body, reply: submitReply.parse(JSON.parse(body)) }
 }
 
-export async function askStatus(siteUrl: string, attempt: string) {
+export async function fetchStatus(siteUrl: string, attempt: string) {
   const response = await fetch(
     `${siteUrl}/payment/payment_status.php?a=${encodeURIComponent(attempt)}`,
-    // Tests ask far more often than the page does, which no address may.
+    // Tests poll more often than one IP address may.
     { headers: { 'cf-connecting-ip': nextAddress() } },
   )
-  return statusAnswer.parse(await response.json())
+  return statusReply.parse(await response.json())
 }

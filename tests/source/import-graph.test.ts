@@ -1,4 +1,4 @@
-// The graph check itself: what it must find, on small graphs, and that it reads the real source.
+// The import graph check, on small graphs and on the real source.
 import { expect, test } from 'vitest'
 import {
   findCycles,
@@ -12,7 +12,7 @@ import {
 const toGraph = (edges: Readonly<Record<string, readonly string[]>>) =>
   new Map(Object.entries(edges))
 
-test('static, lazy, type and bare imports count', () => {
+test('static, lazy, type and bare imports are found', () => {
   const source = [
     "import { a } from './a'",
     "import type { B } from './b'",
@@ -24,12 +24,12 @@ test('static, lazy, type and bare imports count', () => {
   expect(listImports(source).toSorted()).toEqual(['./a', './b', './c', './d', './e', './f'])
 })
 
-test('a cycle is found however long it is, and a chain is none', () => {
+test('a cycle of any length is found, and a chain is not a cycle', () => {
   expect(findCycles(toGraph({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] }))).toEqual([['a', 'b', 'c']])
   expect(findCycles(toGraph({ a: ['b', 'c'], b: ['c'], c: [] }))).toEqual([])
 })
 
-test('two folders that import each other are a cycle although no file takes part in one', () => {
+test('two folders that import each other are a cycle even if no files are', () => {
   const graph = toGraph({
     'worker/features/a/one.ts': ['worker/features/b/one.ts'],
     'worker/features/b/one.ts': [],
@@ -40,7 +40,7 @@ test('two folders that import each other are a cycle although no file takes part
   expect(findCycles(toFolderGraph(graph))).toEqual([['worker/features/a', 'worker/features/b']])
 })
 
-test('sub-folders belong to their feature, and a file at the top of a layer is its own', () => {
+test('subfolders belong to their feature, and a file at the top of a layer is its own folder', () => {
   expect(toFolder('worker/features/payments/review/review.ts')).toBe('worker/features/payments')
   expect(toFolder('client/pages/payments/form/payment-form.tsx')).toBe('client/pages/payments')
   expect(toFolder('shared/locales/en/payments/form.ts')).toBe('shared/locales')
@@ -59,7 +59,7 @@ test.each([
   expect(findUpwardImports(toGraph({ [to]: [from] })).length).toBe(to.startsWith('tests') ? 1 : 0)
 })
 
-test('the real source is read: every layer has files and imports', () => {
+test('the real source is read with its imports', () => {
   const { graph, packages } = readSources()
   expect(graph.size).toBeGreaterThan(700)
   expect(graph.get('worker/site.ts')).toContain('worker/services.ts')

@@ -1,4 +1,4 @@
-// The check that refuses module state finds it.
+// The check for mutable module state.
 import { expect, test } from 'vitest'
 import { findModuleState, findMutableLines } from '../../scripts/checks/module-state.ts'
 
@@ -9,7 +9,7 @@ test.each([
   'const seen = new Set()',
   'const cache = new TtlCache<string>({',
   'const lines = []',
-])('%s is mutable module state', (line) => {
+])('"%s" is mutable module state', (line) => {
   expect(findMutableLines(line)).toEqual([line])
 })
 
@@ -18,10 +18,10 @@ test.each([
   '  let count = 0',
   '  const seen = new Set()',
   'const limit = 5',
-])('%s is none', (line) => {
+])('"%s" is not mutable module state', (line) => {
   expect(findMutableLines(line)).toEqual([])
 })
 
-test('the worker keeps no module state but what is listed with its reason', () => {
+test('the worker has no mutable module state but the listed exceptions', () => {
   expect(findModuleState()).toEqual([])
 })

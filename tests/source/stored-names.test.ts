@@ -1,4 +1,4 @@
-// The privacy policy lists what the site keeps in a browser. This holds that list against the code.
+// The privacy policy must list exactly what the site stores in a browser.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { privacyPolicy } from '../../shared/locales/en/legal/privacy'
@@ -15,7 +15,7 @@ const filesWith = (pattern: RegExp) =>
     .sort()
 
 const setsCookie = /\b(?:setCookie|generateCookie)\(|headers\.set\('Set-Cookie'|document\.cookie/
-/** A text that begins as a cookie's name does: words in small letters with a line between. */
+/** A string that starts like a cookie name: lowercase words joined by underscores. */
 const cookieName = /['`]([a-z]+_[a-z]*)(?=['=`$])/g
 
 const clause = privacyPolicy.sections.find(({ id }) => id === 'cookies')
@@ -23,16 +23,16 @@ const listed = clause?.blocks.flatMap((block) =>
   'table' in block ? block.table.rows.map(([name]) => name.split(' ')[0]) : [],
 )
 
-test('every cookie that the code sets is in the privacy policy, and no other', () => {
+test('the privacy policy lists exactly the cookies that the code sets', () => {
   const named = Object.values(sources)
     .filter((source) => setsCookie.test(source))
     .flatMap((source) => [...source.matchAll(cookieName)].map(([, name]) => name))
-    // Of the log, in the file that counts the clicks.
+    // A log event.
     .filter((name) => name !== 'clicks_not_written')
   expect([...new Set(named)].sort()).toEqual([...(listed ?? [])].sort())
 })
 
-test('what else is kept in a browser is kept by the files that the policy was written for', () => {
+test('browser storage is used only by the files that the privacy policy covers', () => {
   expect(filesWith(/\b(?:localStorage|indexedDB)\b|\bcaches\./)).toEqual([])
   expect(filesWith(/\bsessionStorage\b/)).toEqual(['client/pages/payments/form/hooks/use-draft.ts'])
   expect(filesWith(/history\.(?:replace|push)State\([^,]*\{/)).toEqual([

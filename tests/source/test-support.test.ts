@@ -1,4 +1,4 @@
-// Names of test helpers: whoever searches for one finds one definition.
+// Names of test helpers are unique, so that a search finds one definition.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findUpwardImports, readSources } from '../../scripts/checks/import-graph.ts'
@@ -19,7 +19,7 @@ const helpers = globSync('tests/support/**/*.ts', { exclude: ['**/*.d.ts'] })
   .sort()
   .flatMap((file) => listExports(readFileSync(file, 'utf8')).map((name) => ({ name, file })))
 
-test('each form of export is found', () => {
+test('every form of export is found', () => {
   const source = [
     'export const a = 1',
     'export async function b() {}',
@@ -31,18 +31,18 @@ test('each form of export is found', () => {
   expect(helpers.length).toBeGreaterThan(100)
 })
 
-test('every export of tests/support has one name', () => {
-  const twice = helpers
+test('no two exports of tests/support have the same name', () => {
+  const duplicates = helpers
     .filter(({ name }, index) => helpers.findIndex((other) => other.name === name) !== index)
     .map(({ name, file }) => `${name} again in ${file}`)
-  expect(twice).toEqual([])
+  expect(duplicates).toEqual([])
 })
 
 test('no export of tests/support begins with an article', () => {
   expect(helpers.filter(({ name }) => /^(?:[Aa]n?|[Tt]he)(?=[A-Z])/.test(name))).toEqual([])
 })
 
-test('no product file imports tests/', () => {
+test('no product file imports from tests/', () => {
   const { graph } = readSources()
   expect(findUpwardImports(graph).filter((line) => line.includes(': tests/'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The Google adapter against a strict peer: it must speak OAuth, not what a mock lets pass.
+// The Google adapter against a real OpenID provider, which rejects requests that a mock would accept.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxLinkerGoogle } from '../../worker/vendors/mailbox/google.ts'
@@ -21,23 +21,23 @@ beforeEach(() => {
   peer.revoked.length = 0
 })
 
-const aSecret = () => randomBytes(32).toString('base64url')
+const randomSecret = () => randomBytes(32).toString('base64url')
 const linkerOf = (clientSecret: string = client.clientSecret) =>
   mailboxLinkerGoogle({ clientId: client.clientId, clientSecret, issuer: peer.issuer })
 
-/** A trip up to the address that the visitor comes back to. */
-async function aTrip() {
-  const [state, verifier] = [aSecret(), aSecret()]
+/** Runs the OAuth flow up to the redirect back to us. */
+async function runFlow() {
+  const [state, verifier] = [randomSecret(), randomSecret()]
   const consentUrl = await linkerOf().toConsentUrl({ state, verifier, redirectUri })
   const back = await giveConsent(consentUrl)
   return { state, verifier, back, code: back.searchParams.get('code') ?? '' }
 }
 
-test('consent is given, and the code is worth a mailbox whose refresh token works', async () => {
-  const { state, verifier, back, code } = await aTrip()
+test('a code is exchanged for a mailbox with a working refresh token', async () => {
+  const { state, verifier, back, code } = await runFlow()
   expect(back.searchParams.get('state')).toBe(state)
-  const granted = await linkerOf().exchange({ code, verifier, redirectUri })
-  expect(granted).toMatchObject({
+  const outcome = await linkerOf().exchange({ code, verifier, redirectUri })
+  expect(outcome).toMatchObject({
     ok: true,
     value: {
       provider: 'google',
@@ -45,14 +45,14 @@ test('consent is given, and the code is worth a mailbox whose refresh token work
       address: 'rosa.delgado@mail.example',
     },
   })
-  if (!granted.ok) throw new Error('no mailbox')
-  expect(granted.value.scope.split(' ')).toContain(mailScope)
-  expect(await peer.isAlive(granted.value.refreshToken)).toBe(true)
+  if (!outcome.ok) throw new Error('no mailbox')
+  expect(outcome.value.scope.split(' ')).toContain(mailScope)
+  expect(await peer.isAlive(outcome.value.refreshToken)).toBe(true)
 })
 
-describe('refused, once and for all', () => {
-  test('a code a second time, which takes back what the first one got', async () => {
-    const { verifier, code } = await aTrip()
+describe('an exchange is rejected for good for', () => {
+  test('a code used twice, which also revokes the first refresh token', async () => {
+    const { verifier, code } = await runFlow()
     const first = await linkerOf().exchange({ code, verifier, redirectUri })
     const second = await linkerOf().exchange({ code, verifier, redirectUri })
     expect(second).toEqual({ ok: false, error: { kind: 'rejected', code: 'invalid_grant' } })
@@ -60,42 +60,42 @@ describe('refused, once and for all', () => {
   })
 
   test.each([
-    ['another trip’s verifier', { verifier: 'v'.repeat(43) }],
-    ['another address to come back to', { redirectUri: 'https://evil.example/account-link' }],
-    ['a code that nobody gave', { code: 'forged' }],
+    ['another flow’s verifier', { verifier: 'v'.repeat(43) }],
+    ['another redirect URI', { redirectUri: 'https://evil.example/account-link' }],
+    ['a forged code', { code: 'forged' }],
   ])('%s', async (_, changes) => {
-    const { verifier, code } = await aTrip()
-    const granted = await linkerOf().exchange({ code, verifier, redirectUri, ...changes })
-    expect(granted).toEqual({ ok: false, error: { kind: 'rejected', code: 'invalid_grant' } })
+    const { verifier, code } = await runFlow()
+    const outcome = await linkerOf().exchange({ code, verifier, redirectUri, ...changes })
+    expect(outcome).toEqual({ ok: false, error: { kind: 'rejected', code: 'invalid_grant' } })
   })
 
-  test('an address that the company has not checked', async () => {
+  test('an email address that the vendor has not verified', async () => {
     peer.consent.now = { isUnverified: true }
-    const { verifier, code } = await aTrip()
-    const granted = await linkerOf().exchange({ code, verifier, redirectUri })
-    expect(granted).toEqual({ ok: false, error: { kind: 'rejected', code: 'no_address' } })
+    const { verifier, code } = await runFlow()
+    const outcome = await linkerOf().exchange({ code, verifier, redirectUri })
+    expect(outcome).toEqual({ ok: false, error: { kind: 'rejected', code: 'no_address' } })
     expect(peer.revoked).toHaveLength(1)
   })
 })
 
-test('without the one permission that counts, what was granted is handed back', async () => {
+test('a grant without the mail permission is revoked', async () => {
   peer.consent.now = { isMailRefused: true }
-  const { verifier, code } = await aTrip()
-  const granted = await linkerOf().exchange({ code, verifier, redirectUri })
-  expect(granted).toEqual({ ok: false, error: { kind: 'scope_missing' } })
+  const { verifier, code } = await runFlow()
+  const outcome = await linkerOf().exchange({ code, verifier, redirectUri })
+  expect(outcome).toEqual({ ok: false, error: { kind: 'scope_missing' } })
   expect(peer.revoked).toHaveLength(1)
 })
 
-test('a wrong secret of ours is our fault, and said to be', async () => {
-  const { verifier, code } = await aTrip()
+test('a wrong client secret is reported as misconfigured', async () => {
+  const { verifier, code } = await runFlow()
   const linker = linkerOf('wrong')
-  const granted = await linker.exchange({ code, verifier, redirectUri })
-  expect(granted).toEqual({ ok: false, error: { kind: 'misconfigured', code: 'invalid_client' } })
+  const outcome = await linker.exchange({ code, verifier, redirectUri })
+  expect(outcome).toEqual({ ok: false, error: { kind: 'misconfigured', code: 'invalid_client' } })
 })
 
-test('nobody at that address is not refused but unavailable', async () => {
+test('an unreachable vendor is reported as unavailable, not as rejected', async () => {
   const issuer = { ...peer.issuer, tokenUrl: 'http://localhost:9/token' }
   const linker = mailboxLinkerGoogle({ ...client, issuer })
-  const granted = await linker.exchange({ code: 'x', verifier: aSecret(), redirectUri })
-  expect(granted).toEqual({ ok: false, error: { kind: 'unavailable', code: 'network' } })
+  const outcome = await linker.exchange({ code: 'x', verifier: randomSecret(), redirectUri })
+  expect(outcome).toEqual({ ok: false, error: { kind: 'unavailable', code: 'network' } })
 })

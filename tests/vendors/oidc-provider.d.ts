@@ -1,4 +1,4 @@
-// What these tests use of oidc-provider, which ships no types of its own.
+// The parts of oidc-provider that these tests use. It ships no types.
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

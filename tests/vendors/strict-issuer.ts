@@ -1,5 +1,5 @@
-// A certified OpenID provider in Google's place: as strict about codes, PKCE, redirect addresses and
-// clients. Owns its start, and a visitor who says yes on its pages; what is consented to is a test's.
+// A certified OpenID provider in place of Google, as strict about codes, PKCE, redirect URIs and
+// clients, and a visitor who consents. Tests choose what is consented to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
 import type { MailboxIssuer } from '../../worker/vendors/mailbox/google.ts'
@@ -13,9 +13,9 @@ type Consent = { readonly isMailRefused?: boolean; readonly isUnverified?: boole
 export type StrictIssuer = {
   readonly issuer: MailboxIssuer
   readonly consent: { now: Consent }
-  /** What was handed back. */
+  /** Ids of revoked grants. */
   readonly revoked: string[]
-  /** Whether the issuer still honours it. */
+  /** Whether the issuer still accepts the token. */
   isAlive(refreshToken: string): Promise<boolean>
   stop(): Promise<void>
 }
@@ -25,10 +25,10 @@ const accountId = '108222333444555666777'
 export async function startStrictIssuer(): Promise<StrictIssuer> {
   const consent: { now: Consent } = { now: {} }
   const revoked: string[] = []
-  let answer = (_request: IncomingMessage, response: ServerResponse): void => {
+  let handle = (_request: IncomingMessage, response: ServerResponse): void => {
     response.end()
   }
-  const server = createServer((request, response) => answer(request, response))
+  const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
@@ -47,7 +47,7 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
     ],
     scopes: ['openid', 'email', mailScope],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // As Google does it: the address is in the ID token.
+    // Puts the email address into the ID token, as Google does.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     issueRefreshToken: () => true,
@@ -65,7 +65,7 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
   provider.on('grant.revoked', (_context, grantId) => revoked.push(String(grantId)))
 
   const callback = provider.callback()
-  const sayYes = async (request: IncomingMessage, response: ServerResponse) => {
+  const giveInteractionConsent = async (request: IncomingMessage, response: ServerResponse) => {
     const { params } = await provider.interactionDetails(request, response)
     const grant = new provider.Grant({ accountId, clientId: client.clientId })
     for (const scope of String(params.scope).split(' '))
@@ -76,9 +76,9 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
       consent: { grantId: await grant.save() },
     })
   }
-  answer = (request, response) => {
+  handle = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response)
-    sayYes(request, response).catch((error: unknown) => {
+    giveInteractionConsent(request, response).catch((error: unknown) => {
       response.statusCode = 500
       response.end(String(error))
     })
@@ -111,12 +111,12 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
   }
 }
 
-/** Goes where a browser goes, until the issuer sends it back to us: that address. */
+/** Follows redirects as a browser does. Returns the issuer's redirect to us. */
 export async function giveConsent(consentUrl: string): Promise<URL> {
   const cookies = new Map<string, string>()
-  let here = consentUrl
+  let url = consentUrl
   for (let hops = 0; hops < 8; hops += 1) {
-    const response = await fetch(here, {
+    const response = await fetch(url, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
@@ -126,10 +126,10 @@ export async function giveConsent(consentUrl: string): Promise<URL> {
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     }
     const location = response.headers.get('location')
-    if (location === null) throw new Error(`the issuer stopped at ${here}: ${text.slice(0, 400)}`)
-    const next = new URL(location, here)
+    if (location === null) throw new Error(`the issuer stopped at ${url}: ${text.slice(0, 400)}`)
+    const next = new URL(location, url)
     if (next.href.startsWith(redirectUri)) return next
-    here = next.href
+    url = next.href
   }
   throw new Error('the issuer redirects for ever')
 }
