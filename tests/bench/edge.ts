@@ -1,6 +1,6 @@
-// Stands where Cloudflare does for whoever looks at pages: files of the build with their headers, brotli
-// for all that is text, everything else asked of the worker in workerd itself. `wrangler dev` needs 20 to
-// 60 ms for a file of a few kilobytes, and Lighthouse's model of a slow phone counts that as the site's.
+// Replaces Cloudflare's edge in page measurements: serves the build's files with their headers and
+// brotli, and forwards other requests to workerd. `wrangler dev` takes 20 to 60 ms for a small file,
+// which Lighthouse would count as the site's latency.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 }
 const isText = (type: string) => /text|javascript|json|svg/.test(type)
 
-/** _headers: a pattern at the margin, its headers below it with two spaces. */
+/** Parses `_headers`: an unindented pattern, then its indented headers. */
 function readRules(text: string) {
   return text
     .split(/\n(?=\/)/)
@@ -46,52 +46,52 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
   return new Map(files.filter((file) => statSync(path.join(folder, file)).isFile()).map(toAsset))
 }
 
-const takesBrotli = ({ headers }: IncomingMessage) =>
+const acceptsBrotli = ({ headers }: IncomingMessage) =>
   String(headers['accept-encoding'] ?? '').includes('br')
 
-function sendAsset(asked: IncomingMessage, answer: ServerResponse, asset: Asset): void {
-  const small = takesBrotli(asked) ? asset.small : null
-  for (const [name, value] of asset.headers) answer.setHeader(name, value)
-  if (small) answer.setHeader('Content-Encoding', 'br')
-  answer.end(small ?? asset.body)
+function sendAsset(incoming: IncomingMessage, outgoing: ServerResponse, asset: Asset): void {
+  const small = acceptsBrotli(incoming) ? asset.small : null
+  for (const [name, value] of asset.headers) outgoing.setHeader(name, value)
+  if (small) outgoing.setHeader('Content-Encoding', 'br')
+  outgoing.end(small ?? asset.body)
 }
 
-function askWorker(asked: IncomingMessage, answer: ServerResponse, port: number): void {
-  const { method, url, headers } = asked
+function forwardToWorker(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  const { method, url, headers } = incoming
   const plain = { ...headers, 'accept-encoding': 'identity' }
   const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers: plain })
-  forwarded.on('error', () => answer.writeHead(502).end())
-  forwarded.on('response', (came) => {
-    const isSmaller = takesBrotli(asked) && isText(String(came.headers['content-type']))
+  forwarded.on('error', () => outgoing.writeHead(502).end())
+  forwarded.on('response', (reply) => {
+    const isSmaller = acceptsBrotli(incoming) && isText(String(reply.headers['content-type']))
     if (!isSmaller || method === 'HEAD') {
-      answer.writeHead(came.statusCode ?? 502, came.headers)
-      came.pipe(answer)
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(outgoing)
       return
     }
-    const { 'content-length': _, ...others } = came.headers
-    answer.writeHead(came.statusCode ?? 502, { ...others, 'content-encoding': 'br' })
+    const { 'content-length': _, ...others } = reply.headers
+    outgoing.writeHead(reply.statusCode ?? 502, { ...others, 'content-encoding': 'br' })
     const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    brotli.pipe(answer)
-    came.on('data', (part) => {
+    brotli.pipe(outgoing)
+    reply.on('data', (part) => {
       brotli.write(part)
       brotli.flush()
     })
-    came.on('end', () => brotli.end())
+    reply.on('end', () => brotli.end())
   })
-  asked.pipe(forwarded)
+  incoming.pipe(forwarded)
 }
 
-/** Listens on `port`; the worker is at `workerPort`. The promised function stops it. */
+/** Listens on `port` for the worker at `workerPort`. Resolves to a function that stops it. */
 export function startEdge(
   folder: string,
   { port, workerPort }: { readonly port: number; readonly workerPort: number },
 ): Promise<() => Promise<void>> {
   const assets = readAssets(folder)
-  const server = createServer((asked, answer) => {
-    const asset = assets.get(new URL(asked.url ?? '/', 'http://localhost').pathname)
-    if (asset && (asked.method === 'GET' || asked.method === 'HEAD'))
-      sendAsset(asked, answer, asset)
-    else askWorker(asked, answer, workerPort)
+  const server = createServer((incoming, outgoing) => {
+    const asset = assets.get(new URL(incoming.url ?? '/', 'http://localhost').pathname)
+    if (asset && (incoming.method === 'GET' || incoming.method === 'HEAD'))
+      sendAsset(incoming, outgoing, asset)
+    else forwardToWorker(incoming, outgoing, workerPort)
   })
   const stop = () =>
     new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// How long the payment form takes to show what a key or a press did, on a CPU that is slowed four times:
-// INP, of which the slowest interaction counts here. The payment is stopped before it is sent.
+// Interaction to Next Paint of the payment form on a CPU slowed four times, by its slowest interaction.
+// The payment is not sent.
 import { chromium, type Page } from '@playwright/test'
 import { paymentFormCopy } from '../../shared/locales/en/payments/form.ts'
 import {
@@ -14,13 +14,13 @@ import {
 import { writePart } from './report.ts'
 
 const { labels } = paymentFormCopy
-const slowedTimes = 4
+const cpuSlowdown = 4
 const goalMs = 100
 
 type Interaction = { readonly name: string; readonly ms: number }
 type Watched = typeof globalThis & { papayaInteractions?: Interaction[] }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watch(): void {
   const watched: Watched = globalThis
   const found: Interaction[] = []
@@ -35,13 +35,13 @@ function watch(): void {
 async function type(page: Page, entries: Entries): Promise<void> {
   for (const [label, text] of Object.entries(entries)) {
     const field = fieldOf(page, label)
-    // A list of choices is opened by nobody who types.
+    // A click would open the select's list.
     await (label === labels.state ? field.focus() : field.click())
     await page.keyboard.type(text, { delay: 40 })
   }
 }
 
-/** One payment's form, filled in as a person does; every interaction of more than 16 ms. */
+/** Fills in one payment form. Returns every interaction of more than 16 ms. */
 export async function watchPayment(
   siteUrl: string,
   executablePath: string,
@@ -52,7 +52,7 @@ export async function watchPayment(
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     await page.addInitScript(watch)
     const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowedTimes })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await page.goto(`${siteUrl}/web-payment?p=p_cedar`)
     await type(page, patientBill('Rosa Delgado'))
     await nextButton(page).click()
@@ -67,18 +67,18 @@ export async function watchPayment(
   }
 }
 
-/** `runs`: the interactions of each payment. The median of the runs' slowest is held to the goal. */
+/** `runs`: the interactions of each payment. The goal is for the median of the runs' slowest. */
 export function toInteractionTable(runs: readonly (readonly Interaction[])[]): string {
   const slowest = runs.map(
     (run) => run.toSorted((a, b) => b.ms - a.ms)[0] ?? { name: 'none', ms: 0 },
   )
   const middle = slowest.toSorted((a, b) => a.ms - b.ms)[runs.length >> 1]
-  const said = `${middle?.ms ?? 'no figure'} (${middle?.name ?? ''})`
+  const measured = `${middle?.ms ?? 'no figure'} (${middle?.name ?? ''})`
   const isMet = middle !== undefined && middle.ms <= goalMs
   return [
     '| payment form, CPU slowed four times | slowest interaction, ms | at most |  |',
     '| --- | --- | --- | --- |',
-    `| ${runs.length} payments, each key and press | ${said} | ${goalMs} | ${isMet ? 'met' : 'NOT MET'} |`,
+    `| ${runs.length} payments, each key and press | ${measured} | ${goalMs} | ${isMet ? 'met' : 'NOT MET'} |`,
   ].join('\n')
 }
 

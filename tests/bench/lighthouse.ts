@@ -1,9 +1,9 @@
-// Which pages Lighthouse looks at, what is read from its report, and the table that is made of it.
+// The pages that Lighthouse measures, the parser of its report, and its table.
 import { z } from 'zod'
 import { median } from './measure.ts'
 import { toMarkdown, writePart } from './report.ts'
 
-/** Every page that anybody may open without a link of their own. */
+/** Every public page that needs no personal link. */
 export const pages: readonly string[] = [
   '/',
   '/about',
@@ -28,7 +28,7 @@ export const pages: readonly string[] = [
   '/member-signup',
 ]
 
-/** A phone is sent on from there at once: it is looked at as a computer that is as slow as a phone. */
+/** Phones are redirected from there, so it is measured as a computer that is as slow as a phone. */
 export const isForComputers = (path: string): boolean => path === '/pay'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -59,9 +59,9 @@ export type Run = {
   readonly tbtMs: number
   readonly cls: number
   readonly bytes: number
-  /** Everything that was asked for, frames' own requests as well. */
+  /** All requests, including those of frames. */
   readonly urls: readonly string[]
-  /** What costs points outside of speed: those are faults, not noise. */
+  /** Failed audits other than performance. */
   readonly findings: readonly string[]
 }
 
@@ -97,7 +97,7 @@ export const toFindings = (runs: readonly Run[]): readonly string[] => [
 
 const lcpGoalMs = (path: string) => (/^\/web-payment(?:\?|$)/.test(path) ? 1050 : 900)
 
-/** noindex pages cannot have 100 for SEO: Lighthouse counts it as a fault. */
+/** noindex pages cannot score 100 for SEO. */
 const isGood = (path: string, row: ReturnType<typeof toMedians>) =>
   Math.min(row.performance, row.accessibility, row.practices) === 100 &&
   (row.seo === 100 || row.isHidden) &&
@@ -156,7 +156,7 @@ export function toTable(seen: ReadonlyMap<string, readonly Run[]>): string {
   return toMarkdown([head, head.map(() => '---'), ...lines])
 }
 
-/** The worst page of each kind, and every page that missed a goal. */
+/** The worst page of each kind, and the pages that missed a goal. */
 function toSummary(seen: ReadonlyMap<string, readonly Run[]>): string {
   const rows = [...seen].map(([path, runs]) => ({ path, ...toMedians(runs) }))
   const head = ['pages', 'lowest score', 'LCP, ms', 'at most', 'TBT, ms', 'CLS', 'KB', 'missed']

@@ -1,14 +1,14 @@
-// The load's own process: told a target, it asks 16 at a time for so many seconds and says how many
-// answers there were and of which status.
+// The load generator's process: for each target message, sends requests on 16 connections for the given
+// seconds and replies with the number and statuses of responses.
 import autocannon from 'autocannon'
 import { makeSubmits } from './submits.ts'
 
 const connections = 16
 
-/** Where the numbers of the last slice ended: the next goes on there, so that none is remembered. */
+/** Where the last slice's numbers ended. The next slice continues there, to miss the cache. */
 let countedTo = 0
 
-/** Each connection has numbers of its own and comes back to one when the isolate has forgotten it. */
+/** Each connection counts through its own numbers, so that a number repeats only after its eviction. */
 function countUp({ method, headers, path, count }) {
   const share = Math.floor(count / connections)
   const [digits] = /\d+$/.exec(path)
@@ -25,13 +25,13 @@ function countUp({ method, headers, path, count }) {
   }
 }
 
-/** More than any machine answers: an attempt that is sent again is answered without a write. */
-const submitsASecond = 1000
+/** More than any machine handles. A repeated attempt would be replayed without a write. */
+const submitsPerSecond = 1000
 
-/** Prepared, so that signing them is nobody's time; connections that share a request send the same. */
-async function giveSubmits({ url, method, seconds }) {
+/** Signs all submits in advance, so that signing is not measured. */
+async function prepareSubmits({ url, method, seconds }) {
   const { origin, pathname, search } = new URL(url)
-  const submits = await makeSubmits(origin, submitsASecond * seconds)
+  const submits = await makeSubmits(origin, submitsPerSecond * seconds)
   const setupRequest = (request) => {
     const submit = submits.pop()
     if (!submit) throw new Error('there are no fresh payment forms left')
@@ -48,15 +48,15 @@ async function run(job) {
     headers,
     connections,
     duration: seconds,
-    // So many a second whatever the answers take; one that is late counts from when it was due.
+    // A fixed rate. The latency of a late request counts from when it was due.
     ...(rate && { overallRate: rate }),
-    ...(submits && { setupClient: await giveSubmits(job) }),
+    ...(submits && { setupClient: await prepareSubmits(job) }),
     ...(count && { setupClient: countUp({ method, headers, path, count }) }),
   })
   const statuses = Object.keys(result.statusCodeStats)
-  const answers = Object.values(result.statusCodeStats).reduce((sum, row) => sum + row.count, 0)
-  if (count) countedTo += Math.ceil(answers / connections)
-  return { answers, statuses, errors: result.errors + result.timeouts, p99Ms: result.latency.p99 }
+  const responses = Object.values(result.statusCodeStats).reduce((sum, row) => sum + row.count, 0)
+  if (count) countedTo += Math.ceil(responses / connections)
+  return { responses, statuses, errors: result.errors + result.timeouts, p99Ms: result.latency.p99 }
 }
 
 process.on('message', async (job) => process.send(await run(job)))

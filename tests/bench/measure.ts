@@ -1,6 +1,6 @@
-// Server CPU per request: the process's own time around slices of load. Each target has its measure right
-// beside it, before it in one round and behind it in the next: a machine whose cores are shared slows
-// down and speeds up by half within a minute, and a pair is the shortest thing that it can come between.
+// Server CPU per request: process time around slices of load. Each target and its baseline are measured
+// back to back, in alternating order, because the speed of a shared machine can change by half within a
+// minute.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,27 +16,27 @@ import {
 } from './targets.ts'
 import { taskset } from './workerd.ts'
 
-/** Microseconds of CPU a request of the target and of its measure, NaN where too little was answered. */
+/** Microseconds of CPU per request of the target and its baseline. NaN if there were too few responses. */
 export type Pair = { readonly mine: number; readonly against: number }
 /** One pair a round. */
 export type Measured = { readonly goal: Goal; readonly pairs: readonly Pair[] }
-/** Of the servers that run. */
+/** Process ids of the running servers. */
 type Pids = Readonly<Partial<Record<ServerName, number>>>
 type Slice = {
-  readonly answers: number
+  readonly responses: number
   readonly statuses: readonly string[]
   readonly errors: number
   readonly p99Ms: number
 }
 
-/** A slice that others on the machine ate up says nothing. */
-const leastAnswers = 100
+/** A slice with fewer responses, because the machine was busy, is not counted. */
+const minResponses = 100
 
 const ticksPerSecond = Number(spawnSync('getconf', ['CLK_TCK']).stdout) || 100
 
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // After the name, which may hold anything: the 14th and 15th fields are user and system time.
+  // Fields 14 and 15 are user and system time. The name before them may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
@@ -44,7 +44,7 @@ export function cpuSeconds(pid: number): number {
 const originOf = ({ server }: Target) => `http://127.0.0.1:${ports[server]}`
 const urlOf = (target: Target) => originOf(target) + target.path
 
-/** Throws when a target does not answer as it should: a fast error is no result. */
+/** Throws if a target's status is wrong, so that fast errors are not measured. */
 export async function checkTarget(target: Target): Promise<void> {
   const [submit] = target.submits ? await makeSubmits(originOf(target), 1) : []
   const response = await fetch(urlOf(target), {
@@ -70,7 +70,7 @@ function load(child: ChildProcess, target: Target, seconds: number, rate?: numbe
   })
 }
 
-/** Of the rounds that tell something. */
+/** Of the finite values. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b)
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
@@ -84,19 +84,19 @@ function startLoad(loadCore: number | null): ChildProcess {
   return child
 }
 
-function refuseWrong(target: Target, { errors, statuses }: Slice): void {
+function requireStatus(target: Target, { errors, statuses }: Slice): void {
   if (errors > 0 || statuses.some((status) => status !== `${target.status}`))
     throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
 }
 
 const openRate = 500
 const openSeconds = 5
-const restMs = 2000
+const pauseMs = 2000
 
-/** Milliseconds of the slowest in a hundred at 500 requests a second, one a round. */
+/** 99th percentiles in milliseconds at 500 requests a second, one a round. */
 export type Paced = { readonly goal: PaceGoal; readonly p99Ms: readonly number[] }
 
-/** An open loop: a server that stalls has to answer for everybody who came meanwhile. */
+/** An open loop: requests keep coming at the same rate while the server stalls. */
 export async function measurePaced(
   goals: readonly PaceGoal[],
   { rounds, loadCore }: Pick<Plan, 'rounds' | 'loadCore'>,
@@ -107,10 +107,10 @@ export async function measurePaced(
     for (const { target } of goals) await load(child, target, 2)
     for (let round = 0; round < rounds; round += 1)
       for (const { goal, p99Ms } of measured) {
-        // What the one before left behind, garbage above all, is not this one's.
-        await setTimeout(restMs)
+        // Lets work of the previous target end, mainly garbage collection.
+        await setTimeout(pauseMs)
         const slice = await load(child, goal.target, openSeconds, openRate)
-        refuseWrong(goal.target, slice)
+        requireStatus(goal.target, slice)
         p99Ms.push(slice.p99Ms)
       }
   } finally {
@@ -125,32 +125,32 @@ export async function measure(
 ): Promise<readonly Measured[]> {
   const child = startLoad(loadCore)
 
-  async function spend(target: Target): Promise<number> {
+  async function measureCpu(target: Target): Promise<number> {
     const pid = pids[target.server]
     if (pid === undefined) throw new Error(`${target.server} does not run`)
     const before = cpuSeconds(pid)
     const slice = await load(child, target, target.seconds ?? 1)
     if (target.settlesMs !== undefined) await setTimeout(target.settlesMs)
     const spent = cpuSeconds(pid) - before
-    refuseWrong(target, slice)
-    const { answers } = slice
-    return answers >= leastAnswers ? (spent / answers) * 1e6 : Number.NaN
+    requireStatus(target, slice)
+    const { responses } = slice
+    return responses >= minResponses ? (spent / responses) * 1e6 : Number.NaN
   }
 
-  async function spendPair({ target, against }: Goal, round: number): Promise<Pair> {
+  async function measurePair({ target, against }: Goal, round: number): Promise<Pair> {
     if (round % 2 === 0) {
-      const before = await spend(against)
-      return { mine: await spend(target), against: before }
+      const before = await measureCpu(against)
+      return { mine: await measureCpu(target), against: before }
     }
-    const mine = await spend(target)
-    return { mine, against: await spend(against) }
+    const mine = await measureCpu(target)
+    return { mine, against: await measureCpu(against) }
   }
 
   const measured = goals.map((goal) => ({ goal, pairs: [] as Pair[] }))
   try {
     for (const target of targetsOf(goals)) await load(child, target, 2)
     for (let round = 0; round < rounds; round += 1) {
-      for (const { goal, pairs } of measured) pairs.push(await spendPair(goal, round))
+      for (const { goal, pairs } of measured) pairs.push(await measurePair(goal, round))
       process.stdout.write(`round ${round + 1} of ${rounds}\r`)
     }
   } finally {

@@ -1,5 +1,5 @@
-// A partner's page with our widget on it and without: what the widget costs a page that is not ours. The
-// page is plain and comes from another site, so that the browser needs a connection of its own for us.
+// What the widget costs a partner's page: the same page with and without it. The page is on another
+// site, so that the browser needs a separate connection to us.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { toMarkdown, writePart } from './report.ts'
 
 const goals = { laterMs: 150, cls: 0, requests: 1 } as const
 
-/** What /partners/widget gives out for a payee when nothing else is chosen. */
+/** The default snippet of /partners/widget for a payee. */
 const snippetFor = (siteUrl: string): string =>
   toSnippet({
     choice: { payee: 'cedar-hollow', type: 'auto', theme: '', view: 'auto', label: '' },
@@ -24,7 +24,7 @@ const hours =
   'We are open from Monday to Friday, eight to six, and on Saturday until noon. Please bring your insurance card and come ten minutes early on your first visit.'
 const words = `<h2>Opening hours</h2>${`<p>${hours}</p>`.repeat(60)}`
 
-/** Where the widget stands. The words are the same on each page; those behind the widget must not move. */
+/** Position of the widget. The text is the same on each page and must not shift. */
 const placements = {
   none: () => words,
   'in the first view': (snippet: string) => snippet + words,
@@ -43,15 +43,15 @@ const toPage = (placement: Placement, siteUrl: string) => `<!doctype html>
 
 const pathOf = (placement: Placement) => `/${placement.replaceAll(' ', '-')}`
 
-/** Serves the pages under a name that is no part of ours. */
+/** Serves the pages under another host name. */
 export async function servePartner(siteUrl: string, port: number) {
   const picture = readFileSync(path.join(root, 'client/public/og/papaya.png'))
   const pages = new Map(partnerPages.map((name) => [pathOf(name), toPage(name, siteUrl)]))
-  const server = createServer(({ url = '/' }, answer) => {
+  const server = createServer(({ url = '/' }, response) => {
     const page = pages.get(url)
-    if (url === '/picture.png') answer.setHeader('Content-Type', 'image/png').end(picture)
-    else if (page) answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)
-    else answer.writeHead(404).end()
+    if (url === '/picture.png') response.setHeader('Content-Type', 'image/png').end(picture)
+    else if (page) response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page)
+    else response.writeHead(404).end()
   })
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject)
@@ -67,10 +67,10 @@ export async function servePartner(siteUrl: string, port: number) {
   }
 }
 
-/** By Lighthouse's own model of a slow line, and on a line that is really slowed. */
+/** With Lighthouse's simulated throttling, and with applied throttling. */
 type Seen = { readonly modelled: readonly Run[]; readonly slowed: readonly Run[] }
 
-/** The page without the widget is what the others are held against; the model's figures are the goal's. */
+/** Compares each page with the page without the widget. The goals are for simulated throttling. */
 export function toPartnerTable(seen: ReadonlyMap<Placement, Seen>, siteUrl: string): string {
   const rowOf = (name: Placement) => {
     const { modelled, slowed } = seen.get(name) ?? { modelled: [], slowed: [] }

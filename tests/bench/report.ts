@@ -1,4 +1,4 @@
-// The bench's table, and the part of docs/performance.md that it writes.
+// The bench's tables, and their sections of docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ type Row = {
   readonly against: string
   readonly most: number
   readonly pairs: readonly Pair[]
-  /** Behind the point. */
+  /** Decimal places. */
   readonly digits: number
 }
 
@@ -22,7 +22,7 @@ function toCells({ name, against, most, pairs, digits }: Row): readonly string[]
     name,
     median(pairs.map(({ mine }) => mine)).toFixed(digits),
     `${against}: ${median(pairs.map((pair) => pair.against)).toFixed(digits)}`,
-    // Where the machine left too little to tell, nothing is met.
+    // With too few responses, there is no figure and the goal is not met.
     times > 0 ? times.toFixed(2) : 'no figure',
     `${most}`,
     times > 0 && times <= most ? 'met' : 'NOT MET',
@@ -66,7 +66,7 @@ function toPaceTable(paced: readonly Paced[]): string {
   return toMarkdown([head, head.map(() => '---'), ...rows])
 }
 
-/** Replaces what stands between the two marks; the words around it are people's. */
+/** Replaces the text between the section's two marks. */
 export function writePart(
   name: 'bench' | 'peers' | 'lighthouse' | 'interactions' | 'partner',
   how: string,

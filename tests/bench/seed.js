@@ -1,4 +1,4 @@
-// Fills the bench's database: the product's migrations and seed, 10,000 payees, the links.
+// Fills the bench's database: migrations, seed, 10,000 payees and the short links.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { insertGeneratedPayees } from '../support/builders/generated-payees.ts'

@@ -1,5 +1,4 @@
-// What every run of the bench needs first: the load generator, the product's build, servers on a core of
-// their own. Stops what it started.
+// Setup of every bench run: the load generator, the product's build, and servers pinned to a core.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -12,7 +11,7 @@ import { productService, type Server, startWorkerd, taskset } from './workerd.ts
 
 const builtFolder = path.join(root, 'dist/demo/worker')
 
-/** `npm ci` in a folder with a lockfile of its own, unless `installed` is there. */
+/** Runs `npm ci` in a folder with its own lockfile, unless `installed` is in its node_modules. */
 export function installOnce(folder: string, installed: string): void {
   if (existsSync(path.join(folder, 'node_modules', installed))) return
   console.log(`Installing ${installed} …`)
@@ -22,7 +21,7 @@ export function installOnce(folder: string, installed: string): void {
 }
 
 const canPin = cpus().length > 1 && spawnSync(taskset, ['--version']).status === 0
-/** Server and load on cores of their own where the machine can say so. */
+/** Cores of load and server, or null if the machine cannot pin processes. */
 export const [loadCore, serverCore] = canPin ? [0, 1] : [null, null]
 
 type Product = {
@@ -31,7 +30,7 @@ type Product = {
   toService(name: string): string
 }
 
-/** The load generator and the demo build, both made when they are missing. */
+/** Installs the load generator and builds the demo. */
 export async function prepare(): Promise<Product> {
   installOnce(import.meta.dirname, 'autocannon')
   if (!process.env.BENCH_SKIP_BUILD) {
@@ -52,7 +51,7 @@ async function seed(port: number): Promise<void> {
   await seeding.seed(`http://127.0.0.1:${port}`, linkCount)
 }
 
-/** Answers with the process id. What has a `databasePort` starts with the bench's data. */
+/** Returns the process id. With a `databasePort`, the database is seeded. */
 type Start = (name: ServerName, service: string, databasePort?: number) => Promise<number>
 
 export async function withServers(use: (start: Start) => Promise<void>): Promise<void> {

@@ -1,6 +1,5 @@
-// What an isolate costs before its first request: its modules compiled, and the entry evaluated. One of
-// them is lost in the noise of a process that starts, so many are started at once and the difference
-// is divided.
+// CPU time to start an isolate: compiling its modules and evaluating the entry. One isolate costs too
+// little to measure beside the process start, so this compares a process with one to a process with 21.
 import { cpuSeconds, type Pair } from './measure.ts'
 import { ports } from './targets.ts'
 import { startWorkerd } from './workerd.ts'
@@ -10,7 +9,7 @@ const copies = 21
 type Named = (name: string) => string
 type Workers = { readonly bare: Named; readonly product: Named }
 
-async function spend(make: Named, count: number, core: number | null): Promise<number> {
+async function measureCpuSeconds(make: Named, count: number, core: number | null): Promise<number> {
   const names = Array.from({ length: count }, (_, at) => (at === 0 ? 'site' : `site${at}`))
   const sockets = [{ service: 'site', port: ports.startUp }]
   const server = await startWorkerd('start-up', names.map(make).join(',\n  '), sockets, core)
@@ -19,19 +18,22 @@ async function spend(make: Named, count: number, core: number | null): Promise<n
   return seconds
 }
 
-async function spendEach(make: Named, core: number | null): Promise<number> {
-  const many = await spend(make, copies, core)
-  const one = await spend(make, 1, core)
+async function measurePerIsolateMs(make: Named, core: number | null): Promise<number> {
+  const many = await measureCpuSeconds(make, copies, core)
+  const one = await measureCpuSeconds(make, 1, core)
   return ((many - one) / (copies - 1)) * 1000
 }
 
-/** Milliseconds of CPU an isolate, one pair a round. */
+/** Milliseconds of CPU per isolate, one pair a round. */
 export async function measureStartUp(
   { bare, product }: Workers,
   { rounds, core }: { readonly rounds: number; readonly core: number | null },
 ): Promise<readonly Pair[]> {
   const pairs: Pair[] = []
   for (let round = 0; round < rounds; round += 1)
-    pairs.push({ against: await spendEach(bare, core), mine: await spendEach(product, core) })
+    pairs.push({
+      against: await measurePerIsolateMs(bare, core),
+      mine: await measurePerIsolateMs(product, core),
+    })
   return pairs
 }

@@ -1,5 +1,5 @@
-// Payment forms as a browser sends them, each of an attempt that nobody has sent before. The tokens are
-// signed here with the bench's own secret: asking the server for each form would be load of its own.
+// Payment submits as a browser sends them, each with a new attempt. The tokens are signed here with the
+// bench's secret, since fetching each form would add load.
 import { randomBytes } from 'node:crypto'
 import { sign } from '../../worker/platform/crypto/tokens.ts'
 
@@ -32,7 +32,7 @@ export type Submit = {
 
 let made = 0
 
-/** Each payer pays one bill of their own from an address of their own: no limit has seen any of them. */
+/** Each payer pays one bill from one IP address, to stay below every rate limit. */
 async function makeSubmit(origin: string): Promise<Submit> {
   made += 1
   const payer = made

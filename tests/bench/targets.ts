@@ -1,7 +1,7 @@
-// What is measured, against what, and how far it may go (design: speed).
+// Measured targets, their baselines and the goals (design: speed).
 import { submitPath } from './submits.ts'
 
-/** Asked for in turn: twice as many as an isolate remembers, so that each has to be read from KV. */
+/** Twice as many as an isolate caches, so that requests in turn are all read from KV. */
 export const linkCount = 4_000
 
 const firstPort = Number(process.env.BENCH_PORT ?? 8851)
@@ -19,7 +19,7 @@ export const ports = {
   bareSubmitDatabase: firstPort + 10,
 } as const
 
-/** Whose CPU a request is counted to. */
+/** The server whose CPU is measured. */
 export type ServerName =
   | 'site'
   | 'bare'
@@ -40,24 +40,24 @@ export type Target = {
   readonly path: string
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  /** That many are asked for in turn: the path's number at the end counts up from what it is. */
+  /** Number of different paths: the number at the path's end counts up. */
   readonly count?: number
-  /** Each request is a payment form of its own. */
+  /** Each request is a new payment submit. */
   readonly submits?: true
   readonly status: number
-  /** Of a slice, one unless said: what is slow needs longer for enough answers. */
+  /** Length of a slice, default 1. Slow targets need longer for enough responses. */
   readonly seconds?: number
-  /** What it leaves to do afterwards counts as well, and must not fall into another's slice. */
+  /** Time to wait for deferred work, which counts to this target and not to the next. */
   readonly settlesMs?: number
 }
 
-/** A target that is held against a measure: at most `times` as much. */
+/** A target may use at most `times` the CPU of its baseline. */
 export type Goal = { readonly target: Target; readonly against: Target; readonly times: number }
 
-/** At 500 requests a second the slowest in a hundred takes at most so long; nothing is asked of a peer. */
+/** 99th percentile at 500 requests a second. Peers have no limit. */
 export type PaceGoal = { readonly target: Target; readonly p99Ms?: number }
 
-/** Clicks are written down two seconds later. */
+/** Clicks are written after two seconds. */
 const settlesMs = 2500
 
 const bare: Target = {
@@ -177,7 +177,7 @@ export const goals: readonly Goal[] = [
   },
 ]
 
-/** Measured behind all others: thousands of objects are put away ten seconds later, in anybody's slice. */
+/** Measured last: thousands of Durable Objects are evicted ten seconds later, during any slice. */
 export const submitGoals: readonly Goal[] = [
   {
     target: { ...submit, name: 'POST payment_back.php, a payment submit', server: 'site' },
@@ -187,7 +187,7 @@ export const submitGoals: readonly Goal[] = [
 ]
 
 export const paceGoals: readonly PaceGoal[] = [
-  // What the machine itself takes: nothing below can be told apart from less than that.
+  // The machine's own latency, below which nothing can be measured.
   { target: bare },
   { target: pay, p99Ms: 3 },
   { target: hotLink, p99Ms: 3 },
@@ -195,13 +195,13 @@ export const paceGoals: readonly PaceGoal[] = [
   { target: landing, p99Ms: 10 },
 ]
 
-/** Everything that is asked, each once. */
+/** All targets and baselines, each once. */
 export const targetsOf = (
-  held: readonly Goal[],
+  compared: readonly Goal[],
   paced: readonly PaceGoal[] = [],
 ): readonly Target[] => [
   ...new Set([
-    ...held.flatMap(({ target, against }) => [against, target]),
+    ...compared.flatMap(({ target, against }) => [against, target]),
     ...paced.map(({ target }) => target),
   ]),
 ]

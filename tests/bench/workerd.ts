@@ -1,17 +1,16 @@
-// Runs workers in workerd itself, without wrangler or Miniflare in front: for the same constant 302
-// those cost 4 to 28 times what workerd does. This workerd does not read wrangler's configuration,
-// so the little that the bench needs of it is written in workerd's own language.
+// Runs workers in workerd without wrangler or Miniflare, which cost 4 to 28 times as much CPU for a
+// constant 302. workerd does not read wrangler's configuration, so this writes a Cap'n Proto one.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../scripts/run.ts'
 
-/** Gives a process a core of its own, where there is such a tool. */
+/** Pins a process to a core. Not on every machine. */
 export const taskset = '/usr/bin/taskset'
 
 const here = import.meta.dirname
 const stateFolder = path.join(root, '.cache/bench')
-/** What is written costs CPU there and no waiting: a disk leaves too few payments to be measured. */
+/** A RAM disk: waiting for a real disk leaves too few payments to measure. */
 const memoryDisk = '/dev/shm'
 const compatibilityDate = '2026-10-12'
 const own = (name: string) => path.join(here, 'workers', name)
@@ -57,11 +56,11 @@ const stubs = [
   ),
 ] as const
 
-/** A worker of tests/bench/workers with the bindings that the peers have. */
+/** A worker of tests/bench/workers, with D1 and KV. */
 export const bareService = (file: string, name = 'site'): string =>
   service(name, [module(file, own(file))], [bindings([databaseBinding, linksBinding])])
 
-/** The peer of a payment, with a Durable Object for each and for each of its counters. */
+/** The baseline of a payment submit, with Durable Objects for the attempt and its counters. */
 export const bareSubmitService = (): string =>
   service(
     'site',
@@ -80,14 +79,14 @@ type Built = {
   readonly folder: string
   /** Relative to the folder, the entry first. */
   readonly files: readonly string[]
-  /** Its configuration. */
+  /** Text bindings. */
   readonly vars: Readonly<Record<string, unknown>>
   readonly bindings: readonly string[]
 }
 
 const noAssets = '(name = "ASSETS", service = "nothing")'
 
-/** A worker as its build left it. */
+/** A built worker. */
 function builtService(
   { folder, files, vars, bindings: list }: Built,
   name: string,
@@ -103,10 +102,10 @@ function builtService(
   )
 }
 
-/** What `vite build` makes of a worker. */
+/** The modules of a worker built by Vite. */
 const viteFiles = (folder: string) => ['index.js', ...globSync('assets/*.js', { cwd: folder })]
 
-/** The product as `vite build` left it. */
+/** The product's build. */
 export function productService(folder: string, vars: Built['vars'], name = 'site'): string {
   const files = viteFiles(folder)
   return builtService(
@@ -128,11 +127,11 @@ export function productService(folder: string, vars: Built['vars'], name = 'site
   )
 }
 
-/** Another worker of Vite's, with a database alone. */
+/** Another worker built by Vite, with D1 only. */
 export const viteService = (folder: string, vars: Built['vars']): string =>
   builtService({ folder, files: viteFiles(folder), vars, bindings: [databaseBinding] }, 'site')
 
-/** Sink as its own build left it, and a stub of what it asks. */
+/** Sink's build, with a stub for its KV and its analytics. */
 export function sinkService(folder: string): string {
   const files = ['index.mjs', 'timing.js', ...globSync('chunks/**/*.mjs', { cwd: folder })]
   const kv = '(name = "KV", kvNamespace = "sinkStub")'
@@ -141,7 +140,7 @@ export function sinkService(folder: string): string {
   return [site, service('sinkStub', [module('stub.js', own('sink-stub.js'))])].join(',\n  ')
 }
 
-/** Starts workerd on the loopback address and waits until it answers. */
+/** Starts workerd on the loopback address and waits until it responds. */
 export async function startWorkerd(
   name: string,
   site: string,
@@ -172,12 +171,12 @@ const config :Workerd.Config = (
   const [program = '', ...args] = core === null ? command : [taskset, '-c', `${core}`, ...command]
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   child.on('close', () => rmSync(state, { recursive: true, force: true }))
-  let complaints = ''
+  let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    complaints += chunk
+    errors += chunk
   })
   await Promise.all(
-    sockets.map(({ port }) => waitUntilReady(`http://127.0.0.1:${port}`, child, () => complaints)),
+    sockets.map(({ port }) => waitUntilReady(`http://127.0.0.1:${port}`, child, () => errors)),
   )
   return {
     pid: child.pid ?? 0,
@@ -189,7 +188,7 @@ const config :Workerd.Config = (
   }
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, complaints: () => string) {
+async function waitUntilReady(url: string, child: ChildProcess, errors: () => string) {
   const until = Date.now() + 30_000
   while (Date.now() < until && child.exitCode === null) {
     try {
@@ -200,5 +199,5 @@ async function waitUntilReady(url: string, child: ChildProcess, complaints: () =
     }
   }
   child.kill()
-  throw new Error(`workerd did not start:\n${complaints()}`)
+  throw new Error(`workerd did not start:\n${errors()}`)
 }

@@ -1,7 +1,6 @@
-// For tests: random lives of a payment, with the company's answers lost before and after it acted,
-// and the check that holds the ledger against the company's own books. A few live in objects of
-// their own; a thousand call what the object calls, since each further object slows the test's
-// runtime down.
+// Random scenarios of a payment, with the processor's replies lost before or after it acted, and a check
+// of the ledger against the simulator's charges. A few scenarios run in Durable Objects; a thousand call
+// the same functions directly, since many objects slow the test runtime down.
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import type { SubmitRequest } from '../../worker/features/payments/attempt/attempt-state'
@@ -25,7 +24,7 @@ const step = fc.oneof(
 )
 
 export const sequences = fc.record({
-  /** Fine, held, lost before and after charging, lost before and after settling. */
+  /** No fault, held, reply lost before and after charging, reply lost before and after settling. */
   cents: fc.constantFrom(0, 44, 97, 98, 91, 92, 91, 92),
   isDeclinedFirst: fc.boolean(),
   steps: fc.array(step, { minLength: 1, maxLength: 5 }),
@@ -45,11 +44,11 @@ async function toRequest(attemptId: string, sequence: Sequence): Promise<SubmitR
   })
 }
 
-const rightDecision: Decide = (attemptId, decision) =>
+const decideInObject: Decide = (attemptId, decision) =>
   getAttemptStub(attemptId).review(`pay_${attemptId}`, decision)
 
-/** Lives one life to its end, when nothing is open any more; answers the attempt's id. */
-export async function runSequence(sequence: Sequence, decide = rightDecision): Promise<string> {
+/** Runs one scenario until nothing is pending. Returns the attempt's id. */
+export async function runSequence(sequence: Sequence, decide = decideInObject): Promise<string> {
   const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
   const request = await toRequest(attemptId, sequence)
   const attempt = getAttemptStub(attemptId)
@@ -62,13 +61,13 @@ export async function runSequence(sequence: Sequence, decide = rightDecision): P
     else if (action === 'hold_end') await endHold(attemptId)
     else await decide(attemptId, decisions[action])
   }
-  // Twice: the company's first answer to the settling may be the one that is lost.
+  // Twice, since the reply to the first settling may be lost.
   await attempt.settle()
   await attempt.settle()
   return attemptId
 }
 
-/** As runSequence without the object: its rule that a decision under way is the only one is kept here. */
+/** Like runSequence without the Durable Object. Only one decision may be pending, as in the object. */
 export async function runDirectly(sequence: Sequence): Promise<string> {
   const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
   const services = createTestServices()
@@ -89,12 +88,12 @@ export async function runDirectly(sequence: Sequence): Promise<string> {
       services,
     )
   await record()
-  let underWay: ReviewDecision | null = null
+  let pendingDecision: ReviewDecision | null = null
   const decide = async (decision: ReviewDecision | null) => {
-    const wanted: ReviewDecision | null = underWay ?? decision
+    const wanted: ReviewDecision | null = pendingDecision ?? decision
     if (!wanted) return
-    const answer = await reviewPayment(`pay_${attemptId}`, wanted, services)
-    underWay = answer.kind === 'pending' ? wanted : null
+    const outcome = await reviewPayment(`pay_${attemptId}`, wanted, services)
+    pendingDecision = outcome.kind === 'pending' ? wanted : null
   }
   for (const action of sequence.steps) {
     if (action === 'submit_again') await record()
@@ -116,7 +115,7 @@ type Authorising = {
 async function authorise(attemptId: string, { request, sequence, services }: Authorising) {
   const { cardProcessor } = services
   const { order, card, ip } = request
-  const ask = (key: string, number: string) =>
+  const charge = (key: string, number: string) =>
     cardProcessor.authorise({
       idempotencyKey: key,
       amountCents: order.bill.amount,
@@ -127,11 +126,11 @@ async function authorise(attemptId: string, { request, sequence, services }: Aut
       email: '',
       ip,
     })
-  if (sequence.isDeclinedFirst) await ask(`${attemptId}.1`, '4000000000000002')
+  if (sequence.isDeclinedFirst) await charge(`${attemptId}.1`, '4000000000000002')
   const key = `${attemptId}.2`
-  const answer = await ask(key, card.number)
-  const known = answer.kind === 'unknown' ? await cardProcessor.inquire(key, Date.now()) : answer
-  return known.kind === 'approved' ? known : null
+  const reply = await charge(key, card.number)
+  const result = reply.kind === 'unknown' ? await cardProcessor.inquire(key, Date.now()) : reply
+  return result.kind === 'approved' ? result : null
 }
 
 async function endHold(attemptId: string): Promise<void> {
@@ -141,7 +140,7 @@ async function endHold(attemptId: string): Promise<void> {
   await getAttemptStub(attemptId).settle()
 }
 
-/** Charges whose money is not where the ledger says, and rows of the ledger without a charge. */
+/** Charges that do not match the ledger, and ledger entries without a charge. */
 export async function findLedgerFaults(attemptIds: readonly string[]) {
   const { results } = await env.DB.prepare(
     `WITH wanted AS (SELECT value AS id FROM json_each(?1)),

@@ -1,5 +1,5 @@
-// For tests: ways to write an address so that one reader takes it for ours (papaya.example) and another
-// for a stranger's, from published collections of open-redirect payloads.
+// URLs that one parser reads as ours (papaya.example) and another as a foreign site, from published
+// collections of open redirect payloads.
 const own = 'https://papaya.example'
 
 export const elsewhere: readonly string[] = [

@@ -1,19 +1,19 @@
-// For tests: every statement that the product prepares is explained once, where it was prepared. One
-// that reads a table from end to end fails the file in which it ran.
+// Runs EXPLAIN QUERY PLAN once for every statement that the product prepares. A full table scan fails
+// the test file.
 import { env } from 'cloudflare:workers'
 import { afterAll, expect } from 'vitest'
 
-/** Read as a whole on purpose: a row for each migration, when staff ask the doctor. */
+/** Scanned on purpose: a row for each migration, read by the doctor command. */
 const smallTables = ['d1_migrations']
-/** Whether there is anything at all. */
+/** Queries for the existence of any row. */
 const firstRow = /^SELECT [^()]+ FROM \w+ LIMIT 1$/
 
-/** Tests and their builders may look at tables as they like. */
+/** Statements of tests and their builders are not checked. */
 const ofTests = /\.test\.tsx?|\/tests\/support\/|\/worker\/features\/dev\//
 
 const explained = new Set<string>()
 const scans: string[] = []
-const waiting: Promise<void>[] = []
+const explaining: Promise<void>[] = []
 const prototype = Object.getPrototypeOf(env.DB)
 const { prepare } = prototype
 
@@ -36,8 +36,8 @@ function isScan(detail: string): boolean {
   )
 }
 
-/** Whoever asked, past the few lines that all stores share. */
-function isOurs(stack: string): boolean {
+/** Whether the caller, above the shared D1 helpers, is product code. */
+function isFromProduct(stack: string): boolean {
   const caller = stack
     .split('\n')
     .find(
@@ -49,14 +49,14 @@ function isOurs(stack: string): boolean {
 }
 
 prototype.prepare = function (sql: string) {
-  if (!explained.has(sql) && isOurs(new Error().stack ?? '')) {
+  if (!explained.has(sql) && isFromProduct(new Error().stack ?? '')) {
     explained.add(sql)
-    waiting.push(explain(sql))
+    explaining.push(explain(sql))
   }
   return prepare.call(this, sql)
 }
 
 afterAll(async () => {
-  await Promise.all(waiting)
+  await Promise.all(explaining)
   expect(scans).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { D1Migration } from 'cloudflare:test'
 
-// What `env` from cloudflare:workers holds in tests, beside what wrangler.toml names.
+// Bindings of `env` in tests, in addition to those of wrangler.toml.
 declare global {
   namespace Cloudflare {
     interface Env {

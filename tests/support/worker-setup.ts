@@ -1,14 +1,13 @@
-// Here, before any request: tests load modules one by one through the request that asks first, and a
-// hundred at once that wait for it hang, since workerd lets none of them wait for another's.
+// Imported before any request: concurrent requests that wait for the same module import hang in workerd.
 import 'zod/mini'
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import './query-plans'
 
-// Every test file starts on the real migrations, in its own storage.
+// Every test file has its own storage with the real migrations.
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 
-// A warning that nobody reads is a fault that nobody sees: it fails the test.
+// A warning or error on the console fails the test.
 for (const method of ['warn', 'error'] as const)
   console[method] = (...words: unknown[]) => {
     throw new Error(`console.${method}: ${words.join(' ')}`)

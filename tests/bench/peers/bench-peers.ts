@@ -1,4 +1,4 @@
-// npm run bench peers: the payment page beside the same page under React Router, links beside Sink.
+// npm run bench peers: compares pages with React Router, and short links with Sink.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { quietEnv, root } from '../../../scripts/run.ts'
@@ -10,9 +10,9 @@ import { sinkService, viteService } from '../workerd.ts'
 import { peerPaceGoals, routerGoals, sinkGoal } from './targets.ts'
 
 const routerFolder = path.join(import.meta.dirname, 'react-router')
-/** As react-router.config.ts says. */
+/** The buildDirectory of react-router.config.ts. */
 const routerBuild = path.join(root, '.cache/peers/react-router/server')
-/** Sink is not downloaded: its build is given, or its row is left out. */
+/** Sink is not downloaded. Without a path to its build, the table has no row for it. */
 const sinkBuild = process.env.SINK_BUILD
 
 function buildRouter(): void {

@@ -1,4 +1,4 @@
-// What our worker is held against, and how far it may go (design: speed).
+// Peers to compare the worker with, and the goals (design: speed).
 import { type Goal, kvLink, type PaceGoal, paymentPage, phone, type Target } from '../targets.ts'
 
 const routerPage: Target = {
@@ -10,7 +10,7 @@ const routerPage: Target = {
   seconds: 3,
 }
 
-/** More payees than an isolate remembers: each is read from D1 and its page rendered. */
+/** More payees than an isolate caches, so that each page is read from D1 and rendered. */
 const everyPayee = { path: '/web-payment?p=g_1000', count: 4000 } as const
 const anyPaymentPage: Target = {
   ...paymentPage,
@@ -35,7 +35,7 @@ export const routerGoals: readonly Goal[] = [
   { target: landing, against: routerLanding, times: 0.7 },
 ]
 
-/** Counted by Sink as well: the whole visit is parsed, and handed to Cloudflare's analytics. */
+/** Sink counts clicks too: it parses the request and writes it to Cloudflare's analytics. */
 export const sinkGoal: Goal = {
   target: kvLink,
   against: {

@@ -1,5 +1,5 @@
-// The least that a short link costs: one KV read, one 302. Counts nothing, logs nothing.
-// biome-ignore lint/style/noDefaultExport: workerd wants one
+// Baseline of a short link: one KV read, one 302. Counts and logs nothing.
+// biome-ignore lint/style/noDefaultExport: workerd requires a default export
 export default {
   async fetch(request, env) {
     const link = await env.LINKS.get(new URL(request.url).pathname.slice(3), 'json')

@@ -1,7 +1,7 @@
-// The least that a payment costs: all that one submit writes, in the product's order. Before the card is
-// charged two counters have counted the visitor, the sweep has its note and the attempt is on disk, each
-// counter and attempt a Durable Object of its own; then the simulator's charge; then the record, in one
-// batch. Reads nothing, checks nothing, answers the same to everybody. The rows' sizes are the product's.
+// Baseline of a payment submit: the product's writes, in its order and size, without reads or checks.
+// Before the charge come two rate limit counters, the open attempt's row and the attempt's state, then
+// the simulator's charge, then the payment's rows in one batch. Counters and attempts are Durable
+// Objects.
 import { DurableObject } from 'cloudflare:workers'
 
 const order = {
@@ -76,7 +76,8 @@ function insert(db, table, row) {
     .bind(...Object.values(row))
 }
 
-const toNote = (db, id, now) => insert(db, 'open_attempts', { attempt_id: id, opened_at: now })
+const toOpenAttempt = (db, id, now) =>
+  insert(db, 'open_attempts', { attempt_id: id, opened_at: now })
 
 const toCharge = (db, id, now) =>
   insert(db, 'simulator_charges', {
@@ -128,9 +129,9 @@ function toRecord(db, id, now) {
   ]
 }
 
-/** How often one address tried a card, or tried one without a human check. */
+/** Counts an IP address's card attempts, or those without a captcha. */
 export class Counter extends DurableObject {
-  /** Never due while the bench runs. */
+  /** Never runs during the bench. */
   alarm() {}
 
   async count() {
@@ -145,7 +146,7 @@ export class Counter extends DurableObject {
 }
 
 export class Attempt extends DurableObject {
-  /** Always moved to days from now before it is due. */
+  /** Always rescheduled to days later before it is due. */
   alarm() {}
 
   async submit(id) {
@@ -156,12 +157,12 @@ export class Attempt extends DurableObject {
     await Promise.all([
       COUNTERS.getByName(`payment_card:${id}`).count(),
       COUNTERS.getByName(`payment_unchecked:${id}`).count(),
-      toNote(DB, id, now).run(),
+      toOpenAttempt(DB, id, now).run(),
     ])
     const intent = { order, reference: id.slice(0, 15), gatewayKey: `${id}.1`, startedAt: now }
     storage.kv.put('state', { phase: 'authorising', intent })
     await storage.setAlarm(now + 4000)
-    // A card is charged when this is on disk, not before.
+    // The state must be on disk before the card is charged.
     await storage.sync()
     await toCharge(DB, id, now).run()
     storage.kv.put('state', { phase: 'authorised', intent, approved })
@@ -171,7 +172,7 @@ export class Attempt extends DurableObject {
   }
 }
 
-// biome-ignore lint/style/noDefaultExport: workerd wants one
+// biome-ignore lint/style/noDefaultExport: workerd requires a default export
 export default {
   async fetch(request, env) {
     if (request.method !== 'POST') return new Response(null, { status: 405 })

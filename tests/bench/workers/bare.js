@@ -1,5 +1,5 @@
-// The measure of everything: a worker that only answers a constant 302.
-// biome-ignore lint/style/noDefaultExport: workerd wants one
+// Baseline of every request: a constant 302.
+// biome-ignore lint/style/noDefaultExport: workerd requires a default export
 export default {
   fetch: () => new Response(null, { status: 302, headers: { location: '/web-payment' } }),
 }

@@ -1,5 +1,5 @@
-// D1's wire protocol in front of a Durable Object's SQLite, as on Cloudflare, without the
-// emulator's checks. POST /script takes a whole SQL file: the harness seeds with it.
+// D1's wire protocol for a Durable Object's SQLite, as on Cloudflare, without the emulator's checks.
+// POST /script runs a whole SQL file, for seeding.
 export class Database {
   constructor(state) {
     this.storage = state.storage
@@ -16,14 +16,14 @@ export class Database {
     try {
       const queries = Array.isArray(body) ? body : [body]
       return Response.json(
-        this.storage.transactionSync(() => queries.map((query) => this.answer(query, format))),
+        this.storage.transactionSync(() => queries.map((query) => this.runQuery(query, format))),
       )
     } catch (error) {
       return Response.json({ success: false, error: String(error.message) })
     }
   }
 
-  answer({ sql, params = [] }, format) {
+  runQuery({ sql, params = [] }, format) {
     const cursor = this.storage.sql.exec(sql, ...params)
     const columns = cursor.columnNames
     const rows = Array.from(cursor.raw())
@@ -38,7 +38,7 @@ export class Database {
   }
 }
 
-// biome-ignore lint/style/noDefaultExport: workerd wants one
+// biome-ignore lint/style/noDefaultExport: workerd requires a default export
 export default {
   fetch: (request, env) => env.DATABASE.get(env.DATABASE.idFromName('main')).fetch(request),
 }

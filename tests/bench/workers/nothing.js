@@ -1,3 +1,3 @@
-// Stands where a queue, the assets or the network would be: takes everything, does nothing.
-// biome-ignore lint/style/noDefaultExport: workerd wants one
+// Replaces the queue, the assets and the network: accepts everything, does nothing.
+// biome-ignore lint/style/noDefaultExport: workerd requires a default export
 export default { fetch: () => new Response(null, { status: 204 }) }

@@ -1,4 +1,4 @@
-// What Sink asks: kv-stub.js with a link as Sink keeps them, and where its clicks are written to.
+// KV with a link in Sink's format, and the sink of its click analytics.
 const link = JSON.stringify({
   id: 'bench00001',
   slug: 'k000000',
@@ -7,11 +7,11 @@ const link = JSON.stringify({
   updatedAt: 0,
 })
 
-// biome-ignore lint/style/noDefaultExport: workerd wants one
+// biome-ignore lint/style/noDefaultExport: workerd requires a default export
 export default {
   async fetch(request) {
     if (request.method === 'GET') return new Response(link)
-    // Unread, a click would be an exception in Sink.
+    // Sink throws if the body is not read.
     await request.arrayBuffer()
     return new Response(null)
   },

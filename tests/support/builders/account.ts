@@ -1,4 +1,4 @@
-// Accounts with a known password, hashed cheaply, and the links to change it.
+// Accounts with a known password and cheap hash, and their reset links.
 import { env } from 'cloudflare:workers'
 import { issuePasswordReset } from '../../../worker/features/password-reset/issue-password-reset'
 import { toResetPath } from '../../../worker/features/password-reset/reset-link'
@@ -12,7 +12,7 @@ export const newPassword = 'a quiet papaya orchard'
 
 let accounts = 0
 
-/** An account of the app, with `oldPassword`. */
+/** Inserts an app account with `oldPassword`. */
 export async function insertAccount(overrides: { readonly email?: string } = {}) {
   accounts += 1
   const id = `acct_${accounts}`
@@ -26,7 +26,7 @@ export async function insertAccount(overrides: { readonly email?: string } = {})
   return { id, email }
 }
 
-/** Issues a reset link and returns its secret, as it is emailed. */
+/** Issues a reset link and returns the token of the emailed link. */
 export async function createResetLink(email: string): Promise<string> {
   const { config, accounts: backend } = createTestServices()
   const issued = await issuePasswordReset(email, { accounts: backend })

@@ -1,4 +1,4 @@
-// A request to a card processor, and a network with prepared responses.
+// A request to a card processor, and a mock of fetch.
 import { vi } from 'vitest'
 import type { AuthorizeRequest } from '../../../worker/vendors/cards/card-processor'
 
@@ -33,24 +33,26 @@ export type Sent = {
   readonly body: string
 }
 
-type Answer = Response | Error | 'hang'
+type MockResponse = Response | Error | 'hang'
 
-/** Answers call after call with these; the last one goes on. Returns what was sent. */
-export function answerWith(...answers: readonly (Answer | (() => Answer))[]): readonly Sent[] {
+/** Mocks fetch with these responses in turn, then the last one again. Returns the sent requests. */
+export function answerWith(
+  ...responses: readonly (MockResponse | (() => MockResponse))[]
+): readonly Sent[] {
   const sent: Sent[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { url, method, redirect, headers } = new Request(input, init)
     const body = typeof init?.body === 'string' ? init.body : ''
-    const next = answers[Math.min(sent.length, answers.length - 1)]
+    const next = responses[Math.min(sent.length, responses.length - 1)]
     sent.push({ url, method, redirect, headers, body })
-    const answer = typeof next === 'function' ? next() : next
-    if (answer === 'hang')
+    const response = typeof next === 'function' ? next() : next
+    if (response === 'hang')
       return new Promise((_, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    if (answer instanceof Error) throw answer
-    if (!answer) throw new Error('no answer was prepared')
-    return answer.clone()
+    if (response instanceof Error) throw response
+    if (!response) throw new Error('no response was prepared')
+    return response.clone()
   })
   return sent
 }

@@ -1,4 +1,4 @@
-// Payees by the thousand for tests: names made of common words, so that a prefix matches thousands.
+// Thousands of payees. Their names share common words, so that a prefix matches thousands.
 
 const firsts = [
   'Cedar',
@@ -31,7 +31,7 @@ const lasts = [
   'Orthopedics',
 ]
 
-/** Every word but the number comes again and again; popularity is spread over 1,000 values. */
+/** Names end in a number. Popularity has 1,000 values. */
 export async function insertGeneratedPayees(db: D1Database, count: number): Promise<void> {
   const insert = `INSERT INTO payees (id, slug, name, is_partner, popularity, city, state, zip, created_at, updated_at)
     WITH RECURSIVE n (i) AS (SELECT CAST(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i < ?2)

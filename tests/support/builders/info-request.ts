@@ -1,4 +1,4 @@
-// Payments in review, info requests about them, and the calls of an info request's link.
+// Payments in review, their info requests, and the calls of an info request's page.
 import { env } from 'cloudflare:workers'
 import { confirmation } from '../../../shared/payments/info-question'
 import type { InfoAskInput } from '../../../shared/payments/info-request'
@@ -23,7 +23,7 @@ export const yes = [confirmation]
 type NewPayment = {
   readonly form?: Readonly<Record<string, string>>
   readonly payee?: Parameters<typeof insertPayablePayee>[0]
-  /** One that is there already, in place of a new one. */
+  /** An existing payee. By default a new one is inserted. */
   readonly payeeId?: string
   readonly query?: string
 }
@@ -32,10 +32,10 @@ type NewPayment = {
 export async function createPaymentInReview({
   form = {},
   payee,
-  payeeId: known,
+  payeeId: existing,
   query = '',
 }: NewPayment = {}) {
-  const payeeId = known ?? (await insertPayablePayee(payee))
+  const payeeId = existing ?? (await insertPayablePayee(payee))
   const attempt = await buildAttemptToken(payeeId)
   const response = await pay(payeeId, { ...form, attempt }, { query })
   if (response.status !== 200) throw new Error(`the payment was refused: ${response.status}`)
@@ -47,17 +47,17 @@ export function requestInfo(paymentId: string, request: unknown = deadline) {
   return askForInfo({ paymentId, request }, createTestServices())
 }
 
-/** Makes a payment and asks its payer; `token` is the secret of the emailed link. */
+/** Creates a payment and an info request. `token` is the secret of the emailed link. */
 export async function createInfoRequest(
   request: InfoAskInput = deadline,
-  payment: NewPayment = {},
+  newPayment: NewPayment = {},
 ) {
-  const made = await createPaymentInReview(payment)
-  const asked = await requestInfo(made.paymentId, request)
-  if (!asked.ok) throw new Error(`the question was refused: ${asked.error.kind}`)
-  const { requestId } = asked.value
+  const payment = await createPaymentInReview(newPayment)
+  const created = await requestInfo(payment.paymentId, request)
+  if (!created.ok) throw new Error(`the question was refused: ${created.error.kind}`)
+  const { requestId } = created.value
   const token = await toInfoToken(configOf(env).APP_SECRET, requestId)
-  return { ...made, requestId, token, sentTo: asked.value.sentTo }
+  return { ...payment, requestId, token, sentTo: created.value.sentTo }
 }
 
 const callPath = (token: string) => `/api/update_info_request.php?t=${token}`

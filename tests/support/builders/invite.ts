@@ -1,4 +1,4 @@
-// Invites with their codes, and the call and the form of the get-paid pages.
+// Invites with their codes, and requests to the get-paid call and form.
 import { env } from 'cloudflare:workers'
 import { toInviteCode } from '../../../worker/features/get-paid/invite-code'
 import { type InviteOrder, issueInvite } from '../../../worker/features/get-paid/issue-invite'
@@ -16,7 +16,7 @@ export type CreatedInvite = {
   readonly payeeId: string
 }
 
-/** Issues an invite of a new payee unless one is given. */
+/** Issues an invite, for a new payee unless one is given. */
 export async function createInvite(overrides: Partial<InviteOrder> = {}): Promise<CreatedInvite> {
   invites += 1
   const payeeId = overrides.payee ?? (await insertPayee(env.DB, { name: `Clinic ${invites}` }))
@@ -30,7 +30,7 @@ export async function createInvite(overrides: Partial<InviteOrder> = {}): Promis
   return { id, email, payeeId, code: await toInviteCode(env.APP_SECRET ?? '', id) }
 }
 
-/** Asks for an invite, as a visitor does, and reads its code. */
+/** Requests an invite as a visitor does, and reads its code. */
 export async function requestInvite(email: string): Promise<Pick<CreatedInvite, 'code' | 'email'>> {
   await postGetPaidForReply({ whichState: 'inviteForm', email, statements: '< 3K' })
   const id = await env.DB.prepare(

@@ -1,4 +1,4 @@
-// Messages for tests, with overrides, and the rows of the outbox.
+// Message data, and rows of the outbox.
 import { env } from 'cloudflare:workers'
 import { toHintPath } from '../../../worker/features/get-paid/hint'
 import type { Message, MessageData } from '../../../worker/features/notifications/messages'

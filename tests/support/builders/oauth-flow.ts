@@ -11,7 +11,7 @@ export function createBrowser() {
   const cookies = new Map<string, string>()
   const toHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const address = newAddress()
-  const keep = (headers: Headers) => {
+  const storeCookies = (headers: Headers) => {
     for (const line of headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
@@ -25,7 +25,7 @@ export function createBrowser() {
     async open(path: string, form?: Readonly<Record<string, string>>) {
       const headers = { 'cf-connecting-ip': address, cookie: toHeader() }
       const page = await (form ? postForm(path, form, headers) : fetchPage(path, headers))
-      keep(page.headers)
+      storeCookies(page.headers)
       return page
     },
     async call(body: unknown, headers: Readonly<Record<string, string>> = {}) {
@@ -34,7 +34,7 @@ export function createBrowser() {
         cookie: toHeader(),
         ...headers,
       })
-      keep(response.headers)
+      storeCookies(response.headers)
       const said = await response.json<Readonly<Record<string, unknown>>>()
       return { status: response.status, said, headers: response.headers }
     },
@@ -43,20 +43,20 @@ export function createBrowser() {
 
 export type Browser = ReturnType<typeof createBrowser>
 
-/** Sends the browser off; the address of the consent page. */
+/** Starts the flow. Returns the consent page's URL. */
 export async function setOff(browser: Browser, ticket: string): Promise<string> {
   const { location } = await browser.open(`/account-link/start?u=${ticket}`)
   await browser.open(location)
   return (await browser.open('/account-link/start', {})).location
 }
 
-type Answer = Readonly<Record<string, string>>
+type ConsentForm = Readonly<Record<string, string>>
 const allow = { answer: 'allow', mail: '1', address: 'rosa@mail.example' } as const
 
-/** What came back: state and code, or an error. */
+/** Completes the flow. Returns the redirect's state and code, or its error. */
 export async function comeBack(
   browser: Browser,
-  { ticket, answer = allow }: { readonly ticket?: string; readonly answer?: Answer } = {},
+  { ticket, answer = allow }: { readonly ticket?: string; readonly answer?: ConsentForm } = {},
 ) {
   const consent = await setOff(browser, ticket ?? (await createLinkTicket()))
   const { location } = await browser.open(consent, answer)

@@ -1,13 +1,13 @@
-// The payment page, as a browser without script reads and posts it.
+// The payment page, read and posted as by a browser without script.
 import { fetchSite } from '../requests/site'
 import { goodForm, postMultipart } from './submit'
 
 export type PaymentPage = {
   readonly response: Response
   readonly html: string
-  /** The value of the named input as it stands in the page. */
+  /** The value of the named input. */
   value(name: string): string | undefined
-  /** The payload that the browser's scripts would read. */
+  /** The page data for hydration. */
   payload(): unknown
 }
 
@@ -43,7 +43,7 @@ export async function openPaymentPage(
   return readPaymentPage(await fetchSite(path, { headers }))
 }
 
-/** Step 1 of the form as a payer fills it in: no card yet. */
+/** Step 1 of the form, without a card. */
 export const billForm: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(goodForm).filter(
     ([name]) => !['ccn', 'exp', 'cvv', 'billName', 'zip', 'addr1', 'city', 'state'].includes(name),

@@ -1,4 +1,4 @@
-// The call and the form that change a password, each from a new address.
+// Requests to the call and the form that change a password, each from a new IP address.
 import { env } from 'cloudflare:workers'
 import { postForm, postJson } from '../requests/site'
 import { newPassword } from './account'
@@ -8,7 +8,7 @@ type Body = Readonly<Record<string, unknown>>
 export const postReset = (body: Body | string, headers: Readonly<Record<string, string>> = {}) =>
   postJson('/api/forgot_password_back.php', body, headers)
 
-/** HTTP status, then `success` and `status` of the body. */
+/** Returns the HTTP status, then `success` and `status` of the body. */
 export async function postResetForReply(
   body: Body,
   headers = {},
@@ -26,7 +26,7 @@ export const postResetForm = (
 
 const column = (name: 'created_at' | 'expires_at') => `${name} = ${name} - ?1`
 
-/** As if all links had been made that much earlier. */
+/** Moves the creation and expiry of all links back in time. */
 export async function ageLinks(byMs: number): Promise<void> {
   await env.DB.prepare(
     `UPDATE password_resets SET ${column('created_at')}, ${column('expires_at')}`,

@@ -1,4 +1,4 @@
-// Rows of payees, with overrides.
+// Payee rows.
 import type { PayeeRow } from '../../../worker/features/payees/store'
 
 type NewPayee = Partial<PayeeRow> & { readonly popularity?: number }
@@ -52,7 +52,7 @@ export function buildPayeeRow(
   }
 }
 
-/** Stores the row and gives its id back. */
+/** Inserts the row and returns its id. */
 export async function insertPayee(db: D1Database, overrides: NewPayee = {}): Promise<string> {
   const row = { ...buildPayeeRow(overrides), created_at: 0, updated_at: 0 }
   const names = Object.keys(row)

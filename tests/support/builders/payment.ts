@@ -1,4 +1,4 @@
-// Payments made by the route, and what the database and the simulator have of them.
+// Payments submitted to the route, and their rows in the database and the simulator.
 import { env } from 'cloudflare:workers'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import { listLedger } from '../../../worker/features/payments/ledger/ledger-store'
@@ -10,19 +10,19 @@ export type MadePayment = { readonly id: string; readonly attemptId: string }
 export async function createPayment(amount = '20.00'): Promise<MadePayment> {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
-  const answer = await pay(payee, { attempt, amount })
-  if (answer.status !== 200) throw new Error(`the payment was answered ${answer.status}`)
+  const response = await pay(payee, { attempt, amount })
+  if (response.status !== 200) throw new Error(`the payment failed with ${response.status}`)
   const attemptId = attempt.split('.')[0] ?? ''
   return { id: `pay_${attemptId}`, attemptId }
 }
 
-/** As if the card company let the money go that much later, or earlier, than now. */
+/** Sets the hold's expiry relative to now. */
 export const setHoldEnd = ({ id }: MadePayment, fromNowMs: number) =>
   env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
     .bind(id, Date.now() + fromNowMs)
     .run()
 
-const ends = {
+const chargeStatuses = {
   submitted: 'authorised',
   in_review: 'authorised',
   awaiting_info: 'authorised',
@@ -31,18 +31,18 @@ const ends = {
   cancelled: 'voided',
 } as const satisfies Record<PaymentStatus, string>
 
-/** The payment as it would be in that state, books included. */
+/** Puts the payment into that status, with the simulator's charge. */
 export async function putInto({ id, attemptId }: MadePayment, status: PaymentStatus) {
-  const end = ends[status]
+  const chargeStatus = chargeStatuses[status]
   await env.DB.batch([
     env.DB.prepare('UPDATE payments SET status = ?2 WHERE id = ?1').bind(id, status),
     env.DB.prepare(
       "UPDATE simulator_charges SET status = ?2 WHERE idempotency_key = ?1 || '.1'",
-    ).bind(attemptId, end),
+    ).bind(attemptId, chargeStatus),
   ])
 }
 
-/** All that there is to say about one payment. */
+/** A payment's status, charge, history, emails and ledger. */
 export async function factsOf({ id, attemptId }: MadePayment) {
   const [payment, history, ledger, charge, mails] = await Promise.all([
     findPayment(env.DB, id),

@@ -1,4 +1,4 @@
-// Phone numbers, and what the use case that texts a link takes.
+// Phone numbers, and requests and dependencies of the use case that texts a link.
 import { env } from 'cloudflare:workers'
 import { payeeDirectory } from '../../../worker/features/payees/store'
 import type { SmsDeps, SmsRequest } from '../../../worker/features/sms-link/send-sms-link'
@@ -7,7 +7,7 @@ import type { CaptchaVerdict } from '../../../worker/vendors/captcha/captcha'
 import { newAddress } from '../requests/site'
 
 let phones = 0
-/** Another number each time, of those reserved for fiction. */
+/** A new number each time, of the range reserved for fiction. */
 export function newPhone(): string {
   phones += 1
   return `+1${201 + Math.floor(phones / 100)}55501${String(phones % 100).padStart(2, '0')}`
@@ -25,18 +25,18 @@ export function buildTextRequest(overrides: Partial<SmsRequest> = {}): SmsReques
   }
 }
 
-type TextFixture = {
+type SmsFixture = {
   readonly deps: SmsDeps
   readonly queued: string[]
   readonly clock: { now: number }
   verdict: CaptchaVerdict
 }
 
-/** Real tables and real counters; `verdict` is the captcha's. */
-export function buildTextFixture(): TextFixture {
+/** With real tables and rate limits. `verdict` is the captcha's. */
+export function buildTextFixture(): SmsFixture {
   const clock = { now: 1_900_000_000_000 }
   const queued: string[] = []
-  const fixture: TextFixture = {
+  const fixture: SmsFixture = {
     clock,
     queued,
     verdict: { ok: true },

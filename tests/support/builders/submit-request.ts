@@ -7,7 +7,7 @@ type NewSubmit = {
   readonly attemptId: string
   readonly payeeId: string
   readonly amountCents: number
-  /** No mails. */
+  /** Without emails. */
   readonly isSilent?: boolean
 }
 

@@ -1,11 +1,11 @@
-// A valid payment form, sent to the whole worker, and the rows that it leaves.
+// Submits of the payment form to the whole worker, and the rows that they write.
 import { env } from 'cloudflare:workers'
 import { issueAttemptToken } from '../../../worker/features/payments/checkout/attempt-token'
 import { configOf } from '../../../worker/platform/config/config'
 import { fetchSite, newAddress, siteOrigin } from '../requests/site'
 import { insertPayee } from './payee'
 
-/** A payee with an account, which can be paid. Returns its id. */
+/** Inserts a payee that can be paid. Returns its id. */
 export async function insertPayablePayee(
   overrides: Parameters<typeof insertPayee>[1] = {},
 ): Promise<string> {
@@ -48,7 +48,7 @@ export const goodForm = {
 
 type Fields = Readonly<Record<string, string>>
 
-/** As the payment page's script posts it; from a new address unless the headers name one. */
+/** Posts as the payment page's script does, from a new IP address unless the headers name one. */
 export function postMultipart(
   path: string,
   fields: Fields,
@@ -63,7 +63,7 @@ export function postMultipart(
   })
 }
 
-/** POST /payment/payment_back.php for the payee; `attempt` is made unless the form names one. */
+/** POST /payment/payment_back.php, with a new attempt unless the form has one. */
 export async function pay(
   payeeId: string,
   form: Fields = {},
@@ -77,7 +77,7 @@ export async function pay(
   )
 }
 
-/** What is in the books, by table; for one payee's payments. */
+/** Rows of one payee's payments, by table. */
 export async function booksOf(payeeId: string) {
   const payments = await env.DB.prepare('SELECT * FROM payments WHERE payee_id = ?1')
     .bind(payeeId)
@@ -100,7 +100,7 @@ export async function booksOf(payeeId: string) {
   }
 }
 
-/** The simulator's own count of what it reserved for an attempt. */
+/** The simulator's charges of an attempt, without declined and abandoned ones. */
 export async function listReservedCharges(attempt: string) {
   const attemptId = attempt.split('.')[0]
   const rows = await env.DB.prepare(

@@ -1,6 +1,6 @@
-// For tests: Authorize.net as its API is documented, for what the adapter uses of it: status 200
-// and a byte order mark whatever happens, no idempotency key but a window for duplicates, and books
-// that are searched by invoice number.
+// A fake of the Authorize.net API that the adapter uses, as documented: always status 200 and a byte
+// order mark, a duplicate window instead of idempotency keys, and transaction lists to search by invoice
+// number.
 import * as z from 'zod/mini'
 import {
   type FakeCharge,
@@ -60,12 +60,12 @@ const statuses = {
 } as const satisfies Record<FakeCharge['status'], string>
 
 const duplicateWindowMs = 120_000
-const says = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
+const reply = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
 const ok = { resultCode: 'Ok', message: [{ code: 'I00001' }] }
-const failed = (code: string) => says({ messages: { resultCode: 'Error', message: [{ code }] } })
+const failed = (code: string) => reply({ messages: { resultCode: 'Error', message: [{ code }] } })
 
 const approve = (transId: string, code = '1') =>
-  says({
+  reply({
     transactionResponse: {
       responseCode: '1',
       avsResultCode: 'Y',
@@ -76,7 +76,7 @@ const approve = (transId: string, code = '1') =>
     messages: ok,
   })
 const buildRefusal = (responseCode: '2' | '3', errorCode: string, transId = '0') =>
-  says({
+  reply({
     transactionResponse: { responseCode, transId, errors: [{ errorCode }] },
     messages: responseCode === '2' ? ok : { resultCode: 'Error', message: [{ code: 'E00027' }] },
   })
@@ -138,7 +138,7 @@ export function fakeAuthorizeNet(): FakeCompany {
       authAmount: found.cents / 100,
       settleAmount: found.cents / 100,
     }
-    return says({ transaction, messages: ok })
+    return reply({ transaction, messages: ok })
   }
 
   return {
@@ -151,26 +151,28 @@ export function fakeAuthorizeNet(): FakeCompany {
       if (!parsed.success) return failed('E00003')
       const { data } = parsed
       if ('getTransactionDetailsRequest' in data)
-        return carry('ask', () => toDetails(data.getTransactionDetailsRequest.transId))
+        return carry('query', () => toDetails(data.getTransactionDetailsRequest.transId))
       if ('getUnsettledTransactionListRequest' in data)
-        return carry('ask', () =>
+        return carry('query', () =>
           transactions.length === 0
-            ? says({ messages: { resultCode: 'Ok', message: [{ code: 'I00004' }] } })
-            : says({ transactions: transactions.map(toRow), messages: ok }),
+            ? reply({ messages: { resultCode: 'Ok', message: [{ code: 'I00004' }] } })
+            : reply({ transactions: transactions.map(toRow), messages: ok }),
         )
-      const asked = data.createTransactionRequest.transactionRequest
-      switch (asked.transactionType) {
+      const transaction = data.createTransactionRequest.transactionRequest
+      switch (transaction.transactionType) {
         case 'authOnlyTransaction': {
-          const { invoiceNumber } = asked.order
-          const { cardNumber } = asked.payment.creditCard
+          const { invoiceNumber } = transaction.order
+          const { cardNumber } = transaction.payment.creditCard
           return carry('authorise', () =>
-            authorise(invoiceNumber, toCents(asked.amount), cardNumber),
+            authorise(invoiceNumber, toCents(transaction.amount), cardNumber),
           )
         }
         case 'priorAuthCaptureTransaction':
-          return carry('capture', () => settle(asked.refTransId, 'captured', toCents(asked.amount)))
+          return carry('capture', () =>
+            settle(transaction.refTransId, 'captured', toCents(transaction.amount)),
+          )
         case 'voidTransaction':
-          return carry('void', () => settle(asked.refTransId, 'voided', null))
+          return carry('void', () => settle(transaction.refTransId, 'voided', null))
       }
     },
   }

@@ -1,5 +1,5 @@
-// For tests: what the fake companies have in common. Each speaks its company's own protocol behind
-// `fetch`, keeps what it was told, and loses answers as told: on the way there, or on the way back.
+// Common parts of the fake card vendors. Each speaks its vendor's protocol behind `fetch`, records what
+// it was sent, and can lose a request or its response.
 import { vi } from 'vitest'
 
 export type Operation = 'authorise' | 'capture' | 'void'
@@ -9,16 +9,16 @@ export type FakeCharge = {
   status: 'authorised' | 'declined' | 'captured' | 'voided'
 }
 export type Losses = {
-  /** The next so many requests of that kind do not arrive, or their answers do not. */
+  /** Loses the next `times` requests of that kind, before or after the vendor acts. */
   lose(operation: Operation, where: 'before' | 'after', times?: number): void
-  carry(operation: Operation | 'ask', act: () => Response): Response
+  carry(operation: Operation | 'query', act: () => Response): Response
 }
 
 export type FakeCompany = {
   readonly host: string
-  /** Its books: every charge that it ever tried. */
+  /** Every charge that was tried. */
   readonly charges: readonly FakeCharge[]
-  /** Each request that moved or was to move money, as it arrived. */
+  /** Each received request that was to move money. */
   readonly calls: readonly Operation[]
   readonly lose: Losses['lose']
   answer(request: Request): Promise<Response>
@@ -36,23 +36,23 @@ export function lossesOf(calls: Operation[]): Losses {
       const index = losses.findIndex((loss) => loss.operation === operation)
       const [loss] = index < 0 ? [] : losses.splice(index, 1)
       if (loss?.where === 'before') throw timeout()
-      if (operation !== 'ask') calls.push(operation)
-      const answer = act()
+      if (operation !== 'query') calls.push(operation)
+      const response = act()
       if (loss) throw timeout()
-      return answer
+      return response
     },
   }
 }
 
-/** As `fetch` fails when AbortSignal.timeout ends it, without the wait. */
+/** The error of `fetch` with AbortSignal.timeout, without the wait. */
 const timeout = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError')
 
-/** The network: these companies by their hosts, and nothing else. */
-export function connect(...companies: readonly FakeCompany[]): void {
+/** Mocks `fetch` with these vendors by host. Other hosts fail. */
+export function connect(...vendors: readonly FakeCompany[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    const company = companies.find(({ host }) => host === new URL(request.url).host)
-    if (!company) throw new TypeError(`no such host: ${request.url}`)
-    return company.answer(request)
+    const vendor = vendors.find(({ host }) => host === new URL(request.url).host)
+    if (!vendor) throw new TypeError(`no such host: ${request.url}`)
+    return vendor.answer(request)
   })
 }

@@ -1,5 +1,5 @@
-// For tests: Sentry's end of an envelope, stricter than theirs. What it does not know it refuses, so
-// that nothing of a visitor can travel in a field that nobody looked at.
+// A parser of Sentry envelopes that rejects unknown fields, so that no personal data can be sent in a
+// field that no test checks.
 import * as z from 'zod/mini'
 
 const id = z.string().check(z.regex(/^[0-9a-f]{32}$/))
@@ -76,14 +76,14 @@ const transaction = z.strictObject({
   }),
 })
 
-/** Its type is no text, which `text()` would warn of. */
+/** Not text(): the runtime warns about the content type. */
 export const bodyOf = async (request: Request): Promise<string> =>
   new TextDecoder().decode(await request.arrayBuffer())
 
-/** Throws where Sentry, or our own rules about what may be told, would refuse it. */
+/** Throws if Sentry would reject the envelope, or if it has a field that we do not allow. */
 export function readEnvelope(body: string) {
-  const [first = '', second = '', payload = '', ...rest] = body.split('\n')
-  if (rest.join('') !== '') throw new Error('more than one item')
+  const [first = '', second = '', payload = '', ...others] = body.split('\n')
+  if (others.join('') !== '') throw new Error('more than one item')
   const { event_id } = header.parse(JSON.parse(first))
   const { type, length } = item.parse(JSON.parse(second))
   if (new TextEncoder().encode(payload).byteLength !== length) throw new Error('another length')

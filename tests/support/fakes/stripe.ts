@@ -1,5 +1,5 @@
-// For tests: Stripe as its API is documented, for what the adapter uses of it: one answer for each
-// idempotency key, a list by time of creation, and refusals that carry the intent.
+// A fake of the Stripe API that the adapter uses, as documented: one response per idempotency key, a
+// list by creation time, and errors that contain the intent.
 import {
   type FakeCharge,
   type FakeCompany,
@@ -54,7 +54,7 @@ const toBody = (intent: ChargeIntent) => ({
 const fail = (status: number, error: Readonly<Record<string, unknown>>) =>
   Response.json({ error }, { status })
 
-const answerOf = (intent: ChargeIntent) =>
+const toResponse = (intent: ChargeIntent) =>
   intent.status === 'declined'
     ? fail(402, { ...decline, payment_intent: toBody(intent) })
     : Response.json(toBody(intent))
@@ -67,10 +67,10 @@ export function fakeStripe(): FakeCompany {
   const { lose, carry } = lossesOf(calls)
 
   function confirm(form: URLSearchParams, key: string): Response {
-    const known = byKey.get(key)
-    if (known)
-      return known.form === form.toString()
-        ? answerOf(known.intent)
+    const previous = byKey.get(key)
+    if (previous)
+      return previous.form === form.toString()
+        ? toResponse(previous.intent)
         : fail(400, { type: 'idempotency_error' })
     const number = methods.get(form.get('payment_method') ?? '')
     if (number === undefined || key === '' || form.get('confirm') !== 'true')
@@ -89,7 +89,7 @@ export function fakeStripe(): FakeCompany {
     }
     intents.unshift(intent)
     byKey.set(key, { form: form.toString(), intent })
-    return answerOf(intent)
+    return toResponse(intent)
   }
 
   function settle(id: string, to: 'captured' | 'voided', cents: number): Response {
@@ -122,7 +122,7 @@ export function fakeStripe(): FakeCompany {
       if (request.headers.get('authorization') !== `Bearer ${stripeVars.STRIPE_SECRET_KEY}`)
         return fail(401, { type: 'invalid_request_error' })
       const { pathname, searchParams } = new URL(request.url)
-      // Not text(): the runtime warns that a form is none.
+      // Not text(): the runtime warns about the content type.
       const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()))
       const [, , resource, id = '', action] = pathname.split('/')
       if (resource === 'payment_methods') {
@@ -130,7 +130,7 @@ export function fakeStripe(): FakeCompany {
         methods.set(method, form.get('card[number]') ?? '')
         return Response.json({ id: method, object: 'payment_method' })
       }
-      if (request.method === 'GET') return carry('ask', () => list(searchParams))
+      if (request.method === 'GET') return carry('query', () => list(searchParams))
       const amount = Number(form.get('amount_to_capture'))
       if (action === 'capture') return carry('capture', () => settle(id, 'captured', amount))
       if (action === 'cancel') return carry('void', () => settle(id, 'voided', 0))

@@ -1,16 +1,16 @@
-// For tests: what the vendor's own package would do. It never reaches the worker.
+// What Twilio's own package does, for comparison. The package is not in the worker.
 import RequestClient from 'twilio/lib/base/RequestClient'
 import Twilio from 'twilio/lib/rest/Twilio'
 import { getExpectedTwilioSignature, validateRequest } from 'twilio/lib/webhooks/webhooks'
 import type { SmsMessage } from '../../../worker/vendors/message-sender'
 import type { TwilioAccount } from '../../../worker/vendors/sms/twilio'
 
-class Observer extends RequestClient {
-  seen: unknown = null
+class RecordingClient extends RequestClient {
+  sent: unknown = null
 
-  /** Enough was seen: it never gets an answer. */
+  /** Records the request and fails. */
   override async request(options: RequestClient.RequestOptions<unknown>): Promise<never> {
-    this.seen = {
+    this.sent = {
       method: options.method,
       path: new URL(options.uri).pathname,
       authorization: `Basic ${btoa(`${options.username}:${options.password}`)}`,
@@ -18,13 +18,13 @@ class Observer extends RequestClient {
         Object.entries(options.data ?? {}).map(([name, value]) => [name, String(value)]),
       ),
     }
-    throw new Error('seen')
+    throw new Error('recorded')
   }
 }
 
-/** The request that the SDK makes of the same message, as far as it is part of the contract. */
+/** The request that the SDK makes for a message, without headers that do not matter. */
 export async function sdkRequest(account: TwilioAccount, message: SmsMessage): Promise<unknown> {
-  const httpClient = new Observer()
+  const httpClient = new RecordingClient()
   const client = new Twilio(account.accountSid, account.authToken, { httpClient })
   await client.messages
     .create({
@@ -38,7 +38,7 @@ export async function sdkRequest(account: TwilioAccount, message: SmsMessage): P
       smartEncoded: true,
     })
     .catch(() => undefined)
-  return httpClient.seen
+  return httpClient.sent
 }
 
 export { getExpectedTwilioSignature, validateRequest }

@@ -1,4 +1,4 @@
-// For tests: Authorize.net's answers as it gives them.
+// Authorize.net's responses, as recorded.
 
 import { authorizeNetProcessor } from '../../../worker/vendors/cards/authorize-net'
 import { sentAt } from '../builders/card'
@@ -13,7 +13,7 @@ export const authorizeNetGateway = (timeoutMs = 1000) =>
 const dayMs = 24 * 60 * 60 * 1000
 export const invoice = '649db73708d4a0b2bbd2'
 
-/** As it answers: JSON behind a byte order mark, with status 200 whatever happened. */
+/** JSON after a byte order mark, with status 200 even for errors. */
 export const authorizeNetReply = (body: unknown) => new Response(`\uFEFF${JSON.stringify(body)}`)
 export const ok = { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] }
 export const authorizeNetFailure = (code: string) => ({

@@ -1,4 +1,4 @@
-// For tests: Stripe's answers as it gives them.
+// Stripe's responses, as recorded.
 
 import { stripeProcessor } from '../../../worker/vendors/cards/stripe'
 import { cardRequest, sentAt } from '../builders/card'

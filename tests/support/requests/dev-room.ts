@@ -1,8 +1,8 @@
-// Requests to the dev room, and what they left in the tables.
+// Requests to the dev room, and the rows that they write.
 import { env } from 'cloudflare:workers'
 import { fetchPage } from './site'
 
-/** One address for all pages, since the dev room must work however often one visitor opens it. */
+/** One IP address for all pages: the dev room must work without rate limits. */
 export const devVisitor = { 'cf-connecting-ip': '203.0.113.80' } as const
 
 /** Follows at most five redirects, as a browser does. */
@@ -16,7 +16,7 @@ export async function follow(path: string) {
   throw new Error(`${path} redirects for ever`)
 }
 
-/** The payment that was made last. */
+/** The most recent payment. */
 export async function newestPayment() {
   const row = await env.DB.prepare(
     'SELECT id, attempt_id, status FROM payments ORDER BY rowid DESC LIMIT 1',
@@ -25,13 +25,13 @@ export async function newestPayment() {
   return row
 }
 
-/** Makes a payment in review by the real use case. */
+/** Creates a payment in review with the real use case. */
 export async function createDemoPayment() {
   await fetchPage('/dev/go/receipt', devVisitor)
   return newestPayment()
 }
 
-/** What the simulator did for an attempt, declined charges and the number of calls included. */
+/** The simulator's charges of an attempt, including declined ones, with their number of calls. */
 export function listSimulatorCharges(attemptId: string) {
   return env.DB.prepare(
     "SELECT status, calls FROM simulator_charges WHERE idempotency_key LIKE ?1 || '.%'",

@@ -1,4 +1,4 @@
-// Every mounted route with a path that it matches, for tests of what holds for all routes.
+// Every mounted route with a matching path, for tests of all routes.
 import { env } from 'cloudflare:workers'
 import { devSite } from '../../../worker/dev-site'
 import type { Bindings } from '../../../worker/platform/config/config'
@@ -29,10 +29,10 @@ export const everyRoute: readonly KnownRoute[] = [
   ...listMounted(mountSite()),
 ].map(toKnown)
 
-/** Whether production has no such route. */
+/** Dev room routes are not in production. */
 export const isDevRoom = ({ path }: Pick<KnownRoute, 'path'>): boolean => path.startsWith('/dev')
 
-/** The token of routes for staff: without it they answer 401 to everything. */
+/** The authorization header of staff routes. Without it they respond 401. */
 export const authorizationFor = ({ route }: KnownRoute): Readonly<Record<string, string>> =>
   route.isGated ? { authorization: `Bearer ${env.OPS_TOKEN ?? ''}` } : {}
 

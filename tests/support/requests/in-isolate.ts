@@ -12,11 +12,11 @@ export type IsolateRequest = {
   readonly bindings?: Partial<Bindings>
   /** The origin of the URL. */
   readonly at?: string
-  /** Whether to wait for `waitUntil`. Counters wait for further requests to count. */
+  /** Whether to wait for `waitUntil`. False for click counters, which wait for further requests. */
   readonly waits?: boolean
 }
 
-/** From a desktop at a new address unless the headers name others. Follows no redirect. */
+/** From a desktop at a new IP address unless the headers say otherwise. Follows no redirect. */
 export async function fetchInIsolate(
   path: string,
   {

@@ -1,10 +1,10 @@
-// What a test calls without a request: use cases by their services, a payment attempt by its stub.
+// For tests without HTTP: the services of use cases, and the stub of a payment attempt.
 import { env } from 'cloudflare:workers'
 import { createServices } from '../../../worker/services'
 import { siteOrigin } from './site'
 
 export const createTestServices = () => createServices(env, siteOrigin)
 
-/** The Durable Object of an attempt, by its id or its token, which begins with the id. */
+/** The Durable Object of an attempt, by its id or by its token, which starts with the id. */
 export const getAttemptStub = (attempt: string) =>
   env.PAYMENT_ATTEMPTS.getByName(attempt.split('.')[0] ?? '')

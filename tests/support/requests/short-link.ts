@@ -1,4 +1,4 @@
-// Requests for short links, and the rows and bindings that they need.
+// Requests for short links, with their rows and bindings.
 import { env } from 'cloudflare:workers'
 import { fetchInIsolate, type IsolateRequest } from './in-isolate'
 import { userAgents } from './site'
@@ -9,7 +9,7 @@ export const openShortLink = (path: string, { headers, ...request }: IsolateRequ
 
 const down = () => Promise.reject(new Error('down'))
 
-/** KV as another location reads it shortly after a write: it does not have the key yet. */
+/** KV at another location shortly after a write: reads do not find the key yet. */
 export const forgetfulKv = Object.assign(Object.create(env.LINKS), {
   get: () => Promise.resolve(null),
   put: (key: string, value: string) => env.LINKS.put(key, value),

@@ -1,4 +1,4 @@
-// What tests read of a page, by plain patterns: no parser runs in workerd.
+// Reads parts of a page with regular expressions, since no HTML parser runs in workerd.
 import { fetchSite } from './site'
 
 const toText = (text: string) =>

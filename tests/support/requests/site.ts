@@ -3,7 +3,7 @@ import { exports } from 'cloudflare:workers'
 
 export const siteOrigin = 'https://papaya.test'
 
-/** By the names that the product has for devices. */
+/** By the product's device names. */
 export const userAgents = {
   desktop:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
@@ -15,7 +15,7 @@ export const userAgents = {
 
 let addresses = 0
 
-/** An IP address that no limit has counted yet. */
+/** An IP address that no rate limit has counted. */
 export function newAddress(): string {
   addresses += 1
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
@@ -29,7 +29,7 @@ type SiteRequest = {
   readonly headers?: Fields
 }
 
-/** Follows no redirect. The headers replace the default, which is the site's own origin. */
+/** Follows no redirect. The headers replace the default origin header. */
 export function fetchSite(
   path: string,
   { method = 'GET', body, headers = { origin: siteOrigin } }: SiteRequest = {},
@@ -42,7 +42,7 @@ export function fetchSite(
   })
 }
 
-/** From a new address unless the headers name one. A string is sent as it is, to test broken JSON. */
+/** From a new IP address unless the headers name one. A string is sent as it is, for malformed JSON. */
 export function postJson(path: string, body: unknown, headers: Fields = {}): Promise<Response> {
   return fetchSite(path, {
     method: 'POST',
@@ -73,14 +73,14 @@ async function readPage(response: Response): Promise<FetchedPage> {
   }
 }
 
-/** From a new address unless the headers name one. */
+/** From a new IP address unless the headers name one. */
 export async function fetchPage(path: string, headers: Fields = {}): Promise<FetchedPage> {
   return readPage(
     await fetchSite(path, { headers: { 'cf-connecting-ip': newAddress(), ...headers } }),
   )
 }
 
-/** As a browser without script posts it; from a new address unless the headers name one. */
+/** Posts as a browser without script does, from a new IP address unless the headers name one. */
 export async function postForm(
   path: string,
   fields: Fields,
@@ -95,7 +95,7 @@ export async function postForm(
   )
 }
 
-/** The body of an error of a JSON call. */
+/** The body of a JSON call's error. */
 export type Problem = {
   readonly status: string
   readonly code: string

@@ -1,9 +1,9 @@
-// Requests to a widget's frame: its page, and its form with the token of the page.
+// Requests to a widget's frame and its form.
 import { fetchPage, postForm } from './site'
 
 let numbers = 0
 
-/** Another US number each time, as a person types it. */
+/** A new US number each time, as a person types it. */
 export function newNationalPhone(): string {
   numbers += 1
   return `(${212 + Math.floor(numbers / 100)}) 555-01${String(numbers % 100).padStart(2, '0')}`

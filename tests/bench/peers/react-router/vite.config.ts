@@ -1,5 +1,4 @@
-// As React Router's own template for Workers has it, and like the product's: minified, one server bundle
-// for workerd, CSS modules by Vite's defaults.
+// React Router's template for Workers. Like the product's build: minified, one server bundle for workerd.
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'

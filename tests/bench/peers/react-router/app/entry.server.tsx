@@ -1,4 +1,4 @@
-// React Router's own default for runtimes with web streams: streams to people, waits for crawlers.
+// React Router's default for runtimes with web streams: streams to browsers, waits for crawlers.
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'

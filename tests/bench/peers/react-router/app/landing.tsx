@@ -1,4 +1,4 @@
-// A payee's landing with the product's own data: the same SQL, the same page data, the same QR code.
+// A payee's landing page with the product's SQL, page data and QR code.
 import { env } from 'cloudflare:workers'
 import { redirect, useLoaderData } from 'react-router'
 import { Page } from '../../../../../client/pages/pay-landing/pay-landing-page'

@@ -1,5 +1,4 @@
-// The product's own page with the product's own data: the payee by the same SQL, the same prefilled
-// fields, the same signed attempt in the form and in a cookie.
+// The product's payment page with its SQL, prefilled fields and signed attempt in form and cookie.
 import { env } from 'cloudflare:workers'
 import { data, type HeadersFunction, redirect, useLoaderData } from 'react-router'
 import { Page } from '../../../../../client/pages/payments/form/guest-payment-page'
@@ -15,7 +14,7 @@ import {
 } from '../../../../../worker/features/payments/checkout/page-data'
 import { toDevicePlatform } from '../../../../../worker/platform/http/device'
 
-/** Payees of the bench have no further fields that an automation host would name. */
+/** The bench's payees have no bot fields. */
 const noFields = { botName: '', keys: [] } as const
 
 export async function loader({ request }: { readonly request: Request }) {
