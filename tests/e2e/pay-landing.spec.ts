@@ -122,7 +122,7 @@ test('an iPad that calls itself a Mac gets the phone page before any interaction
   await expect(page.getByRole('link', { name: copy.app.download })).toBeVisible()
 })
 
-test.describe('a phone on which nobody pressed Stay', () => {
+test.describe('a phone without a press of Stay', () => {
   test.use({ userAgent: agents.iphone })
 
   test('is redirected to the store three seconds after the text', async ({ page }) => {
