@@ -214,7 +214,7 @@ async function expectCommonShape(response: Response, path = ''): Promise<void> {
 }
 
 /** Authorized requests share one IP address: a valid key refunds its rate limit. */
-const ours = (known: KnownRoute): Readonly<Record<string, string>> =>
+const sameOriginHeaders = (known: KnownRoute): Readonly<Record<string, string>> =>
   known.route.isGated
     ? { ...authorizationFor(known), 'cf-connecting-ip': '192.0.2.1' }
     : { origin: siteOrigin }
@@ -238,7 +238,7 @@ describe.each(jsonCalls)('the body of $path', (known) => {
   test(`${runsOf(known)} random bodies get the common response shape`, {
     timeout: 4 * minutes,
   }, async () => {
-    const headers = { ...ours(known), 'content-type': 'application/json' }
+    const headers = { ...sameOriginHeaders(known), 'content-type': 'application/json' }
     const query = known.path === '/api/shorten_url.php' ? '?action=shorten_url' : '?t=x&o=x&p=x'
     await fc.assert(
       fc.asyncProperty(bodyFor(good[known.path]), async (sent) => {
@@ -271,7 +271,7 @@ test.each(Object.keys(commands).filter(isCommand))(
 
 test('invalid UTF-8 is refused as invalid JSON', async () => {
   for (const known of jsonCalls) {
-    const headers = { ...ours(known), 'content-type': 'application/json' }
+    const headers = { ...sameOriginHeaders(known), 'content-type': 'application/json' }
     for (const bytes of [
       [0xff, 0xfe, 0x22],
       [0xc0, 0x80],

@@ -34,12 +34,12 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
       supportEmail: config.SUPPORT_EMAIL,
       receiptUrl: async (attemptId) => `${siteUrl}${await findReceiptPath(attemptId, services)}`,
       resetUrl: async ({ accountId, resetId }) => {
-        const secret = await derived('reset', (ours) => toResetSecret(ours, resetId))
+        const secret = await derived('reset', (key) => toResetSecret(key, resetId))
         return `${siteUrl}${toResetLinkPath({ accountId, secret })}`
       },
       infoRequestUrl: async (requestId) =>
-        `${siteUrl}${toInfoPath(await derived('question', (ours) => toInfoToken(ours, requestId)))}`,
-      inviteCode: (inviteId) => derived('invite', (ours) => toInviteCode(ours, inviteId)),
+        `${siteUrl}${toInfoPath(await derived('question', (key) => toInfoToken(key, requestId)))}`,
+      inviteCode: (inviteId) => derived('invite', (key) => toInviteCode(key, inviteId)),
       inviteUrl: ({ email, code }) => `${siteUrl}${toHintPath({ email, access: code })}`,
     },
   }

@@ -8,7 +8,7 @@ import {
   formType,
   headerOf,
   openBrowser,
-  ours,
+  sameOrigin,
 } from './visit.ts'
 
 type Call = {
@@ -127,7 +127,7 @@ const toRequest = ({ path, method, json, form }: Omit<Call, 'name'>) => {
   return {
     path,
     method: method ?? (body === undefined ? 'GET' : 'POST'),
-    ...(body !== undefined && { body, headers: { ...ours, 'content-type': type } }),
+    ...(body !== undefined && { body, headers: { ...sameOrigin, 'content-type': type } }),
   }
 }
 

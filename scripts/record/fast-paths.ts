@@ -1,6 +1,14 @@
 // Records the fast paths and paths without a route.
 import { linkKeys } from './site.ts'
-import { type Ask, allDevices, type Device, formType, headerOf, methods, ours } from './visit.ts'
+import {
+  type Ask,
+  allDevices,
+  type Device,
+  formType,
+  headerOf,
+  methods,
+  sameOrigin,
+} from './visit.ts'
 
 export type Route = {
   readonly path: string
@@ -87,7 +95,7 @@ const throwFlag = (ask: Ask, enabled: '0' | '1') =>
     key: `flag ${enabled}`,
     path: '/dev/flags',
     method: 'POST',
-    headers: { ...ours, 'content-type': formType },
+    headers: { ...sameOrigin, 'content-type': formType },
     body: `name=pay-wpbp-redirect&enabled=${enabled}`,
   })
 

@@ -13,7 +13,7 @@ import {
   formType,
   methods,
   openBrowser,
-  ours,
+  sameOrigin,
 } from './visit.ts'
 
 type Screen = { readonly name: string; readonly path: string }
@@ -108,7 +108,7 @@ async function askRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
 /** The unsafe methods, from our own pages and from another site. */
 async function changeRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
   const address = toAddress(route, ids)
-  const own = route.path.startsWith('/ops/') ? staff : ours
+  const own = route.path.startsWith('/ops/') ? staff : sameOrigin
   for (const method of route.methods.filter((name) => name !== 'GET')) {
     for (const [name, { type, body }] of Object.entries(bodies))
       for (const device of name === 'form' ? allDevices : (['desktop'] as const))

@@ -43,7 +43,7 @@ export const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'OPTIONS'] as co
 export const formType = 'application/x-www-form-urlencoded'
 
 /** Headers of our own pages' requests. */
-export const ours = { origin: siteUrl } as const
+export const sameOrigin = { origin: siteUrl } as const
 
 /**
  * Rate limits count an IPv6 /64, so each key gets its own and no request counts against another.

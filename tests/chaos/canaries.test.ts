@@ -49,13 +49,13 @@ async function ops(command: string, input: unknown): Promise<unknown> {
   return JSON.parse(body)
 }
 
-const ours = () => ({ origin: site.url, 'cf-connecting-ip': '203.0.113.9' })
+const sameOriginHeaders = () => ({ origin: site.url, 'cf-connecting-ip': '203.0.113.9' })
 
 const post = (at: string, fields: Readonly<Record<string, string>>) =>
   fetch(site.url + at, {
     method: 'POST',
     redirect: 'manual',
-    headers: ours(),
+    headers: sameOriginHeaders(),
     body: new URLSearchParams(fields),
   })
 
@@ -140,7 +140,7 @@ test('a get-paid account is opened with an emailed code', async () => {
 test('a text and a message to the team are sent', async () => {
   const text = await fetch(`${site.url}/api/send_sms.php`, {
     method: 'POST',
-    headers: { ...ours(), 'content-type': 'application/json' },
+    headers: { ...sameOriginHeaders(), 'content-type': 'application/json' },
     body: JSON.stringify({
       ...{ num: '4155550199', messageType: 'app-download', googleRecaptchaToken: '' },
       ...{ body: smsBody, name: smsBody },

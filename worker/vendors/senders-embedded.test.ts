@@ -38,7 +38,7 @@ describe('the embedded email sender', () => {
     expect(await sender.send(anEmail(overrides))).toEqual({ kind: 'rejected', code })
   })
 
-  test('a malformed reply address of ours is misconfigured', async () => {
+  test('a malformed reply address in the settings is reported as misconfigured', async () => {
     expect(await sender.send(anEmail({ replyTo: 'x\n@y.example' }))).toMatchObject({
       kind: 'misconfigured',
     })

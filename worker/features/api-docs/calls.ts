@@ -1,4 +1,4 @@
-// Every public JSON call, for /docs/api and /openapi.json. A test compares it with the mounted routes.
+// Every public JSON call, for /docs/api and /openapi.json. A test compares it with the mounted routes. One long table: a row per call.
 import * as z from 'zod/mini'
 import { teamEmailRequest } from '../../../shared/contact/schema'
 import { getPaidRequest, getPaidResponse } from '../../../shared/get-paid/schema'

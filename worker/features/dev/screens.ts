@@ -1,4 +1,4 @@
-// Every screen of the product in every state. The screens page, the screenshot script and a test that
+// Every screen of the product in every state. The screens page, the screenshot script and a test that One long table.
 // opens each screen read this table. Add a row for each new screen.
 import type { ContentPath } from '../../../shared/content/pages'
 import type { ProblemKind } from '../../platform/http/problems'

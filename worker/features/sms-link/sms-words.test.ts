@@ -15,7 +15,7 @@ const write = async (
 }
 
 test.each(textMessageTypes)(
-  'the text %s has the brand, one link of ours and how to opt out',
+  'the text %s has the brand, one link to the site and how to opt out',
   async (type) => {
     const { text, subject, html } = await write(type, 'Mercy Family Clinic')
     expect(text).toMatch(

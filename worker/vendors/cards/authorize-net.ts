@@ -124,8 +124,8 @@ async function inquire(
     // Only I00004 ("no records found") proves that there is none.
     if (!transactions && code !== 'I00004') return { kind: 'unknown', cause: 'answer_unreadable' }
     const rows = transactions ?? []
-    const ours = rows.find((row) => row.invoiceNumber === invoiceNumber)
-    if (ours) return inquireAbout(account, ours.transId, invoiceNumber)
+    const match = rows.find((row) => row.invoiceNumber === invoiceNumber)
+    if (match) return inquireAbout(account, match.transId, invoiceNumber)
     const oldest = Date.parse(rows.at(-1)?.submitTimeUTC ?? '')
     if (isLastPage(rows.length) || oldest < sentAt - clockSkewMs) return { kind: 'none' }
   }

@@ -144,8 +144,8 @@ async function inquire(account: StripeAccount, key: string, sentAt: number): Pro
     if (reply.kind === 'refused')
       return { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
     const { data, has_more: hasMore } = reply.answer
-    const ours = data.find((intent) => intent.metadata?.attempt === key)
-    if (ours) return toFound(ours)
+    const match = data.find((intent) => intent.metadata?.attempt === key)
+    if (match) return toFound(match)
     after = data.at(-1)?.id ?? null
     if (!hasMore) return { kind: 'none' }
     if (after === null) return { kind: 'unknown', cause: 'answer_unreadable' }

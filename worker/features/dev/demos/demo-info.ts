@@ -132,7 +132,7 @@ async function makePayment(
   return payment
 }
 
-type AskedPayment = {
+type InfoRequestPayment = {
   readonly token: string
   readonly paymentId: string
   readonly attemptId: string
@@ -140,7 +140,7 @@ type AskedPayment = {
 
 async function applyNext(
   { next }: DemoInfo,
-  payment: AskedPayment,
+  payment: InfoRequestPayment,
   services: DevServices,
 ): Promise<void> {
   const { token, paymentId, attemptId } = payment

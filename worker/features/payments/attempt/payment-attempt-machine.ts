@@ -1,4 +1,4 @@
-// The state machine that charges a card; nothing else does. It stores the intent, calls the processor
+// The state machine that charges a card; nothing else does. It stores the intent, calls the processor Long, because its steps share one state.
 // and records the payment, in that order. The card exists only in the memory of `submit`: after a
 // crash, an alarm asks the processor for the outcome of the charge and never repeats it.
 import { serialQueue } from '../../../platform/db/serial-queue'
