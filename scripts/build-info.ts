@@ -8,8 +8,8 @@ const root = path.join(import.meta.dirname, '..')
 
 export function buildInfo(): { readonly version: string; readonly commit: string } {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const asked = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root })
-  const found = asked.status === 0 ? asked.stdout.toString().trim() : ''
+  const revision = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root })
+  const found = revision.status === 0 ? revision.stdout.toString().trim() : ''
   return { version, commit: process.env.BUILD_COMMIT || found || 'unknown' }
 }
 

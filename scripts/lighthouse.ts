@@ -123,8 +123,8 @@ if (!process.env.LIGHTHOUSE_SKIP_BUILD) {
   await build('demo', true)
 }
 const stop = await serve()
-const asked = process.argv.slice(2)
-const wanted = asked.length > 0 ? asked : pages
+const requested = process.argv.slice(2)
+const wanted = requested.length > 0 ? requested : pages
 
 async function measureInteractions(): Promise<void> {
   const payments = []
@@ -149,7 +149,7 @@ async function measurePages(): Promise<void> {
     for (const finding of toFindings(done)) console.log(`    ${finding}`)
   }
   console.log(`\n${toTable(seen)}`)
-  if (asked.length === 0) writeReport(seen, runs)
+  if (requested.length === 0) writeReport(seen, runs)
 }
 
 /** Alternates between the pages, so that a busy minute of the machine affects all of them. */
@@ -178,10 +178,10 @@ const alone: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 try {
-  const part = alone[asked[0] ?? '']
+  const part = alone[requested[0] ?? '']
   if (part) await part()
   else await measurePages()
-  if (asked.length === 0) for (const measureOne of Object.values(alone)) await measureOne()
+  if (requested.length === 0) for (const measureOne of Object.values(alone)) await measureOne()
 } finally {
   await stop()
 }

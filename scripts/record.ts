@@ -14,24 +14,24 @@ import {
   writeRecording,
 } from './record/compare.ts'
 import { normalize, type Recorded } from './record/normalize.ts'
-import { askEverything } from './record/requests.ts'
+import { recordEverything } from './record/requests.ts'
 import { startSite } from './record/site.ts'
 import { compareTitles, writeTitles } from './record/titles.ts'
-import { type Ask, send } from './record/visit.ts'
+import { type Send, sendRequest } from './record/visit.ts'
 import { root } from './run.ts'
 
 async function recordAnswers(): Promise<readonly Recorded[]> {
   await build('demo', true)
   const site = await startSite()
   const answers = new Map<string, Recorded>()
-  const ask: Ask = async (asked) => {
-    if (answers.has(asked.key)) throw new Error(`asked twice: ${asked.key}`)
-    const answer = await send(site.url, asked)
-    answers.set(asked.key, normalize(asked.key, answer, site.url))
+  const send: Send = async (planned) => {
+    if (answers.has(planned.key)) throw new Error(`planned twice: ${planned.key}`)
+    const answer = await sendRequest(site.url, planned)
+    answers.set(planned.key, normalize(planned.key, answer, site.url))
     return answer
   }
   try {
-    await askEverything(ask)
+    await recordEverything(send)
   } finally {
     await site.stop()
   }

@@ -14,7 +14,7 @@ import { quietEnv, root } from './run.ts'
 
 const { values: options } = parseArgs({ options: { lose: { type: 'string' } } })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-drill-'))
-const upkeep = path.join(root, 'migrations/upkeep/make_payee_search.sql')
+const scheduledSql = path.join(root, 'migrations/upkeep/make_payee_search.sql')
 
 type Ran = { readonly code: number; readonly out: string }
 
@@ -138,7 +138,7 @@ try {
 
   must('lost', 'execute', 'DB', '--yes', '--command', 'DROP TABLE IF EXISTS payee_search')
   must('lost', 'export', 'DB', '--output', dump)
-  execute('lost', upkeep)
+  execute('lost', scheduledSql)
   const size = readFileSync(dump).byteLength
   console.log(`exported ${size} bytes`)
 
@@ -153,7 +153,7 @@ try {
     writeFileSync(dump, kept.join('\n'))
   }
   execute('restored', dump)
-  execute('restored', upkeep)
+  execute('restored', scheduledSql)
   lookAt('restored', before)
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -3,12 +3,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertPayablePayee } from '../tests/support/builders/submit'
-import { elsewhere } from '../tests/support/open-redirect-payloads'
+import { openRedirectPayloads } from '../tests/support/open-redirect-payloads'
 import {
   authorizationFor,
   everyRoute,
-  isDevRoom,
-  type KnownRoute,
+  isDevRoute,
+  type RouteCase,
 } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { userAgents } from '../tests/support/requests/site'
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-const routes = everyRoute.filter((known) => !isDevRoom(known))
+const routes = everyRoute.filter((known) => !isDevRoute(known))
 
 const forgeries = {
   host: forged,
@@ -125,34 +125,41 @@ const sendsOn = [
   '/.well-known/change-password',
   '*',
 ]
-const isSendingOn = ({ path }: KnownRoute) => sendsOn.includes(path)
+const isSendingOn = ({ path }: RouteCase) => sendsOn.includes(path)
 
 test('every path in the list of redirecting routes exists', () =>
   expect(routes.filter(isSendingOn).length).toBe(sendsOn.length))
 
-describe.each(elsewhere.map((payload) => ({ payload })))('the payload $payload', ({ payload }) => {
-  // Pages that never redirect a visitor are tested with fewer payloads below.
-  test('the payload in the query redirects to no other site', async () => {
-    for (const known of routes.filter(isSendingOn))
-      if (!known.own.includes('POST') || known.path === '/getpaid' || known.path === '/web-payment')
-        await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
-    const page = `/web-payment?p=${payeeId}&url=${encodeURIComponent(payload)}`
-    await expectOwn(await fetchInIsolate(page, { bindings }))
-  })
+describe.each(openRedirectPayloads.map((payload) => ({ payload })))(
+  'the payload $payload',
+  ({ payload }) => {
+    // Pages that never redirect are tested with fewer payloads below.
+    test('the payload in the query redirects to no other site', async () => {
+      for (const known of routes.filter(isSendingOn))
+        if (
+          !known.own.includes('POST') ||
+          known.path === '/getpaid' ||
+          known.path === '/web-payment'
+        )
+          await expectOwn(await fetchInIsolate(known.at + toQuery(payload), { bindings }))
+      const page = `/web-payment?p=${payeeId}&url=${encodeURIComponent(payload)}`
+      await expectOwn(await fetchInIsolate(page, { bindings }))
+    })
 
-  test('the payload in a phone’s request redirects to no other site', async () => {
-    const headers = { 'user-agent': userAgents.apple, referer: payload.replace(/[^!-~]/g, '') }
-    for (const path of ['/pay', '/download', '/s/abc1234'])
-      await expectOwn(await fetchInIsolate(path + toQuery(payload), { bindings, headers }))
-  })
+    test('the payload in a phone’s request redirects to no other site', async () => {
+      const headers = { 'user-agent': userAgents.apple, referer: payload.replace(/[^!-~]/g, '') }
+      for (const path of ['/pay', '/download', '/s/abc1234'])
+        await expectOwn(await fetchInIsolate(path + toQuery(payload), { bindings, headers }))
+    })
 
-  test('the payload as the path redirects to no other site, with or without a leading slash', async () => {
-    for (const path of [payload, `/${payload}`, `/s/${payload}`, `/pay/${payload}`]) {
-      if (!URL.canParse(own + path) || new URL(own + path).origin !== own) continue
-      await expectOwn(await fetchInIsolate(path, { bindings }))
-    }
-  })
-})
+    test('the payload as the path redirects to no other site, with or without a leading slash', async () => {
+      for (const path of [payload, `/${payload}`, `/s/${payload}`, `/pay/${payload}`]) {
+        if (!URL.canParse(own + path) || new URL(own + path).origin !== own) continue
+        await expectOwn(await fetchInIsolate(path, { bindings }))
+      }
+    })
+  },
+)
 
 /** One payload of each kind: a refused form renders a page, which is slow. */
 const kinds = [

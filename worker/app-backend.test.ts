@@ -2,7 +2,7 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seedAccounts from '../migrations/seed/0003_accounts.sql?raw'
-import { comeBack, createBrowser, linksOf } from '../tests/support/builders/oauth-flow'
+import { completeFlow, createBrowser, listMailboxLinks } from '../tests/support/builders/oauth-flow'
 
 const backend = exports.AppBackend
 const logged: string[] = []
@@ -21,8 +21,8 @@ test('a signed-in user gets a link, and the mailbox is linked to their account',
   expect(url).toMatch(/\/account-link\/start\?u=[\w-]{43}$/)
   const ticket = url.slice(-43)
   const browser = createBrowser()
-  await browser.call(await comeBack(browser, { ticket }))
-  expect(await linksOf('acct_rosa')).toHaveLength(1)
+  await browser.call(await completeFlow(browser, { ticket }))
+  expect(await listMailboxLinks('acct_rosa')).toHaveLength(1)
   expect(logged.join()).toContain('"event":"app_backend"')
   for (const secret of [ticket, 'osa.elgado', 'rosa']) expect(logged.join()).not.toContain(secret)
 })

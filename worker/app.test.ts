@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seedPayees from '../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../migrations/seed/0002_site_paths.sql?raw'
-import { broken } from '../tests/support/requests/every-route'
+import { failingBinding } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { userAgents } from '../tests/support/requests/site'
 
@@ -25,7 +25,7 @@ test('a fast path that fails is logged once with the request id, and the site re
   // Without executionCtx.waitUntil the flag cannot be read.
   const request = new Request('https://papaya.test/pay', { headers })
   const { app } = await import('./app')
-  const noContext = broken({ waitUntil: () => {} })
+  const noContext = failingBinding({ waitUntil: () => {} })
   const failing = Object.assign(Object.create(noContext), { passThroughOnException: () => {} })
   const response = await app.fetch(request, { ...env }, failing)
   expect(response.status).toBe(200)
@@ -48,7 +48,7 @@ test('a wrong configuration is logged only by the site', async () => {
 })
 
 /** Each visitor sends unique values in every part of a request. */
-const visits = Array.from({ length: 600 }, (_, index) => {
+const requests = Array.from({ length: 600 }, (_, index) => {
   const own = `visitor${index}x${crypto.randomUUID().slice(0, 8)}`
   const paths = [
     `/pay?c=${own}`,
@@ -67,7 +67,7 @@ const visits = Array.from({ length: 600 }, (_, index) => {
 
 test('600 concurrent requests get no data of each other in their pages', async () => {
   const pages = await Promise.all(
-    visits.map(async ({ own, path }) => {
+    requests.map(async ({ own, path }) => {
       const response = await fetchInIsolate(path, {
         headers: {
           'user-agent': `${userAgents.desktop} ${own}`,
@@ -86,7 +86,7 @@ test('600 concurrent requests get no data of each other in their pages', async (
       }
     }),
   )
-  const marks = new Set(visits.map(({ own }) => own))
+  const marks = new Set(requests.map(({ own }) => own))
   for (const { own, html, cookies, requestId } of pages) {
     for (const [found] of `${html}\n${cookies.join('\n')}`.matchAll(/visitor\d+x[0-9a-f]{8}/g))
       expect([found, marks.has(found)]).toEqual([own, true])

@@ -2,7 +2,7 @@
 // tested with their features; docs/threats.md has the table.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { broken, everyRoute, isDevRoom } from '../tests/support/requests/every-route'
+import { everyRoute, failingBinding, isDevRoute } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { siteOrigin } from '../tests/support/requests/site'
 import { issueStamp } from './features/contact/start-stamp'
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const visited = everyRoute.filter(
-  (known) => !isDevRoom(known) && !known.route.isGated && known.own.includes('GET'),
+  (known) => !isDevRoute(known) && !known.route.isGated && known.own.includes('GET'),
 )
 const deadQueue: Partial<Bindings> = {
   OUTBOX_QUEUE: new Proxy(env.OUTBOX_QUEUE, {
@@ -36,12 +36,12 @@ const statusesWith = async (bindings: Partial<Bindings>) => {
 }
 
 describe.each<readonly [string, Partial<Bindings>]>([
-  ['KV', { LINKS: broken(env.LINKS) }],
-  ['the counters', { COOL_DOWNS: broken(env.COOL_DOWNS) }],
+  ['KV', { LINKS: failingBinding(env.LINKS) }],
+  ['the counters', { COOL_DOWNS: failingBinding(env.COOL_DOWNS) }],
   ['the queue', deadQueue],
-  ['the attempts', { PAYMENT_ATTEMPTS: broken(env.PAYMENT_ATTEMPTS) }],
+  ['the attempts', { PAYMENT_ATTEMPTS: failingBinding(env.PAYMENT_ATTEMPTS) }],
   ...(env.LOOKUP_LIMITER
-    ? [['the rate limiter', { LOOKUP_LIMITER: broken(env.LOOKUP_LIMITER) }] as const]
+    ? [['the rate limiter', { LOOKUP_LIMITER: failingBinding(env.LOOKUP_LIMITER) }] as const]
     : []),
 ])('the site with %s down', (_, bindings) => {
   test('every path has the same status as usual', async () => {
@@ -50,7 +50,7 @@ describe.each<readonly [string, Partial<Bindings>]>([
 })
 
 describe('the site with the database down', () => {
-  const bindings = { DB: broken(env.DB) }
+  const bindings = { DB: failingBinding(env.DB) }
 
   test('public pages are still served', async () => {
     const unmoved = visited.filter(
@@ -86,7 +86,7 @@ describe('the site with the database down', () => {
 test('the embedded error tracker only logs: a failure makes no call and raises one alert', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   const response = await fetchInIsolate('/web-payment?p=p_cedar', {
-    bindings: { DB: broken(env.DB) },
+    bindings: { DB: failingBinding(env.DB) },
   })
   await response.text()
   const requestId = response.headers.get('x-request-id') ?? 'none'
@@ -121,8 +121,8 @@ describe('an email to the team', () => {
   })
 
   test.each([
-    ['the counters', { COOL_DOWNS: broken(env.COOL_DOWNS) }, 429],
-    ['the database', { DB: broken(env.DB) }, 500],
+    ['the counters', { COOL_DOWNS: failingBinding(env.COOL_DOWNS) }, 429],
+    ['the database', { DB: failingBinding(env.DB) }, 500],
   ] as const)(
     'with %s down an email to the team is not reported as sent',
     async (_, bindings, status) => {

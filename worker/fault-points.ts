@@ -3,7 +3,7 @@
 import { log } from './platform/logging/logger'
 
 /** Logs and then hangs forever if FAULT_POINT names this point. */
-export function reachFaultPoint(env: object, point: string): Promise<void> {
+export function hitFaultPoint(env: object, point: string): Promise<void> {
   if (!('FAULT_POINT' in env) || env.FAULT_POINT !== point) return Promise.resolve()
   log('warn', 'fault_point_reached', { code: point })
   return new Promise(() => undefined)

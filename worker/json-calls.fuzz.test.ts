@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   authorizationFor,
   everyRoute,
-  isDevRoom,
-  type KnownRoute,
+  isDevRoute,
+  type RouteCase,
 } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { createTestServices } from '../tests/support/requests/services'
@@ -79,7 +79,7 @@ const good: Readonly<Record<string, unknown>> = {
 const jsonCalls = everyRoute.filter(
   ({ route, path }) =>
     route.stack === 'json' &&
-    !isDevRoom({ path }) &&
+    !isDevRoute({ path }) &&
     route.methods.includes('POST') &&
     !route.readsOwnBody &&
     (route.bodyTypes ?? ['application/json']).includes('application/json'),
@@ -214,7 +214,7 @@ async function expectCommonShape(response: Response, path = ''): Promise<void> {
 }
 
 /** Authorized requests share one IP address: a valid key refunds its rate limit. */
-const sameOriginHeaders = (known: KnownRoute): Readonly<Record<string, string>> =>
+const sameOriginHeaders = (known: RouteCase): Readonly<Record<string, string>> =>
   known.route.isGated
     ? { ...authorizationFor(known), 'cf-connecting-ip': '192.0.2.1' }
     : { origin: siteOrigin }
@@ -225,7 +225,7 @@ const minutes = 60_000
  * Fewer runs for gated routes, because each request writes a counter; the commands behind them have
  * all runs below.
  */
-const runsOf = ({ route }: KnownRoute) => (route.isGated ? Math.ceil(runs / 20) : runs)
+const runsOf = ({ route }: RouteCase) => (route.isGated ? Math.ceil(runs / 20) : runs)
 
 const bodyFor = (value: unknown) =>
   fc.oneof(
@@ -306,7 +306,7 @@ const values = fc.oneof(
 )
 
 const queryCalls = everyRoute.filter(
-  ({ route, path }) => route.stack === 'json' && !isDevRoom({ path }) && !route.isGated,
+  ({ route, path }) => route.stack === 'json' && !isDevRoute({ path }) && !route.isGated,
 )
 
 describe.each(queryCalls)('the query of $path', (known) => {

@@ -3,11 +3,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  allDown,
+  allBindingsDown,
   authorizationFor,
   everyRoute,
-  isDevRoom,
-  type KnownRoute,
+  isDevRoute,
+  type RouteCase,
 } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { siteOrigin, userAgents } from '../tests/support/requests/site'
@@ -60,7 +60,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 }
 
 /** A page loads nothing from other origins, and only marked routes may be framed. */
-function expectPolicy(policy: string, status: number, { route, path }: KnownRoute): void {
+function expectPolicy(policy: string, status: number, { route, path }: RouteCase): void {
   if (route.stack === 'json') {
     expect(policy).toBe(jsonPolicy)
     return
@@ -87,7 +87,7 @@ function expectPolicy(policy: string, status: number, { route, path }: KnownRout
   else expect(directives.get('script-src')).toMatch(nonce)
 }
 
-function expectHeaders({ headers, status }: Response, known: KnownRoute): void {
+function expectHeaders({ headers, status }: Response, known: RouteCase): void {
   const { stack, frameable } = known.route
   const wanted = { ...everywhere, ...byStack[stack], ...(frameable && framed) }
   for (const [name, value] of Object.entries(wanted))
@@ -106,7 +106,7 @@ function expectHeaders({ headers, status }: Response, known: KnownRoute): void {
   expect(headers.get('x-powered-by')).toBeNull()
   for (const cookie of headers.getSetCookie()) {
     // /dev also runs without TLS.
-    if (!isDevRoom(known)) expect(cookie).toMatch(/; Secure/)
+    if (!isDevRoute(known)) expect(cookie).toMatch(/; Secure/)
     expect(cookie).toMatch(/; HttpOnly/)
     expect(cookie).toMatch(/; SameSite=(Lax|Strict)/)
     expect(cookie).not.toMatch(/; Domain=/i)
@@ -127,7 +127,7 @@ const everyMethod = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS',
 
 describe.each(everyRoute)('the route $path', (known) => {
   const { at, own, path } = known
-  const visit = (method: string, more: Parameters<typeof fetchInIsolate>[1] = {}) =>
+  const fetchOnce = (method: string, more: Parameters<typeof fetchInIsolate>[1] = {}) =>
     fetchInIsolate(at, { method, ...more, headers: { origin: siteOrigin, ...more.headers } })
 
   test.each(everyMethod)(
@@ -157,7 +157,7 @@ describe.each(everyRoute)('the route $path', (known) => {
         { origin: 'https://evil.example' },
         { origin: siteOrigin, ...authorizationFor(known) },
       ]) {
-        const response = await visit(method, {
+        const response = await fetchOnce(method, {
           headers: { ...headers, 'content-type': 'text/plain' },
           body: 'a'.repeat(70_000),
         })
@@ -170,7 +170,7 @@ describe.each(everyRoute)('the route $path', (known) => {
   test('an internal error has every security header and no internal details', async () => {
     for (const method of own) {
       const headers = known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
-      const response = await fetchInIsolate(at, { method, headers, bindings: allDown })
+      const response = await fetchInIsolate(at, { method, headers, bindings: allBindingsDown })
       const text = await response.text()
       expectHeaders(response, known)
       expect(text).not.toMatch(/down, for a test|\bat \w+ \(|\.tsx?:\d/)
@@ -178,7 +178,7 @@ describe.each(everyRoute)('the route $path', (known) => {
   })
 
   test('a wrong configuration responds with every security header', async () => {
-    const response = await visit('GET', { bindings: { APP_SECRET: 'short' } })
+    const response = await fetchOnce('GET', { bindings: { APP_SECRET: 'short' } })
     await response.text()
     expectHeaders(response, known)
   })
@@ -209,7 +209,7 @@ describe.each(fastPaths)('$name, a fast path', ({ at, agent }) => {
 })
 
 describe('a broken short link', () => {
-  const asPage: KnownRoute = {
+  const asPage: RouteCase = {
     path: '/s/:key',
     at: '',
     route: { path: '/s/:key', stack: 'page', methods: ['GET'], isGated: false },
@@ -219,7 +219,7 @@ describe('a broken short link', () => {
   test.each([
     ['of no shape', '/s/NOT-A-KEY', {}, 404],
     ['unknown', '/s/zzzzzzz', {}, 404],
-    ['with every store down', '/s/yyyyyyy', allDown, 503],
+    ['with every store down', '/s/yyyyyyy', allBindingsDown, 503],
     ['with a wrong configuration', '/s/xxxxxxx', { APP_SECRET: 'short' }, 500],
   ] as const)(
     'a short link %s responds with every security header',

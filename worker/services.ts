@@ -3,7 +3,7 @@
 import { waitUntil } from 'cloudflare:workers'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
-import { reachFaultPoint } from './fault-points'
+import { hitFaultPoint } from './fault-points'
 import { accountEmails } from './features/accounts/account-emails'
 import { toBindingProbes } from './features/back-office/health/binding-probes'
 import type { OutboxDeps } from './features/notifications/send-message'
@@ -120,7 +120,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
     }),
   )
   const altcha = once(() => altchaCaptcha({ db: env.DB, secrets, now }))
-  const humanCheck = once(() => pickCaptcha(config, { db: env.DB, now, own: altcha() }))
+  const captcha = once(() => pickCaptcha(config, { db: env.DB, now, own: altcha() }))
   // Only a hint: the outbox row is the source of truth, and a scheduled job finds what the queue
   // loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {
@@ -136,11 +136,11 @@ export function createServices(env: Bindings, requestOrigin: string) {
     accountsEmbedded({
       db: env.DB,
       secret: config.APP_SECRET,
-      mails: accountEmails({ db: env.DB, now, queueOutbox }),
+      emails: accountEmails({ db: env.DB, now, queueOutbox }),
       now,
     }),
   )
-  const cardGateways: Readonly<Record<CardProcessorName, () => CardProcessor | null>> = {
+  const cardProcessors: Readonly<Record<CardProcessorName, () => CardProcessor | null>> = {
     simulator: once(() =>
       isPublicSite(config.ENVIRONMENT) ? null : cardSimulator({ db: env.DB, now }),
     ),
@@ -158,7 +158,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
         : stripeProcessor({ baseUrl: config.STRIPE_BASE_URL, secretKey })
     }),
   }
-  const findCardProcessor = (name: CardProcessorName): CardProcessor | null => cardGateways[name]()
+  const findCardProcessor = (name: CardProcessorName): CardProcessor | null =>
+    cardProcessors[name]()
   // Loads when a mailbox is linked, so that everything else starts without OAuth.
   const mailboxLinker = once(async (): Promise<MailboxLinker> => {
     if (config.MAILBOX_LINK === 'embedded') {
@@ -184,8 +185,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
     get limiter() {
       return limiter()
     },
-    get humanCheck() {
-      return humanCheck()
+    get captcha() {
+      return captcha()
     },
     /** Our own proof of work, which guards payments whatever HUMAN_CHECK is. */
     get altcha() {
@@ -266,8 +267,8 @@ export function createServices(env: Bindings, requestOrigin: string) {
       env.PAYMENT_ATTEMPTS.getByName(attemptId),
     queueOutbox,
     /** Does nothing outside the chaos tests. */
-    reach: (point: FaultPoint): Promise<void> =>
-      __DEMO__ ? reachFaultPoint(env, point) : Promise.resolve(),
+    hitFaultPoint: (point: FaultPoint): Promise<void> =>
+      __DEMO__ ? hitFaultPoint(env, point) : Promise.resolve(),
     /** Deletes expired data of the embedded vendors in D1. */
     purgeSpentCaptchas: () => purgeSpentCaptchas(env.DB, now()),
     purgeAccountTokens: () => purgeAccountTokens(env.DB, now()),

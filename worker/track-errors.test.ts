@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bodyOf, readEnvelope } from '../tests/support/fakes/sentry'
+import { readBody, readEnvelope } from '../tests/support/fakes/sentry'
 import { siteOrigin } from '../tests/support/requests/site'
 import { app } from './app'
 import type { Bindings } from './platform/config/config'
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (!request.url.startsWith('https://sentry.test/')) throw new Error('another address')
-    envelopes.push(await bodyOf(request))
+    envelopes.push(await readBody(request))
     return new Response('{}')
   })
 })
@@ -40,7 +40,7 @@ afterEach(() => {
   createServices(env, '')
 })
 
-async function visit(bindings: Bindings) {
+async function fetchOnce(bindings: Bindings) {
   const context = createExecutionContext()
   const request = new Request(`${siteOrigin}/web-payment?p=canary-token`, {
     headers: { 'cf-connecting-ip': '198.51.100.7', 'user-agent': 'canary-agent' },
@@ -53,7 +53,7 @@ async function visit(bindings: Bindings) {
 
 describe('error tracking of a failed request', () => {
   test('a failed request is reported to Sentry with route and id, and no data of the visitor', async () => {
-    const response = await visit(sentry)
+    const response = await fetchOnce(sentry)
     expect(response.status).toBe(500)
     await vi.waitFor(() => expect(envelopes.length).toBeGreaterThan(0))
     const events = envelopes.map(readEnvelope)
@@ -77,13 +77,13 @@ describe('error tracking of a failed request', () => {
 
   test('a failed request gets the same response if Sentry is unreachable', async () => {
     vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('lost'))
-    const response = await visit({ ...sentry })
+    const response = await fetchOnce({ ...sentry })
     expect(response.status).toBe(500)
     await vi.waitFor(() => expect(lines.join('')).toContain('error_tracker_down'))
   })
 
   test('a failed request is only logged by the embedded tracker', async () => {
-    const response = await visit({ ...sentry, ERROR_TRACKING: 'embedded' })
+    const response = await fetchOnce({ ...sentry, ERROR_TRACKING: 'embedded' })
     expect(response.status).toBe(500)
     expect(lines.join('\n')).toContain('"level":"alert","event":"unexpected"')
     expect(envelopes).toEqual([])

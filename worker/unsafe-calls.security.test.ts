@@ -1,7 +1,7 @@
 // What every unsafe call refuses before its handler runs: requests from other sites, wrong body
 // types, and large bodies.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { authorizationFor, everyRoute, isDevRoom } from '../tests/support/requests/every-route'
+import { authorizationFor, everyRoute, isDevRoute } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { type Problem, siteOrigin } from '../tests/support/requests/site'
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 const unsafe = everyRoute
-  .filter((known) => !isDevRoom(known))
+  .filter((known) => !isDevRoute(known))
   .flatMap((known) =>
     known.own
       .filter((method) => method === 'POST' || method === 'DELETE')

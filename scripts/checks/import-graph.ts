@@ -61,7 +61,7 @@ export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const stack: string[] = []
   const onStack = new Set<string>()
   const cycles: string[][] = []
-  const visit = (node: string): void => {
+  const walkNode = (node: string): void => {
     index.set(node, index.size)
     low.set(node, index.get(node) ?? 0)
     stack.push(node)
@@ -69,7 +69,7 @@ export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
     for (const next of graph.get(node) ?? []) {
       if (!graph.has(next)) continue
       if (!index.has(next)) {
-        visit(next)
+        walkNode(next)
         low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0))
       } else if (onStack.has(next))
         low.set(node, Math.min(low.get(node) ?? 0, index.get(next) ?? 0))
@@ -83,7 +83,7 @@ export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
     }
     if (cycle.length > 1) cycles.push(cycle.sort())
   }
-  for (const node of graph.keys()) if (!index.has(node)) visit(node)
+  for (const node of graph.keys()) if (!index.has(node)) walkNode(node)
   return cycles
 }
 

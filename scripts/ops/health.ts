@@ -34,12 +34,12 @@ export function showRetried(retried: BackOfficeReplies['retryMessages']): string
 }
 
 type Report = BackOfficeReplies['checkSite']
-type Asked = { readonly site: URL; readonly askedAt: number; readonly answeredAt: number }
+type Timing = { readonly site: URL; readonly askedAt: number; readonly answeredAt: number }
 
 /** More than a slow connection explains. */
 const skewMs = 30_000
 
-export function addOwnChecks(report: Report, { site, askedAt, answeredAt }: Asked): Report {
+export function addOwnChecks(report: Report, { site, askedAt, answeredAt }: Timing): Report {
   const skew = Math.max(askedAt - report.now, report.now - answeredAt, 0)
   const clock: SiteCheck =
     skew > skewMs

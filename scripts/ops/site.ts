@@ -64,7 +64,7 @@ const problem = z.object({
   requestId: z.string(),
 })
 
-type Asked<Name extends CallName> = {
+type CallInput<Name extends CallName> = {
   readonly site: URL
   readonly token: string
   readonly name: Name
@@ -72,10 +72,10 @@ type Asked<Name extends CallName> = {
 }
 
 export async function callSite<Name extends CallName>(
-  asked: Asked<Name>,
+  call: CallInput<Name>,
 ): Promise<BackOfficeReplies[Name]> {
-  const { site, name } = asked
-  const response = await send(asked)
+  const { site, name } = call
+  const response = await send(call)
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw toOpsError(site, response, body)
   const result = success.safeParse(body).data?.result
@@ -85,7 +85,7 @@ export async function callSite<Name extends CallName>(
   return answer.data
 }
 
-async function send({ site, token, name, input }: Asked<CallName>): Promise<Response> {
+async function send({ site, token, name, input }: CallInput<CallName>): Promise<Response> {
   try {
     return await fetch(new URL(`/ops/${name}`, site), {
       method: 'POST',
@@ -102,14 +102,14 @@ async function send({ site, token, name, input }: Asked<CallName>): Promise<Resp
 
 function toNetworkWords(site: URL, error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError')
-    return `${site.origin} did not answer within ${timeoutMs / 1000} seconds. What was asked may have been done: look before you repeat it.`
+    return `${site.origin} did not answer within ${timeoutMs / 1000} seconds. What was call may have been done: look before you repeat it.`
   const cause = error instanceof Error ? error.cause : null
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (code === 'ECONNREFUSED')
     return `Nothing answers at ${site.origin}. Is the site running? npm start serves it on this machine; --site <url> names another.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `There is no host ${site.hostname}, or no network.`
-  return `${site.origin} could not be reached${code === '' ? '' : ` (${code})`}. What was asked may have been done: look before you repeat it.`
+  return `${site.origin} could not be reached${code === '' ? '' : ` (${code})`}. What was call may have been done: look before you repeat it.`
 }
 
 function toOpsError(site: URL, response: Response, body: unknown): OpsError {

@@ -2,12 +2,12 @@
 import { siteUrl } from './site.ts'
 import {
   type Answer,
-  type Ask,
   type Browser,
   follow,
   formType,
   headerOf,
   openBrowser,
+  type Send,
   sameOrigin,
 } from './visit.ts'
 
@@ -132,29 +132,29 @@ const toRequest = ({ path, method, json, form }: Omit<Call, 'name'>) => {
 }
 
 /** Each call has its own IPv4 address; other requests use IPv6. */
-export async function makeCalls(ask: Ask): Promise<void> {
+export async function makeCalls(send: Send): Promise<void> {
   let visitors = 0
   for (const { name, cookie, ...call } of calls) {
     visitors += 1
-    const asked = toRequest(call)
+    const planned = toRequest(call)
     const address = { 'cf-connecting-ip': `203.0.113.${visitors}` }
-    const headers = { ...asked.headers, ...address, ...(cookie !== undefined && { cookie }) }
-    await ask({ ...asked, key: `call ${name}`, headers })
+    const headers = { ...planned.headers, ...address, ...(cookie !== undefined && { cookie }) }
+    await send({ ...planned, key: `call ${name}`, headers })
   }
-  await writeToTeam(ask)
-  for (const [name, change] of Object.entries(payments)) await pay(ask, name, change)
-  for (const [name, change] of Object.entries(payments)) await payWithoutScript(ask, name, change)
+  await writeToTeam(send)
+  for (const [name, change] of Object.entries(payments)) await pay(send, name, change)
+  for (const [name, change] of Object.entries(payments)) await payWithoutScript(send, name, change)
 }
 
 /** A form submitted faster counts as sent by a bot. */
 const minFillMs = 3200
 
-async function writeToTeam(ask: Ask): Promise<void> {
-  const page = await ask({ key: 'call team mail: form', path: '/contact' })
+async function writeToTeam(send: Send): Promise<void> {
+  const page = await send({ key: 'call team mail: form', path: '/contact' })
   await new Promise((resolve) => setTimeout(resolve, minFillMs))
   const mail = { ...teamMail, started: readInput(page, 'started') }
   const sent = toRequest({ path: '/api/send_team_email.php', json: mail })
-  await ask({ ...sent, key: 'call team mail: sent' })
+  await send({ ...sent, key: 'call team mail: sent' })
 }
 
 const form = {
@@ -180,36 +180,40 @@ function readInput(page: Answer, name: string): string {
 }
 
 /** Submits as the hydrated page does. */
-async function pay(ask: Ask, name: string, change: Readonly<Record<string, string>>) {
+async function pay(send: Send, name: string, change: Readonly<Record<string, string>>) {
   const key = `payment ${name}`
-  const { browser, attempt } = await openForm(ask, key)
+  const { browser, attempt } = await openForm(send, key)
   const path = '/payment/payment_back.php?p=p_cedar'
   const sent = toRequest({ path, form: { ...form, ...change, attempt } })
   const headers = { ...sent.headers, ...browser.toHeaders() }
-  const answer = await ask({ ...sent, key: `${key}: sent`, headers })
-  await ask({ ...sent, key: `${key}: sent again`, headers })
+  const answer = await send({ ...sent, key: `${key}: sent`, headers })
+  await send({ ...sent, key: `${key}: sent again`, headers })
   const cookies = browser.toHeaders()
   const status = `/payment/payment_status.php?a=${encodeURIComponent(attempt)}`
-  await ask({ key: `${key}: status`, path: status, headers: cookies })
+  await send({ key: `${key}: status`, path: status, headers: cookies })
   const { confirmationUrl } = readObject(answer)
   if (typeof confirmationUrl !== 'string') return
   const { pathname, search: query } = new URL(confirmationUrl, siteUrl)
-  await ask({ key: `${key}: receipt`, path: `${pathname}${query}`, headers: cookies })
+  await send({ key: `${key}: receipt`, path: `${pathname}${query}`, headers: cookies })
 }
 
 /** Submits as a plain form and follows the redirects. */
-async function payWithoutScript(ask: Ask, name: string, change: Readonly<Record<string, string>>) {
+async function payWithoutScript(
+  send: Send,
+  name: string,
+  change: Readonly<Record<string, string>>,
+) {
   const key = `plain payment ${name}`
-  const { browser, attempt } = await openForm(ask, key)
+  const { browser, attempt } = await openForm(send, key)
   // The same bill was paid before: without this the page would ask to confirm.
   const whole = { ...form, payAgain: '1', intent: 'submit', ...change, attempt }
   const sent = toRequest({ path: '/web-payment?p=p_cedar', form: whole })
-  await follow(ask, { ...sent, key: `${key}: sent` }, browser)
+  await follow(send, { ...sent, key: `${key}: sent` }, browser)
 }
 
-async function openForm(ask: Ask, key: string): Promise<{ browser: Browser; attempt: string }> {
+async function openForm(send: Send, key: string): Promise<{ browser: Browser; attempt: string }> {
   const browser = openBrowser()
-  const page = await ask({ key: `${key}: form`, path: '/web-payment?p=p_cedar' })
+  const page = await send({ key: `${key}: form`, path: '/web-payment?p=p_cedar' })
   browser.take(page)
   const attempt = readInput(page, 'attempt')
   if (attempt === '') throw new Error(`no attempt in the form: ${page.status}`)

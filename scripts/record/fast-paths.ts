@@ -1,12 +1,12 @@
 // Records the fast paths and paths without a route.
 import { linkKeys } from './site.ts'
 import {
-  type Ask,
   allDevices,
   type Device,
   formType,
   headerOf,
   methods,
+  type Send,
   sameOrigin,
 } from './visit.ts'
 
@@ -19,29 +19,29 @@ export type Route = {
 const payEntries = ['/pay', '/contactless', '/paynow', '/demo', '/bilh', '/pmsia'] as const
 
 /** Fast paths with the flag on and off, then paths without a route. */
-export async function askFrontDoor(ask: Ask, routes: readonly Route[]): Promise<void> {
-  await askEntries(ask, 'on')
-  await throwFlag(ask, '0')
-  await askEntries(ask, 'off')
-  await throwFlag(ask, '1')
-  await askTwice(ask)
+export async function requestFastPaths(send: Send, routes: readonly Route[]): Promise<void> {
+  await requestEntries(send, 'on')
+  await throwFlag(send, '0')
+  await requestEntries(send, 'off')
+  await throwFlag(send, '1')
+  await requestTwice(send)
   // The second request is served from the isolate's cache.
   for (const [name, key] of [...Object.entries(linkKeys), ['unknown', 'zzzzzzz'], ['odd', 'x']])
     for (const method of methods)
       for (const device of allDevices)
         for (const time of ['first', 'second'])
-          await ask({
+          await send({
             key: `link ${name} ${method} ${device} ${time}`,
             path: `/s/${key}`,
             method,
             device,
           })
   for (const { path: page } of routes.filter(({ stack }) => stack === 'content'))
-    for (const device of allDevices) await askContent(ask, page, device)
+    for (const device of allDevices) await requestContent(send, page, device)
   for (const device of allDevices)
     for (const address of unroutedPaths)
       for (const method of ['GET', 'HEAD', 'POST'])
-        await ask({ key: `path ${address} ${method} ${device}`, path: address, method, device })
+        await send({ key: `path ${address} ${method} ${device}`, path: address, method, device })
 }
 
 /** Payees, redirected slugs, misspellings, and paths that do not exist. */
@@ -57,12 +57,12 @@ const unroutedPaths = [
   ...['/pay-widget?name=cedar-hollow&wid=abc1234', '/pay-widget?name=nobody&headerless'],
 ]
 
-async function askEntries(ask: Ask, flag: string): Promise<void> {
+async function requestEntries(send: Send, flag: string): Promise<void> {
   for (const entry of payEntries)
     for (const search of ['', '?sent=1', '?headerless', '?utm_source=mail&p=p_cedar'])
       for (const device of allDevices)
         for (const method of ['GET', 'HEAD'])
-          await ask({
+          await send({
             ...{ key: `entry ${entry}${search} flag ${flag} ${method} ${device}` },
             ...{ path: `${entry}${search}`, method, device },
           })
@@ -72,14 +72,14 @@ async function askEntries(ask: Ask, flag: string): Promise<void> {
  * Pages that the isolate caches for a moment. The query is unique, so that the first request is
  * uncached.
  */
-async function askTwice(ask: Ask): Promise<void> {
+async function requestTwice(send: Send): Promise<void> {
   for (const page of ['/pay', '/cedar-hollow', '/web-payment?p=p_cedar', '/web-payment?s=cedar'])
-    await askPageTwice(ask, page)
+    await requestPageTwice(send, page)
   for (const page of ['/pay-widget?name=maple-creek', '/web-payment-multi-option/cedar-hollow'])
-    await askPageTwice(ask, page)
+    await requestPageTwice(send, page)
 }
 
-async function askPageTwice(ask: Ask, page: string): Promise<void> {
+async function requestPageTwice(send: Send, page: string): Promise<void> {
   const address = `${page}${page.includes('?') ? '&' : '?'}kept=1`
   for (const device of allDevices)
     for (const [time, method] of [
@@ -87,11 +87,11 @@ async function askPageTwice(ask: Ask, page: string): Promise<void> {
       ['second', 'GET'],
       ['third', 'HEAD'],
     ])
-      await ask({ key: `kept ${page} ${device} ${time}`, path: address, method, device })
+      await send({ key: `kept ${page} ${device} ${time}`, path: address, method, device })
 }
 
-const throwFlag = (ask: Ask, enabled: '0' | '1') =>
-  ask({
+const throwFlag = (send: Send, enabled: '0' | '1') =>
+  send({
     key: `flag ${enabled}`,
     path: '/dev/flags',
     method: 'POST',
@@ -99,13 +99,13 @@ const throwFlag = (ask: Ask, enabled: '0' | '1') =>
     body: `name=pay-wpbp-redirect&enabled=${enabled}`,
   })
 
-async function askContent(ask: Ask, page: string, device: Device): Promise<void> {
-  const first = await ask({ key: `content ${page} ${device}`, path: page, device })
+async function requestContent(send: Send, page: string, device: Device): Promise<void> {
+  const first = await send({ key: `content ${page} ${device}`, path: page, device })
   const headers = { 'if-none-match': headerOf(first, 'etag') }
-  await ask({ key: `content ${page} ${device} known`, path: page, device, headers })
+  await send({ key: `content ${page} ${device} known`, path: page, device, headers })
   const known = { path: page, device, method: 'HEAD', headers }
-  await ask({ key: `content ${page} ${device} known HEAD`, ...known })
+  await send({ key: `content ${page} ${device} known HEAD`, ...known })
   const other = { 'if-none-match': '"another"' }
-  await ask({ key: `content ${page} ${device} changed`, path: page, device, headers: other })
-  await ask({ key: `content ${page}?headerless ${device}`, path: `${page}?headerless`, device })
+  await send({ key: `content ${page} ${device} changed`, path: page, device, headers: other })
+  await send({ key: `content ${page}?headerless ${device}`, path: `${page}?headerless`, device })
 }

@@ -4,15 +4,15 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
 import { makeCalls } from './calls.ts'
-import { askFrontDoor, type Route } from './fast-paths.ts'
+import { type Route, requestFastPaths } from './fast-paths.ts'
 import {
-  type Ask,
   allDevices,
   type Device,
   follow,
   formType,
   methods,
   openBrowser,
+  type Send,
   sameOrigin,
 } from './visit.ts'
 
@@ -63,63 +63,63 @@ const toAddress = ({ path: pattern }: Route, ids: Readonly<Record<string, string
   return pattern.replace(/:\w+/, id ?? 'x').replace(/\*$/, 'x')
 }
 
-async function readList<Row>(ask: Ask, address: string): Promise<readonly Row[]> {
-  const answer = await ask({ key: `list ${address}`, path: address })
+async function readList<Row>(send: Send, address: string): Promise<readonly Row[]> {
+  const answer = await send({ key: `list ${address}`, path: address })
   if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
   return JSON.parse(String(answer.body))
 }
 
-export async function askEverything(ask: Ask): Promise<void> {
-  const routes = await readList<Route>(ask, '/dev/routes.json')
-  const screens = await readList<Screen>(ask, '/dev/screens.json')
-  const [product, rooms] = [false, true].map((isRoom) =>
-    routes.filter((route) => route.path.startsWith('/dev') === isRoom),
+export async function recordEverything(send: Send): Promise<void> {
+  const routes = await readList<Route>(send, '/dev/routes.json')
+  const screens = await readList<Screen>(send, '/dev/screens.json')
+  const [product, rooms] = [false, true].map((isDevScreen) =>
+    routes.filter((route) => route.path.startsWith('/dev') === isDevScreen),
   )
-  for (const room of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits'])
-    await ask({ key: `empty room ${room}`, path: room })
-  await askFrontDoor(ask, routes)
-  await askFiles(ask)
-  for (const route of product ?? []) await askRoute(ask, route)
-  for (const route of product ?? []) await changeRoute(ask, route)
-  await makeCalls(ask)
+  for (const devPath of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits'])
+    await send({ key: `empty devPath ${devPath}`, path: devPath })
+  await requestFastPaths(send, routes)
+  await requestFiles(send)
+  for (const route of product ?? []) await requestRoute(send, route)
+  for (const route of product ?? []) await changeRoute(send, route)
+  await makeCalls(send)
   for (const device of allDevices)
-    for (const screen of screens) await openScreen(ask, screen, device)
-  const ids = await findIds(ask)
-  for (const route of rooms ?? []) await askRoute(ask, route, ids)
-  for (const route of rooms ?? []) await changeRoute(ask, route, ids)
+    for (const screen of screens) await openScreen(send, screen, device)
+  const ids = await findIds(send)
+  for (const route of rooms ?? []) await requestRoute(send, route, ids)
+  for (const route of rooms ?? []) await changeRoute(send, route, ids)
 }
 
-async function askFiles(ask: Ask): Promise<void> {
+async function requestFiles(send: Send): Promise<void> {
   const files = globSync('**/*.*', { cwd: path.join(root, 'client/public') })
   for (const file of files.toSorted())
-    await ask({ key: `file ${file}`, path: `/${file.replaceAll(path.sep, '/')}` })
+    await send({ key: `file ${file}`, path: `/${file.replaceAll(path.sep, '/')}` })
 }
 
 /** Every method, without Origin or Sec-Fetch-Site. */
-async function askRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
+async function requestRoute(send: Send, route: Route, ids = {}): Promise<void> {
   for (const method of methods)
     for (const device of allDevices)
-      await ask({
+      await send({
         ...{ key: `route ${route.path} ${method} ${device}` },
         ...{ path: toAddress(route, ids), method, device },
       })
 }
 
 /** The unsafe methods, from our own pages and from another site. */
-async function changeRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
+async function changeRoute(send: Send, route: Route, ids = {}): Promise<void> {
   const address = toAddress(route, ids)
   const own = route.path.startsWith('/ops/') ? staff : sameOrigin
   for (const method of route.methods.filter((name) => name !== 'GET')) {
     for (const [name, { type, body }] of Object.entries(bodies))
       for (const device of name === 'form' ? allDevices : (['desktop'] as const))
-        await ask({
+        await send({
           ...{ key: `change ${route.path} ${method} ${name} ${device}` },
           ...{ path: address, method, device, body, headers: { ...own, 'content-type': type } },
         })
     const headers = { ...own, ...stranger, 'content-type': formType }
     const key = `change ${route.path} ${method} from another site`
-    await ask({ key, path: address, method, headers, body: '' })
-    await ask({
+    await send({ key, path: address, method, headers, body: '' })
+    await send({
       key: `change ${route.path} ${method} without a body`,
       path: address,
       method,
@@ -128,18 +128,22 @@ async function changeRoute(ask: Ask, route: Route, ids = {}): Promise<void> {
   }
 }
 
-async function openScreen(ask: Ask, { name, path: first }: Screen, device: Device): Promise<void> {
+async function openScreen(
+  send: Send,
+  { name, path: first }: Screen,
+  device: Device,
+): Promise<void> {
   const key = `screen ${name} ${device}`
-  const page = await follow(ask, { key, path: first, device }, openBrowser())
+  const page = await follow(send, { key, path: first, device }, openBrowser())
   const mail = /<iframe class="mail-html"[^>]* src="([^"]+)"/.exec(String(page.body))?.[1]
-  if (mail !== undefined) await ask({ key: `${key} mail`, path: mail, device })
+  if (mail !== undefined) await send({ key: `${key} mail`, path: mail, device })
 }
 
 /** Finds a payment and a message that the screens created. */
-async function findIds(ask: Ask): Promise<Readonly<Record<string, string>>> {
-  const find = async (room: string) => {
-    const page = await ask({ key: `full room ${room}`, path: room })
-    return new RegExp(`href="${room}/([^"?]+)`).exec(String(page.body))?.[1] ?? 'x'
+async function findIds(send: Send): Promise<Readonly<Record<string, string>>> {
+  const find = async (devPath: string) => {
+    const page = await send({ key: `full room ${devPath}`, path: devPath })
+    return new RegExp(`href="${devPath}/([^"?]+)`).exec(String(page.body))?.[1] ?? 'x'
   }
   return {
     '/dev/payments': await find('/dev/payments'),

@@ -52,8 +52,8 @@ function readTest(file: string): TestFile {
   if (errors.length > 0) throw new Error(`${file} cannot be read`)
   const titles: string[] = []
   let assertions = 0
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item)
+  const walkNode = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) walkNode(item)
     if (!isNode(value)) return
     if (value.type === 'CallExpression') {
       const name = nameOf(value.callee)
@@ -69,9 +69,9 @@ function readTest(file: string): TestFile {
         if (title !== null) titles.push(title)
       }
     }
-    for (const child of Object.values(value)) visit(child)
+    for (const child of Object.values(value)) walkNode(child)
   }
-  visit(program)
+  walkNode(program)
   return { file, titles, assertions }
 }
 

@@ -14,7 +14,7 @@ export const devices = {
 
 export type Device = keyof typeof devices
 
-export type Asked = {
+export type RequestPlan = {
   /** Identifies the response in the recording. */
   readonly key: string
   readonly path: string
@@ -35,7 +35,7 @@ export const headerOf = ({ headers }: Answer, wanted: string): string =>
   headers.find(([name]) => name === wanted)?.[1] ?? ''
 
 /** Sends a request and records its answer. */
-export type Ask = (asked: Asked) => Promise<Answer>
+export type Send = (planned: RequestPlan) => Promise<Answer>
 
 const isDevice = (name: string): name is Device => Object.hasOwn(devices, name)
 export const allDevices = Object.keys(devices).filter(isDevice)
@@ -62,24 +62,24 @@ const isLost = ({ status, body }: Answer): boolean =>
 const isReset = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE'
 
 /** Retries lost connections: the worker never saw those requests. */
-export async function send(url: string, asked: Asked): Promise<Answer> {
+export async function sendRequest(url: string, planned: RequestPlan): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await sendOnce(url, asked).catch((error: NodeJS.ErrnoException) => {
+    const answer = await sendRequestOnce(url, planned).catch((error: NodeJS.ErrnoException) => {
       if (tries >= maxTries || !isReset(error)) throw error
       return null
     })
     if (answer && !isLost(answer)) return answer
-    if (tries >= maxTries) throw new Error(`connection lost: ${asked.key}`)
+    if (tries >= maxTries) throw new Error(`connection lost: ${planned.key}`)
     await new Promise((resolve) => setTimeout(resolve, tries * 10))
   }
 }
 
-function sendOnce(
+function sendRequestOnce(
   url: string,
-  { key, path: asked, method = 'GET', device = 'desktop', headers = {}, body }: Asked,
+  { key, path: planned, method = 'GET', device = 'desktop', headers = {}, body }: RequestPlan,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${url}${asked}`, {
+    const sent = request(`${url}${planned}`, {
       // No keep-alive: a connection with an unread body is reset under the next request.
       agent: false,
       method,
@@ -138,17 +138,17 @@ export type Browser = ReturnType<typeof openBrowser>
 const maxHops = 6
 
 /** Follows redirects with cookies like a browser; each hop is recorded. */
-export async function follow(ask: Ask, asked: Asked, browser: Browser): Promise<Answer> {
-  let answer = await ask({ ...asked, headers: { ...asked.headers, ...browser.toHeaders() } })
+export async function follow(send: Send, planned: RequestPlan, browser: Browser): Promise<Answer> {
+  let answer = await send({ ...planned, headers: { ...planned.headers, ...browser.toHeaders() } })
   browser.take(answer)
   for (let hop = 1; hop < maxHops; hop += 1) {
     const target = headerOf(answer, 'location')
     const url = new URL(target || siteUrl, siteUrl)
     if (target === '' || url.origin !== siteUrl) return answer
-    answer = await ask({
-      key: `${asked.key} > ${hop}`,
+    answer = await send({
+      key: `${planned.key} > ${hop}`,
       path: `${url.pathname}${url.search}`,
-      device: asked.device,
+      device: planned.device,
       headers: browser.toHeaders(),
     })
     browser.take(answer)

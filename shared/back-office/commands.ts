@@ -6,7 +6,7 @@ import { field } from '../form-schema'
 import { commandErrors } from '../locales/en/back-office/commands'
 import { fieldErrors } from '../locales/en/field-errors'
 import { requestErrors } from '../locales/en/request-errors'
-import type { InfoAskInput } from '../payments/info-request'
+import type { InfoRequestInput } from '../payments/info-request'
 import { paymentStatuses } from '../payments/schema'
 
 export const maxListedPayments = 200
@@ -59,7 +59,7 @@ export type RejectInput = Readonly<z.output<typeof rejectInput>>
  * `request` is validated by the command (shared/payments/info-request.ts), which reports what is
  * wrong.
  */
-export const askForInfoInput = z.strictObject({ payment, request: z.custom<InfoAskInput>() })
+export const askForInfoInput = z.strictObject({ payment, request: z.custom<InfoRequestInput>() })
 export type AskForInfoInput = Readonly<z.output<typeof askForInfoInput>>
 
 export const payeeInput = z.strictObject({

@@ -74,7 +74,7 @@ export const teamEmailRules = {
 export type TeamEmailField = keyof typeof teamEmailRules
 
 /** A hidden honeypot field: only bots fill it in. */
-export const trapField = 'subject'
+export const honeypotField = 'subject'
 
 export type TeamEmailPageData = {
   readonly isSent: boolean

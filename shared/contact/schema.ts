@@ -11,7 +11,7 @@ export const teamEmailRequest = z.object({
   email: field(teamEmailRules.email),
   company: field(teamEmailRules.company),
   message: field(teamEmailRules.message),
-  /** The honeypot: see trapField. */
+  /** The honeypot: see honeypotField. */
   subject: shortText,
   started: shortText,
   googleRecaptchaToken: z.nullish(z.string().check(z.maxLength(8192))),

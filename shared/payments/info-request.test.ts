@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../locales/en/field-errors'
 import { confirmation, toExtraCents } from './info-question'
-import { infoAsk, parseInfoAnswers, toQuestion } from './info-request'
+import { infoRequestInput, parseInfoAnswers, toQuestion } from './info-request'
 
 const fields = (type: string) =>
-  toQuestion(infoAsk.parse({ type: 'extraFields', fields: [{ type, name: 'It' }] }), 100)
+  toQuestion(infoRequestInput.parse({ type: 'extraFields', fields: [{ type, name: 'It' }] }), 100)
 const say = (type: string, value: string) =>
   parseInfoAnswers(fields(type), [{ field: { name: 'It', value } }])
 
@@ -27,11 +27,14 @@ describe('info requests by staff', () => {
     { type: 'anything' },
     null,
   ])('the info request %o is refused', (request) => {
-    expect(infoAsk.safeParse(request).success).toBe(false)
+    expect(infoRequestInput.safeParse(request).success).toBe(false)
   })
 
   test('an increase adds the difference to the submitted amount, a fee adds itself', () => {
-    const increase = infoAsk.parse({ type: 'confirmAmountIncrease', newAmountCents: 15_000 })
+    const increase = infoRequestInput.parse({
+      type: 'confirmAmountIncrease',
+      newAmountCents: 15_000,
+    })
     expect(toExtraCents(toQuestion(increase, 12_550))).toBe(2_450)
     expect(toExtraCents({ type: 'confirmAmountIncreaseFee', feeCents: 450 })).toBe(450)
     expect(toExtraCents(fields('text'))).toBe(0)

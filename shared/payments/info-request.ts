@@ -42,11 +42,11 @@ const askedField = z.object({
 })
 export type InfoField = z.output<typeof askedField>
 
-const haveNamesOfTheirOwn = (fields: readonly InfoField[]) =>
+const haveUniqueNames = (fields: readonly InfoField[]) =>
   new Set(fields.map(({ name }) => name.toLowerCase())).size === fields.length
 
 /** Input by staff; the old amount is the payment's own. */
-export const infoAsk = z.discriminatedUnion('type', [
+export const infoRequestInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('confirmDeadlineApproaching'), dueDate: field(calendarDate) }),
   z.object({ type: z.literal('confirmAmountIncrease'), newAmountCents: cents }),
   z.object({ type: z.literal('confirmAmountIncreaseFee'), feeCents: cents }),
@@ -54,13 +54,13 @@ export const infoAsk = z.discriminatedUnion('type', [
     type: z.literal('extraFields'),
     fields: z
       .array(askedField)
-      .check(z.minLength(1), z.maxLength(maxInfoFields), z.refine(haveNamesOfTheirOwn)),
+      .check(z.minLength(1), z.maxLength(maxInfoFields), z.refine(haveUniqueNames)),
   }),
 ])
-export type InfoAskInput = z.input<typeof infoAsk>
-export type InfoAsk = z.output<typeof infoAsk>
+export type InfoRequestInput = z.input<typeof infoRequestInput>
+export type InfoRequest = z.output<typeof infoRequestInput>
 
-export function toQuestion(ask: InfoAsk, oldAmountCents: number): InfoQuestion {
+export function toQuestion(ask: InfoRequest, oldAmountCents: number): InfoQuestion {
   switch (ask.type) {
     case 'confirmAmountIncrease':
       return { ...ask, oldAmountCents }

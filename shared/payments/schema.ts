@@ -33,20 +33,20 @@ export const receiptTtlMs = 30 * 24 * 60 * 60 * 1000
 export type PayType = 'Named' | 'Basic' | '404'
 
 /** Whether a field of step 1 or 2 is hidden, optional or required. */
-export type Asked = 'hidden' | 'optional' | 'required'
+export type FieldRequirement = 'hidden' | 'optional' | 'required'
 
 /** What the payee and the link decide about the form; built on the server, safe for browsers. */
 export type BillRules = {
   readonly isBtoB: boolean
-  readonly account: Asked
+  readonly account: FieldRequirement
   readonly acctRegex: string | null
   readonly acctRegexWarn: string | null
   readonly acctRegexReadibleString: string | null
-  readonly payDOB: Asked
-  readonly payDOS: Asked
-  readonly billingZip: Asked
-  readonly payNote: Asked
-  readonly email: Asked
+  readonly payDOB: FieldRequirement
+  readonly payDOS: FieldRequirement
+  readonly billingZip: FieldRequirement
+  readonly payNote: FieldRequirement
+  readonly email: FieldRequirement
   /** Lower-case names of the additional accounts in the form: account2, account3, … */
   readonly additionalAccounts: readonly string[]
   /** The bot that pays this payee's bills, and the keys of its extra fields. */
@@ -64,7 +64,7 @@ export type PaymentFormQuery = {
   readonly isSilent: boolean
 }
 
-const asked = (flag: boolean | undefined): Asked =>
+const asked = (flag: boolean | undefined): FieldRequirement =>
   flag === undefined ? 'hidden' : flag ? 'required' : 'optional'
 
 const noBot = { botName: '', keys: [] } as const
@@ -104,7 +104,7 @@ export const additionalAccountNames: readonly string[] = Array.from(
   (_, index) => `account${index + 2}`,
 )
 
-const ask = <Value>(how: Asked, rule: FieldRule<Value>): FieldRule<Value | ''> =>
+const ask = <Value>(how: FieldRequirement, rule: FieldRule<Value>): FieldRule<Value | ''> =>
   how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule
 
 /** Null for an invalid pattern: a typo by staff must not keep a payer from paying. */

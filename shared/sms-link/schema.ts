@@ -6,8 +6,8 @@ import { field } from '../form-schema'
 import { smsLinkCopy } from '../locales/en/sms-link'
 import { err, ok } from '../result'
 
-export const textMessageTypes = ['app-download', 'pay-link', 'payee-pay-link', 'not-found'] as const
-export type TextMessageType = (typeof textMessageTypes)[number]
+export const smsTypes = ['app-download', 'pay-link', 'payee-pay-link', 'not-found'] as const
+export type SmsType = (typeof smsTypes)[number]
 
 /** Area code and exchange never start with 0 or 1. */
 const northAmerican = /^\+1[2-9]\d{2}[2-9]\d{6}$/
@@ -31,7 +31,7 @@ const shortText = z.nullish(z.string().check(z.maxLength(2048)))
  */
 export const smsRequest = z.object({
   num: field(mobilePhone),
-  messageType: z.enum(textMessageTypes),
+  messageType: z.enum(smsTypes),
   id: z.nullish(z.string().check(z.maxLength(100))),
   body: z.optional(z.unknown()),
   name: z.optional(z.unknown()),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filesWith, listFiles, varsOf } from './dist.ts'
 
-const devRoomMarkers = [
+const devMarkers = [
   '/dev/outbox',
   '/dev/boom',
   'fault_point_reached',
@@ -21,11 +21,11 @@ const serverMarkers = [
 ] as const
 
 describe('the dev room', () => {
-  test.each(devRoomMarkers)('does not put %s into the production build', (marker) => {
+  test.each(devMarkers)('does not put %s into the production build', (marker) => {
     expect(filesWith('production', '.', marker)).toEqual([])
   })
 
-  test.each(devRoomMarkers)(
+  test.each(devMarkers)(
     'puts %s into the demo build, so that the search for it works',
     (marker) => {
       expect(filesWith('demo', 'worker', marker)).not.toEqual([])

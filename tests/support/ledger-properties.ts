@@ -23,23 +23,23 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('hold_end', 'settle', 'submit_again') },
 )
 
-export const sequences = fc.record({
+export const scenarioArbitrary = fc.record({
   /** No fault, held, reply lost before and after charging, reply lost before and after settling. */
   cents: fc.constantFrom(0, 44, 97, 98, 91, 92, 91, 92),
   isDeclinedFirst: fc.boolean(),
   steps: fc.array(step, { minLength: 1, maxLength: 5 }),
 })
-type Sequence = typeof sequences extends fc.Arbitrary<infer Value> ? Value : never
+type Scenario = typeof scenarioArbitrary extends fc.Arbitrary<infer Value> ? Value : never
 export type Decide = (attemptId: string, decision: ReviewDecision) => Promise<unknown>
 
 let payee: Promise<string> | null = null
 
-async function toRequest(attemptId: string, sequence: Sequence): Promise<SubmitRequest> {
+async function toRequest(attemptId: string, scenario: Scenario): Promise<SubmitRequest> {
   payee ??= insertPayablePayee()
   return buildSubmitRequest({
     attemptId,
     payeeId: await payee,
-    amountCents: 1000 + sequence.cents,
+    amountCents: 1000 + scenario.cents,
     isSilent: true,
   })
 }
@@ -48,14 +48,14 @@ const decideInObject: Decide = (attemptId, decision) =>
   getAttemptStub(attemptId).review(`pay_${attemptId}`, decision)
 
 /** Runs one scenario until nothing is pending. Returns the attempt's id. */
-export async function runSequence(sequence: Sequence, decide = decideInObject): Promise<string> {
+export async function runScenario(scenario: Scenario, decide = decideInObject): Promise<string> {
   const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
-  const request = await toRequest(attemptId, sequence)
+  const request = await toRequest(attemptId, scenario)
   const attempt = getAttemptStub(attemptId)
-  if (sequence.isDeclinedFirst)
+  if (scenario.isDeclinedFirst)
     await attempt.submit({ ...request, card: { ...request.card, number: '4000000000000002' } })
   await attempt.submit(request)
-  for (const action of sequence.steps) {
+  for (const action of scenario.steps) {
     if (action === 'submit_again') await attempt.submit(request)
     else if (action === 'settle') await attempt.settle()
     else if (action === 'hold_end') await endHold(attemptId)
@@ -67,12 +67,12 @@ export async function runSequence(sequence: Sequence, decide = decideInObject): 
   return attemptId
 }
 
-/** Like runSequence without the Durable Object. Only one decision may be pending, as in the object. */
-export async function runDirectly(sequence: Sequence): Promise<string> {
+/** Like runScenario without the Durable Object. Only one decision may be pending, as in the object. */
+export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
   const attemptId = `life${crypto.randomUUID().replaceAll('-', '')}`
   const services = createTestServices()
-  const request = await toRequest(attemptId, sequence)
-  const approved = await authorise(attemptId, { request, sequence, services })
+  const request = await toRequest(attemptId, scenario)
+  const approved = await authorize(attemptId, { request, scenario, services })
   if (!approved) return attemptId
   const record = () =>
     recordPayment(
@@ -95,7 +95,7 @@ export async function runDirectly(sequence: Sequence): Promise<string> {
     const outcome = await reviewPayment(`pay_${attemptId}`, wanted, services)
     pendingDecision = outcome.kind === 'pending' ? wanted : null
   }
-  for (const action of sequence.steps) {
+  for (const action of scenario.steps) {
     if (action === 'submit_again') await record()
     else if (action === 'settle') await decide(null)
     else if (action === 'hold_end') await decide({ action: 'cancel', why: 'hold_ended' })
@@ -108,15 +108,15 @@ export async function runDirectly(sequence: Sequence): Promise<string> {
 
 type Authorising = {
   readonly request: SubmitRequest
-  readonly sequence: Sequence
+  readonly scenario: Scenario
   readonly services: Services
 }
 
-async function authorise(attemptId: string, { request, sequence, services }: Authorising) {
+async function authorize(attemptId: string, { request, scenario, services }: Authorising) {
   const { cardProcessor } = services
   const { order, card, ip } = request
   const charge = (key: string, number: string) =>
-    cardProcessor.authorise({
+    cardProcessor.authorize({
       idempotencyKey: key,
       amountCents: order.bill.amount,
       card: { ...card, number },
@@ -126,7 +126,7 @@ async function authorise(attemptId: string, { request, sequence, services }: Aut
       email: '',
       ip,
     })
-  if (sequence.isDeclinedFirst) await charge(`${attemptId}.1`, '4000000000000002')
+  if (scenario.isDeclinedFirst) await charge(`${attemptId}.1`, '4000000000000002')
   const key = `${attemptId}.2`
   const reply = await charge(key, card.number)
   const result = reply.kind === 'unknown' ? await cardProcessor.inquire(key, Date.now()) : reply

@@ -2,7 +2,7 @@
 // collections of open redirect payloads.
 const own = 'https://papaya.example'
 
-export const elsewhere: readonly string[] = [
+export const openRedirectPayloads: readonly string[] = [
   'https://evil.example',
   'http://evil.example/pay',
   'https://papaya.example.evil.example/',

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxLinkerGoogle } from '../../worker/vendors/mailbox/google.ts'
 import {
   client,
+  emailScope,
   giveConsent,
-  mailScope,
   redirectUri,
   type StrictIssuer,
   startStrictIssuer,
@@ -46,7 +46,7 @@ test('a code is exchanged for a mailbox with a working refresh token', async () 
     },
   })
   if (!outcome.ok) throw new Error('no mailbox')
-  expect(outcome.value.scope.split(' ')).toContain(mailScope)
+  expect(outcome.value.scope.split(' ')).toContain(emailScope)
   expect(await peer.isAlive(outcome.value.refreshToken)).toBe(true)
 })
 
@@ -79,7 +79,7 @@ describe('an exchange is rejected for good for', () => {
 })
 
 test('a grant without the mail permission is revoked', async () => {
-  peer.consent.now = { isMailRefused: true }
+  peer.consent.now = { isEmailRefused: true }
   const { verifier, code } = await runFlow()
   const outcome = await linkerOf().exchange({ code, verifier, redirectUri })
   expect(outcome).toEqual({ ok: false, error: { kind: 'scope_missing' } })

@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import Provider from 'oidc-provider'
 import type { MailboxIssuer } from '../../worker/vendors/mailbox/google.ts'
 
-export const mailScope = 'https://www.googleapis.com/auth/gmail.readonly'
+export const emailScope = 'https://www.googleapis.com/auth/gmail.readonly'
 export const redirectUri = 'https://papaya.example/account-link'
 export const client = { clientId: 'papaya', clientSecret: 'a-secret-that-only-two-know' } as const
 
-type Consent = { readonly isMailRefused?: boolean; readonly isUnverified?: boolean }
+type Consent = { readonly isEmailRefused?: boolean; readonly isUnverified?: boolean }
 
 export type StrictIssuer = {
   readonly issuer: MailboxIssuer
@@ -45,7 +45,7 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    scopes: ['openid', 'email', mailScope],
+    scopes: ['openid', 'email', emailScope],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     // Puts the email address into the ID token, as Google does.
     conformIdTokenClaims: false,
@@ -69,7 +69,7 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
     const { params } = await provider.interactionDetails(request, response)
     const grant = new provider.Grant({ accountId, clientId: client.clientId })
     for (const scope of String(params.scope).split(' '))
-      if (scope === mailScope && consent.now.isMailRefused) grant.rejectOIDCScope(scope)
+      if (scope === emailScope && consent.now.isEmailRefused) grant.rejectOIDCScope(scope)
       else grant.addOIDCScope(scope)
     await provider.interactionFinished(request, response, {
       login: { accountId },
@@ -90,7 +90,7 @@ export async function startStrictIssuer(): Promise<StrictIssuer> {
       authorizeUrl: `${url}/auth`,
       tokenUrl: `${url}/token`,
       revokeUrl: `${url}/token/revocation`,
-      mailScope,
+      emailScope,
     },
     consent,
     revoked,

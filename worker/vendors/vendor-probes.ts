@@ -48,7 +48,7 @@ async function byStatus(response: Response, variable: string): Promise<VendorFin
 }
 
 /** https://www.twilio.com/docs/iam/api/account#fetch-an-account-resource */
-const askTwilio = async (config: VendorConfig) =>
+const probeTwilio = async (config: VendorConfig) =>
   byStatus(
     await call(`${config.TWILIO_BASE_URL}/2010-04-01/Accounts/${config.TWILIO_ACCOUNT_SID}.json`, {
       headers: {
@@ -61,7 +61,7 @@ const askTwilio = async (config: VendorConfig) =>
 /**
  * https://docs.stripe.com/api/balance. A restricted key gets 403, which proves that it is valid.
  */
-async function askStripe({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: VendorConfig) {
+async function probeStripe({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: VendorConfig) {
   const headers = { Authorization: `Bearer ${STRIPE_SECRET_KEY}` }
   const response = await call(`${STRIPE_BASE_URL}/v1/balance`, { headers })
   if (response.status !== 403) return byStatus(response, 'STRIPE_SECRET_KEY')
@@ -72,7 +72,7 @@ async function askStripe({ STRIPE_BASE_URL, STRIPE_SECRET_KEY }: VendorConfig) {
 const anetAnswer = z.object({ messages: z.object({ resultCode: z.string() }) })
 
 /** https://developer.authorize.net/api/reference/#gettingstarted-section-section-header */
-async function askAuthorizeNet(config: VendorConfig): Promise<VendorFinding> {
+async function probeAuthorizeNet(config: VendorConfig): Promise<VendorFinding> {
   const response = await call(`${config.AUTHORIZE_NET_BASE_URL}/xml/v1/request.api`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -99,7 +99,7 @@ async function askAuthorizeNet(config: VendorConfig): Promise<VendorFinding> {
 const siteverifyAnswer = z.object({ 'error-codes': z.optional(z.array(z.string())) })
 
 /** Sends an invalid token: the vendor complains about it, or about a wrong secret first. */
-async function askSiteverify(url: string, secret: string, variable: string) {
+async function probeSiteverify(url: string, secret: string, variable: string) {
   const body = new URLSearchParams({ secret, response: 'none' })
   const response = await call(url, { method: 'POST', body })
   const answer = siteverifyAnswer.safeParse(parseJson(await response.text()))
@@ -122,19 +122,19 @@ function parseJson(text: string): unknown {
 /** Only vendors in the configuration. */
 export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
   const rows: readonly (readonly [boolean, VendorProbe])[] = [
-    [config.SMS_PROVIDER === 'twilio', { name: 'texts (Twilio)', ask: () => askTwilio(config) }],
+    [config.SMS_PROVIDER === 'twilio', { name: 'texts (Twilio)', ask: () => probeTwilio(config) }],
     [config.EMAIL_PROVIDER !== 'embedded', { name: `email (${config.EMAIL_PROVIDER})`, ask: null }],
-    [config.STRIPE_SECRET_KEY !== '', { name: 'cards (Stripe)', ask: () => askStripe(config) }],
+    [config.STRIPE_SECRET_KEY !== '', { name: 'cards (Stripe)', ask: () => probeStripe(config) }],
     [
       config.AUTHORIZE_NET_LOGIN_ID !== '',
-      { name: 'cards (Authorize.net)', ask: () => askAuthorizeNet(config) },
+      { name: 'cards (Authorize.net)', ask: () => probeAuthorizeNet(config) },
     ],
     [
       config.HUMAN_CHECK === 'turnstile',
       {
         name: 'human check (Turnstile)',
         ask: () =>
-          askSiteverify(
+          probeSiteverify(
             'https://challenges.cloudflare.com/turnstile/v0/siteverify',
             config.TURNSTILE_SECRET,
             'TURNSTILE_SECRET',
@@ -146,7 +146,7 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
       {
         name: 'human check (reCAPTCHA)',
         ask: () =>
-          askSiteverify(
+          probeSiteverify(
             'https://www.google.com/recaptcha/api/siteverify',
             config.RECAPTCHA_SECRET,
             'RECAPTCHA_SECRET',

@@ -2,12 +2,12 @@
 // sent in place, and a failure loses nothing that was typed.
 import { type FormEvent, useRef, useState } from 'react'
 import {
+  honeypotField,
   type TeamEmailField,
   type TeamEmailPage,
   type TeamEmailPageData,
   teamEmailRules,
   topicsOf,
-  trapField,
 } from '../../../shared/contact/page-data'
 import { type FieldErrors, type FormValues, readFields } from '../../../shared/field-rules'
 import { teamEmailCopy } from '../../../shared/locales/en/team-email'
@@ -163,7 +163,7 @@ function Trap() {
     <div className={styles.trap}>
       <label>
         {copy.trap}
-        <input name={trapField} tabIndex={-1} autoComplete="off" />
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

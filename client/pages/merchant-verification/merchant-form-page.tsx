@@ -1,6 +1,6 @@
 // The form in the frame if no external one is configured. The frame's sandbox allows no script.
 
-import { trapField } from '../../../shared/contact/page-data'
+import { honeypotField } from '../../../shared/contact/page-data'
 import { merchantVerificationCopy } from '../../../shared/locales/en/merchant-verification'
 import {
   type MerchantFormField,
@@ -85,7 +85,7 @@ function Form({ data }: { readonly data: MerchantFormPageData }) {
       <div className={styles.trap}>
         <label>
           {copy.trap}
-          <input name={trapField} tabIndex={-1} autoComplete="off" />
+          <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <input type="hidden" name="started" value={started} />

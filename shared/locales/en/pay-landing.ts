@@ -27,7 +27,7 @@ export const notFoundCopy = {
 } as const
 
 /** Suggestions for a mistyped URL. */
-export const knownPages = [
+export const suggestedPages = [
   { href: '/pay', label: 'Pay your bill' },
   { href: '/web-payment', label: 'Guest web payment' },
   { href: '/download', label: 'Download the app' },

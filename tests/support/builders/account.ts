@@ -35,5 +35,5 @@ export async function createResetLink(email: string): Promise<string> {
   return new URL(path, siteOrigin).searchParams.get('x') ?? ''
 }
 
-export const opens = async (email: string, password: string): Promise<boolean> =>
+export const isPasswordValid = async (email: string, password: string): Promise<boolean> =>
   (await createTestServices().accounts.verifyPassword(email, password)) !== null

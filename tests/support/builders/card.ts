@@ -36,7 +36,7 @@ export type Sent = {
 type MockResponse = Response | Error | 'hang'
 
 /** Mocks fetch with these responses in turn, then the last one again. Returns the sent requests. */
-export function answerWith(
+export function mockFetch(
   ...responses: readonly (MockResponse | (() => MockResponse))[]
 ): readonly Sent[] {
   const sent: Sent[] = []
@@ -57,7 +57,7 @@ export function answerWith(
   return sent
 }
 
-export const gone = new TypeError('Network connection lost')
+export const connectionLost = new TypeError('Network connection lost')
 export const redirected = new Response(null, {
   status: 302,
   headers: { location: 'https://elsewhere.example/' },

@@ -1,7 +1,7 @@
 // Payments in review, their info requests, and the calls of an info request's page.
 import { env } from 'cloudflare:workers'
 import { confirmation } from '../../../shared/payments/info-question'
-import type { InfoAskInput } from '../../../shared/payments/info-request'
+import type { InfoRequestInput } from '../../../shared/payments/info-request'
 import { askForInfo } from '../../../worker/features/payments/info-requests/ask-for-info'
 import { toInfoToken } from '../../../worker/features/payments/info-requests/info-token'
 import { configOf } from '../../../worker/platform/config/config'
@@ -9,16 +9,16 @@ import { createTestServices } from '../requests/services'
 import { fetchSite, postJson } from '../requests/site'
 import { buildAttemptToken, insertPayablePayee, pay } from './submit'
 
-export const deadline: InfoAskInput = {
+export const deadline: InfoRequestInput = {
   type: 'confirmDeadlineApproaching',
   dueDate: '11/30/2026',
 }
-export const increase: InfoAskInput = { type: 'confirmAmountIncrease', newAmountCents: 15_000 }
-export const memberId: InfoAskInput = {
+export const increase: InfoRequestInput = { type: 'confirmAmountIncrease', newAmountCents: 15_000 }
+export const memberId: InfoRequestInput = {
   type: 'extraFields',
   fields: [{ type: 'text', name: 'Member ID', placeholder: 'As on your card' }],
 }
-export const yes = [confirmation]
+export const confirmedAnswer = [confirmation]
 
 type NewPayment = {
   readonly form?: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ export function requestInfo(paymentId: string, request: unknown = deadline) {
 
 /** Creates a payment and an info request. `token` is the secret of the emailed link. */
 export async function createInfoRequest(
-  request: InfoAskInput = deadline,
+  request: InfoRequestInput = deadline,
   newPayment: NewPayment = {},
 ) {
   const payment = await createPaymentInReview(newPayment)
@@ -62,16 +62,17 @@ export async function createInfoRequest(
 
 const callPath = (token: string) => `/api/update_info_request.php?t=${token}`
 
-export const retrieve = (token: string) => fetchSite(callPath(token))
-export const answer = (token: string, body: unknown = yes) =>
+export const fetchInfoRequest = (token: string) => fetchSite(callPath(token))
+export const postAnswer = (token: string, body: unknown = confirmedAnswer) =>
   postJson(callPath(token), JSON.stringify(body))
-export const decline = (token: string) => fetchSite(callPath(token), { method: 'DELETE' })
-export const handIn = (ticket: string) =>
+export const requestCancelTicket = (token: string) =>
+  fetchSite(callPath(token), { method: 'DELETE' })
+export const submitCancelTicket = (ticket: string) =>
   fetchSite(`/cancel_back.php?o=${ticket}`, { method: 'POST' })
 
 export async function cancel(token: string): Promise<Response> {
-  const { billId } = await (await decline(token)).json<{ billId: string }>()
-  return handIn(billId)
+  const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
+  return submitCancelTicket(billId)
 }
 
 export const statusOf = (paymentId: string) =>

@@ -44,7 +44,7 @@ export function createBrowser() {
 export type Browser = ReturnType<typeof createBrowser>
 
 /** Starts the flow. Returns the consent page's URL. */
-export async function setOff(browser: Browser, ticket: string): Promise<string> {
+export async function startFlow(browser: Browser, ticket: string): Promise<string> {
   const { location } = await browser.open(`/account-link/start?u=${ticket}`)
   await browser.open(location)
   return (await browser.open('/account-link/start', {})).location
@@ -54,11 +54,11 @@ type ConsentForm = Readonly<Record<string, string>>
 const allow = { answer: 'allow', mail: '1', address: 'rosa@mail.example' } as const
 
 /** Completes the flow. Returns the redirect's state and code, or its error. */
-export async function comeBack(
+export async function completeFlow(
   browser: Browser,
   { ticket, answer = allow }: { readonly ticket?: string; readonly answer?: ConsentForm } = {},
 ) {
-  const consent = await setOff(browser, ticket ?? (await createLinkTicket()))
+  const consent = await startFlow(browser, ticket ?? (await createLinkTicket()))
   const { location } = await browser.open(consent, answer)
   const query = new URL(location, siteOrigin).searchParams
   const value = (name: string) => query.get(name) ?? ''
@@ -70,7 +70,7 @@ export async function comeBack(
   }
 }
 
-export function linksOf(userRef = 'acct_rosa') {
+export function listMailboxLinks(userRef = 'acct_rosa') {
   return env.DB.prepare('SELECT * FROM mailbox_links WHERE user_ref = ?1')
     .bind(userRef)
     .all<{ readonly address: string; readonly sealed_refresh_token: string }>()

@@ -1,6 +1,6 @@
 // The payment page, read and posted as by a browser without script.
 import { fetchSite } from '../requests/site'
-import { goodForm, postMultipart } from './submit'
+import { postMultipart, validForm } from './submit'
 
 export type PaymentPage = {
   readonly response: Response
@@ -45,7 +45,7 @@ export async function openPaymentPage(
 
 /** Step 1 of the form, without a card. */
 export const billForm: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(goodForm).filter(
+  Object.entries(validForm).filter(
     ([name]) => !['ccn', 'exp', 'cvv', 'billName', 'zip', 'addr1', 'city', 'state'].includes(name),
   ),
 )

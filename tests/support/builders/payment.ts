@@ -5,9 +5,9 @@ import { listLedger } from '../../../worker/features/payments/ledger/ledger-stor
 import { findPayment, listHistory } from '../../../worker/features/payments/store'
 import { buildAttemptToken, insertPayablePayee, pay } from './submit'
 
-export type MadePayment = { readonly id: string; readonly attemptId: string }
+export type CreatedPayment = { readonly id: string; readonly attemptId: string }
 
-export async function createPayment(amount = '20.00'): Promise<MadePayment> {
+export async function createPayment(amount = '20.00'): Promise<CreatedPayment> {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const response = await pay(payee, { attempt, amount })
@@ -17,7 +17,7 @@ export async function createPayment(amount = '20.00'): Promise<MadePayment> {
 }
 
 /** Sets the hold's expiry relative to now. */
-export const setHoldEnd = ({ id }: MadePayment, fromNowMs: number) =>
+export const setHoldExpiry = ({ id }: CreatedPayment, fromNowMs: number) =>
   env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
     .bind(id, Date.now() + fromNowMs)
     .run()
@@ -32,7 +32,7 @@ const chargeStatuses = {
 } as const satisfies Record<PaymentStatus, string>
 
 /** Puts the payment into that status, with the simulator's charge. */
-export async function putInto({ id, attemptId }: MadePayment, status: PaymentStatus) {
+export async function setStatus({ id, attemptId }: CreatedPayment, status: PaymentStatus) {
   const chargeStatus = chargeStatuses[status]
   await env.DB.batch([
     env.DB.prepare('UPDATE payments SET status = ?2 WHERE id = ?1').bind(id, status),
@@ -43,8 +43,8 @@ export async function putInto({ id, attemptId }: MadePayment, status: PaymentSta
 }
 
 /** A payment's status, charge, history, emails and ledger. */
-export async function factsOf({ id, attemptId }: MadePayment) {
-  const [payment, history, ledger, charge, mails] = await Promise.all([
+export async function readPaymentState({ id, attemptId }: CreatedPayment) {
+  const [payment, history, ledger, charge, emails] = await Promise.all([
     findPayment(env.DB, id),
     listHistory(env.DB, id),
     listLedger(env.DB, id),
@@ -59,7 +59,7 @@ export async function factsOf({ id, attemptId }: MadePayment) {
     status: payment?.status,
     charge,
     history: history.map(({ to_status, actor }) => `${to_status} by ${actor}`),
-    mails: mails.results.map(({ template }) => template).filter((name) => name !== 'receipt'),
+    emails: emails.results.map(({ template }) => template).filter((name) => name !== 'receipt'),
     ledger: ledger.map(({ event, account, cents }) => `${event} ${account} ${cents}`),
   }
 }

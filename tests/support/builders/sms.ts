@@ -13,11 +13,11 @@ export function newPhone(): string {
   return `+1${201 + Math.floor(phones / 100)}55501${String(phones % 100).padStart(2, '0')}`
 }
 
-export function buildTextRequest(overrides: Partial<SmsRequest> = {}): SmsRequest {
+export function buildSmsRequest(overrides: Partial<SmsRequest> = {}): SmsRequest {
   return {
     num: newPhone(),
     messageType: 'app-download',
-    humanToken: 'solved',
+    captchaToken: 'solved',
     ip: newAddress(),
     hostname: 'pay.example.com',
     pagePath: '/pay',
@@ -33,7 +33,7 @@ type SmsFixture = {
 }
 
 /** With real tables and rate limits. `verdict` is the captcha's. */
-export function buildTextFixture(): SmsFixture {
+export function buildSmsFixture(): SmsFixture {
   const clock = { now: 1_900_000_000_000 }
   const queued: string[] = []
   const fixture: SmsFixture = {
@@ -43,7 +43,7 @@ export function buildTextFixture(): SmsFixture {
     deps: {
       db: env.DB,
       directory: payeeDirectory(env.DB),
-      humanCheck: { verify: async () => fixture.verdict },
+      captcha: { verify: async () => fixture.verdict },
       limiter: durableLimiter(env.COOL_DOWNS, { now: () => clock.now }),
       secret: 's'.repeat(32),
       now: () => clock.now,

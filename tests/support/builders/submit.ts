@@ -23,7 +23,7 @@ export function buildAttemptToken(payeeId: string, now = Date.now()): Promise<st
   return issueAttemptToken(configOf(env).APP_SECRET, payeeId, now)
 }
 
-export const goodForm = {
+export const validForm = {
   patientName: 'Test Patient',
   account: 'A-1001',
   amount: '125.50',
@@ -72,13 +72,13 @@ export async function pay(
   const attempt = form.attempt ?? (await buildAttemptToken(payeeId))
   return postMultipart(
     `/payment/payment_back.php?p=${payeeId}${query}`,
-    { ...goodForm, ...form, attempt },
+    { ...validForm, ...form, attempt },
     ip === undefined ? {} : { 'cf-connecting-ip': ip },
   )
 }
 
 /** Rows of one payee's payments, by table. */
-export async function booksOf(payeeId: string) {
+export async function readPaymentRows(payeeId: string) {
   const payments = await env.DB.prepare('SELECT * FROM payments WHERE payee_id = ?1')
     .bind(payeeId)
     .all()

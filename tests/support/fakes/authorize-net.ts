@@ -3,8 +3,8 @@
 // number.
 import * as z from 'zod/mini'
 import {
+  type FakeCardVendor,
   type FakeCharge,
-  type FakeCompany,
   lossesOf,
   type Operation,
   publishedDecline,
@@ -88,12 +88,12 @@ const toRow = (transaction: Transaction) => ({
   invoiceNumber: transaction.invoiceNumber,
 })
 
-export function fakeAuthorizeNet(): FakeCompany {
+export function fakeAuthorizeNet(): FakeCardVendor {
   const transactions: Transaction[] = []
   const calls: Operation[] = []
   const { lose, carry } = lossesOf(calls)
 
-  function authorise(invoiceNumber: string, cents: number, cardNumber: string): Response {
+  function authorize(invoiceNumber: string, cents: number, cardNumber: string): Response {
     const isRepeat = transactions.some(
       (one) =>
         one.invoiceNumber === invoiceNumber &&
@@ -164,7 +164,7 @@ export function fakeAuthorizeNet(): FakeCompany {
           const { invoiceNumber } = transaction.order
           const { cardNumber } = transaction.payment.creditCard
           return carry('authorise', () =>
-            authorise(invoiceNumber, toCents(transaction.amount), cardNumber),
+            authorize(invoiceNumber, toCents(transaction.amount), cardNumber),
           )
         }
         case 'priorAuthCaptureTransaction':

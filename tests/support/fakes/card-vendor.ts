@@ -14,7 +14,7 @@ export type Losses = {
   carry(operation: Operation | 'query', act: () => Response): Response
 }
 
-export type FakeCompany = {
+export type FakeCardVendor = {
   readonly host: string
   /** Every charge that was tried. */
   readonly charges: readonly FakeCharge[]
@@ -48,7 +48,7 @@ export function lossesOf(calls: Operation[]): Losses {
 const timeout = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError')
 
 /** Mocks `fetch` with these vendors by host. Other hosts fail. */
-export function connect(...vendors: readonly FakeCompany[]): void {
+export function mockNetwork(...vendors: readonly FakeCardVendor[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const vendor = vendors.find(({ host }) => host === new URL(request.url).host)

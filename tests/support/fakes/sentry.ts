@@ -77,7 +77,7 @@ const transaction = z.strictObject({
 })
 
 /** Not text(): the runtime warns about the content type. */
-export const bodyOf = async (request: Request): Promise<string> =>
+export const readBody = async (request: Request): Promise<string> =>
   new TextDecoder().decode(await request.arrayBuffer())
 
 /** Throws if Sentry would reject the envelope, or if it has a field that we do not allow. */

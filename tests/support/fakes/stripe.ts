@@ -1,8 +1,8 @@
 // A fake of the Stripe API that the adapter uses, as documented: one response per idempotency key, a
 // list by creation time, and errors that contain the intent.
 import {
+  type FakeCardVendor,
   type FakeCharge,
-  type FakeCompany,
   lossesOf,
   type Operation,
   publishedDecline,
@@ -59,7 +59,7 @@ const toResponse = (intent: ChargeIntent) =>
     ? fail(402, { ...decline, payment_intent: toBody(intent) })
     : Response.json(toBody(intent))
 
-export function fakeStripe(): FakeCompany {
+export function fakeStripe(): FakeCardVendor {
   const intents: ChargeIntent[] = []
   const calls: Operation[] = []
   const methods = new Map<string, string>()

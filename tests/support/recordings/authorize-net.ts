@@ -8,7 +8,7 @@ const account = {
   loginId: 'login-1',
   transactionKey: 'key-of-account',
 }
-export const authorizeNetGateway = (timeoutMs = 1000) =>
+export const createAuthorizeNet = (timeoutMs = 1000) =>
   authorizeNetProcessor({ account: { ...account, timeoutMs }, now: () => sentAt })
 const dayMs = 24 * 60 * 60 * 1000
 export const invoice = '649db73708d4a0b2bbd2'
@@ -39,7 +39,7 @@ export const transaction = (
   overrides?: Readonly<Record<string, unknown>>,
   messages: unknown = ok,
 ) => authorizeNetReply({ transactionResponse: response(overrides), refId: invoice, messages })
-export const refusedWith = (responseCode: string, errorCode: string) =>
+export const rejectedTransaction = (responseCode: string, errorCode: string) =>
   transaction(
     {
       responseCode,
@@ -63,7 +63,7 @@ export const row = (overrides: Readonly<Record<string, unknown>> = {}) => ({
 })
 export const unsettled = (...transactions: readonly unknown[]) =>
   authorizeNetReply({ transactions, messages: ok })
-export const nothing = authorizeNetReply({
+export const noRecords = authorizeNetReply({
   messages: { resultCode: 'Ok', message: [{ code: 'I00004', text: 'No records found.' }] },
 })
 export const details = (overrides: Readonly<Record<string, unknown>> = {}) =>
@@ -93,4 +93,7 @@ export const authorizeNetApproval = {
   heldByGateway: false,
   holdUntilAt: sentAt + 7 * dayMs,
 }
-export const found = { ...authorizeNetApproval, holdUntilAt: Date.UTC(2026, 10, 27, 15, 0, 2, 390) }
+export const foundApproval = {
+  ...authorizeNetApproval,
+  holdUntilAt: Date.UTC(2026, 10, 27, 15, 0, 2, 390),
+}

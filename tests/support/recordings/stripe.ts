@@ -3,7 +3,7 @@
 import { stripeProcessor } from '../../../worker/vendors/cards/stripe'
 import { cardRequest, sentAt } from '../builders/card'
 
-export const stripeGateway = (timeoutMs = 1000) =>
+export const createStripe = (timeoutMs = 1000) =>
   stripeProcessor({ baseUrl: 'https://stripe.test', secretKey: 'sk_test_canary', timeoutMs })
 export const created = sentAt / 1000
 const captureBefore = created + 6 * 24 * 60 * 60
@@ -52,4 +52,4 @@ export const stripeApproval = {
   heldByGateway: false,
   holdUntilAt: captureBefore * 1000,
 }
-export const authorise = () => stripeGateway().authorise(cardRequest)
+export const authorize = () => createStripe().authorize(cardRequest)

@@ -5,7 +5,7 @@ import type { Bindings } from '../../../worker/platform/config/config'
 import { listMounted, type MountedRoute } from '../../../worker/platform/middleware/stacks'
 import { mountSite } from '../../../worker/site'
 
-export type KnownRoute = {
+export type RouteCase = {
   /** The pattern, for a test's name. */
   readonly path: string
   /** A path that the pattern matches. */
@@ -14,7 +14,7 @@ export type KnownRoute = {
   readonly own: readonly string[]
 }
 
-const toKnown = (route: MountedRoute): KnownRoute => ({
+const toKnown = (route: MountedRoute): RouteCase => ({
   path: route.path,
   at: route.path
     .replace(/:\w+/g, 'x')
@@ -24,29 +24,29 @@ const toKnown = (route: MountedRoute): KnownRoute => ({
   own: route.methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
 })
 
-export const everyRoute: readonly KnownRoute[] = [
+export const everyRoute: readonly RouteCase[] = [
   ...listMounted(devSite),
   ...listMounted(mountSite()),
 ].map(toKnown)
 
 /** Dev room routes are not in production. */
-export const isDevRoom = ({ path }: Pick<KnownRoute, 'path'>): boolean => path.startsWith('/dev')
+export const isDevRoute = ({ path }: Pick<RouteCase, 'path'>): boolean => path.startsWith('/dev')
 
 /** The authorization header of staff routes. Without it they respond 401. */
-export const authorizationFor = ({ route }: KnownRoute): Readonly<Record<string, string>> =>
+export const authorizationFor = ({ route }: RouteCase): Readonly<Record<string, string>> =>
   route.isGated ? { authorization: `Bearer ${env.OPS_TOKEN ?? ''}` } : {}
 
 const fail = () => {
   throw new Error('down, for a test')
 }
 /** A binding whose every method throws. */
-export const broken = <Binding extends object>(binding: Binding): Binding =>
+export const failingBinding = <Binding extends object>(binding: Binding): Binding =>
   new Proxy(binding, { get: () => fail })
 
 /** Every store is down. */
-export const allDown: Partial<Bindings> = {
-  DB: broken(env.DB),
-  LINKS: broken(env.LINKS),
-  COOL_DOWNS: broken(env.COOL_DOWNS),
-  PAYMENT_ATTEMPTS: broken(env.PAYMENT_ATTEMPTS),
+export const allBindingsDown: Partial<Bindings> = {
+  DB: failingBinding(env.DB),
+  LINKS: failingBinding(env.LINKS),
+  COOL_DOWNS: failingBinding(env.COOL_DOWNS),
+  PAYMENT_ATTEMPTS: failingBinding(env.PAYMENT_ATTEMPTS),
 }

@@ -10,12 +10,12 @@ export const openShortLink = (path: string, { headers, ...request }: IsolateRequ
 const down = () => Promise.reject(new Error('down'))
 
 /** KV at another location shortly after a write: reads do not find the key yet. */
-export const forgetfulKv = Object.assign(Object.create(env.LINKS), {
+export const staleKv = Object.assign(Object.create(env.LINKS), {
   get: () => Promise.resolve(null),
   put: (key: string, value: string) => env.LINKS.put(key, value),
 })
-export const deadKv = Object.assign(Object.create(env.LINKS), { get: down, put: down })
-export const deadD1 = Object.assign(Object.create(env.DB), {
+export const failingKv = Object.assign(Object.create(env.LINKS), { get: down, put: down })
+export const failingD1 = Object.assign(Object.create(env.DB), {
   prepare: () => {
     throw new Error('down')
   },

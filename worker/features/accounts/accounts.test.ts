@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import seed from '../../../migrations/seed/0003_accounts.sql?raw'
-import { insertAccount, oldPassword, opens } from '../../../tests/support/builders/account'
+import {
+  insertAccount,
+  isPasswordValid,
+  oldPassword,
+} from '../../../tests/support/builders/account'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { newAddress } from '../../../tests/support/requests/site'
 import { accountsEmbedded } from '../../vendors/accounts/embedded'
@@ -26,7 +30,7 @@ function createBackend() {
   const emails = accountEmails({ db: env.DB, now, queueOutbox: () => undefined })
   return {
     clock,
-    accounts: accountsEmbedded({ db: env.DB, secret: 's'.repeat(32), mails: emails, now }),
+    accounts: accountsEmbedded({ db: env.DB, secret: 's'.repeat(32), emails, now }),
   }
 }
 
@@ -102,11 +106,11 @@ describe('login', () => {
         .bind(email)
         .first<string>('password_hash')
     expect(await hashOf()).toContain('$ln=4,r=8,p=1$')
-    expect(await opens(email, 'wrong words')).toBe(false)
+    expect(await isPasswordValid(email, 'wrong words')).toBe(false)
     expect(await hashOf()).toContain('$ln=4,r=8,p=1$')
-    expect(await opens(email, oldPassword)).toBe(true)
+    expect(await isPasswordValid(email, oldPassword)).toBe(true)
     expect(await hashOf()).toContain('$ln=14,r=8,p=5$')
-    expect(await opens(email, oldPassword)).toBe(true)
+    expect(await isPasswordValid(email, oldPassword)).toBe(true)
   })
 
   test.each([
@@ -141,9 +145,9 @@ describe('a hand-over token for the panel', () => {
   test('works once', async () => {
     const { id } = await insertAccount()
     const { accounts } = createBackend()
-    const { token } = await accounts.createHandOver(id)
+    const { token } = await accounts.createHandoffToken(id)
     const redeemed = await Promise.all(
-      Array.from({ length: 20 }, () => accounts.redeemHandOver(token)),
+      Array.from({ length: 20 }, () => accounts.redeemHandoffToken(token)),
     )
     expect(redeemed.filter((account) => account?.id === id)).toHaveLength(1)
     expect(redeemed.filter((account) => account === null)).toHaveLength(19)
@@ -152,12 +156,15 @@ describe('a hand-over token for the panel', () => {
   test('works for five minutes', async () => {
     const { id } = await insertAccount()
     const { accounts, clock } = createBackend()
-    const [early, late] = [await accounts.createHandOver(id), await accounts.createHandOver(id)]
+    const [early, late] = [
+      await accounts.createHandoffToken(id),
+      await accounts.createHandoffToken(id),
+    ]
     clock.now += 5 * minute - 1
-    expect((await accounts.redeemHandOver(early.token))?.id).toBe(id)
+    expect((await accounts.redeemHandoffToken(early.token))?.id).toBe(id)
     clock.now += 1
-    expect(await accounts.redeemHandOver(late.token)).toBeNull()
-    expect(await accounts.redeemHandOver('no-such-token')).toBeNull()
+    expect(await accounts.redeemHandoffToken(late.token)).toBeNull()
+    expect(await accounts.redeemHandoffToken('no-such-token')).toBeNull()
   })
 })
 
@@ -205,7 +212,7 @@ test('expired sessions, hand-overs and resets are purged, valid ones stay', asyn
   for (const table of ['account_sessions', 'account_hand_overs', 'password_resets'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()
   await accounts.openSession(id)
-  await accounts.createHandOver(id)
+  await accounts.createHandoffToken(id)
   await accounts.issueReset(email)
   const counts = () =>
     Promise.all(['account_sessions', 'account_hand_overs', 'password_resets'].map(count))
@@ -220,7 +227,7 @@ test('expired sessions, hand-overs and resets are purged, valid ones stay', asyn
 test('the account seed can run twice, and its password opens the seeded accounts', async () => {
   for (let runs = 0; runs < 2; runs += 1) await env.DB.prepare(seed).run()
   for (const email of ['rosa.delgado@example.com', 'office@cedarhollow.example'])
-    expect([email, await opens(email, 'papaya orchard 7')]).toEqual([email, true])
+    expect([email, await isPasswordValid(email, 'papaya orchard 7')]).toEqual([email, true])
 })
 
 test.each(Object.entries(accountQueries))('the account query %s scans no table', async (_, sql) => {

@@ -12,18 +12,18 @@ import {
 import {
   createInfoRequest,
   createPaymentInReview,
-  decline,
   memberId,
+  requestCancelTicket,
 } from '../../../tests/support/builders/info-request'
 import { buildSetPass, createInvite } from '../../../tests/support/builders/invite'
-import { comeBack, createBrowser } from '../../../tests/support/builders/oauth-flow'
+import { completeFlow, createBrowser } from '../../../tests/support/builders/oauth-flow'
 import { newPhone } from '../../../tests/support/builders/sms'
 import {
   buildAttemptToken,
-  goodForm,
   insertPayablePayee,
+  validForm,
 } from '../../../tests/support/builders/submit'
-import { allDown } from '../../../tests/support/requests/every-route'
+import { allBindingsDown } from '../../../tests/support/requests/every-route'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { type Problem, siteOrigin } from '../../../tests/support/requests/site'
 import type { Bindings } from '../../platform/config/config'
@@ -69,7 +69,7 @@ const buildForm = async (more: Readonly<Record<string, string>> = {}): Promise<S
   const payee = await insertPayablePayee()
   return {
     query: `?p=${payee}&optE=1&silent=1&generic=1&ref=404`,
-    form: { ...goodForm, attempt: await buildAttemptToken(payee), ...more },
+    form: { ...validForm, attempt: await buildAttemptToken(payee), ...more },
   }
 }
 
@@ -118,7 +118,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'POST /cancel_back.php': {
     good: async () => {
-      const { billId } = await (await decline((await createInfoRequest()).token)).json<{
+      const { billId } = await (await requestCancelTicket((await createInfoRequest()).token)).json<{
         billId: string
       }>()
       return { query: `?o=${billId}` }
@@ -171,7 +171,7 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /api/link_gmail_account.php': {
     good: async () => {
       const browser = createBrowser()
-      const json = await comeBack(browser)
+      const json = await completeFlow(browser)
       const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
       return { json, headers: { cookie, 'cf-connecting-ip': browser.address } }
     },
@@ -194,7 +194,7 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /healthz': { good: nothing },
   'GET /version': { good: nothing },
   'GET /openapi.json': { good: nothing },
-  'GET /readyz': { good: nothing, bad: { bindings: allDown } },
+  'GET /readyz': { good: nothing, bad: { bindings: allBindingsDown } },
   'GET /.well-known/apple-app-site-association': {
     good: { bindings: { APPLE_APP_ID: 'A1B2C3D4E5.com.example.papaya' } },
     bad: { bindings: { APPLE_APP_ID: '' } },

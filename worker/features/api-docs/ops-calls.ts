@@ -19,7 +19,7 @@ import {
 } from '../../../shared/back-office/commands'
 import { backOfficeReplies } from '../../../shared/back-office/replies'
 import { apiCommandCopy as words } from '../../../shared/locales/en/api-docs/calls'
-import { infoAsk } from '../../../shared/payments/info-request'
+import { infoRequestInput } from '../../../shared/payments/info-request'
 import { paths } from '../../../shared/urls'
 import type { BackOfficeFailure } from '../back-office/back-office-call'
 import type { CommandName } from '../back-office/commands'
@@ -40,7 +40,7 @@ const rows: Readonly<Record<CommandName, Row>> = {
   },
   reject: { input: rejectInput, fails: ['not_found', 'wrong_state', 'refused_by_gateway'] },
   askForInfo: {
-    input: zod.object({ payment: askForInfoInput.shape.payment, request: infoAsk }),
+    input: zod.object({ payment: askForInfoInput.shape.payment, request: infoRequestInput }),
     fails: ['not_found', 'wrong_state', 'not_askable'],
   },
   issueInvite: { input: issueInviteInput, fails: ['not_found', 'account_exists'] },

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentPage, pressButton } from '../../../tests/support/builders/page'
 import {
-  booksOf,
   buildAttemptToken,
-  goodForm,
   insertPayablePayee,
   postMultipart,
+  readPaymentRows,
+  validForm,
 } from '../../../tests/support/builders/submit'
 import { readProblem, siteOrigin } from '../../../tests/support/requests/site'
 import { problems } from '../../platform/http/problems'
@@ -66,7 +66,7 @@ describe('the documented payment fields', () => {
       payNote: true,
     })
     const payee = await insertPayablePayee({ custom_fields })
-    const filled = { ...goodForm, payDOB: '01/02/1980', payDOS: '01/02/2026', billingZip: '94107' }
+    const filled = { ...validForm, payDOB: '01/02/1980', payDOS: '01/02/2026', billingZip: '94107' }
     const form = { ...filled, attempt: await buildAttemptToken(payee) }
     const pages = [
       await openPaymentPage(`/web-payment?p=${payee}`),
@@ -85,7 +85,7 @@ describe('the documented payment fields', () => {
     expect(names).toEqual(expect.arrayContaining([...new Set(sent)]))
   })
 
-  const least = Object.entries(goodForm).filter(([name]) => required.includes(name))
+  const least = Object.entries(validForm).filter(([name]) => required.includes(name))
   const pay = async (form: Readonly<Record<string, string>>, query = '&optE=1') => {
     const payee = await insertPayablePayee({ has_account: 0 })
     const whole = { ...form, attempt: await buildAttemptToken(payee) }
@@ -109,24 +109,24 @@ describe('the documented payment fields', () => {
 
   test('without an attempt get a new attempt that can be submitted', async () => {
     const payee = await insertPayablePayee()
-    const refused = await postMultipart(`${path}?p=${payee}`, goodForm)
+    const refused = await postMultipart(`${path}?p=${payee}`, validForm)
     expect(refused.status).toBe(422)
     const { code, attempt } = await refused.json<{ code: string; attempt: string }>()
     expect(code).toBe('ATTEMPT_INVALID')
-    const paid = await postMultipart(`${path}?p=${payee}`, { ...goodForm, attempt })
+    const paid = await postMultipart(`${path}?p=${payee}`, { ...validForm, attempt })
     expect(paid.status).toBe(200)
   })
 
   test('suffice for a company with two invoices', async () => {
     const payee = await insertPayablePayee()
     const form = {
-      ...goodForm,
+      ...validForm,
       isBtoB: '1',
       account2: 'A-1002',
       attempt: await buildAttemptToken(payee),
     }
     expect((await postMultipart(`${path}?p=${payee}`, form)).status).toBe(200)
-    const [payment] = (await booksOf(payee)).payments
+    const [payment] = (await readPaymentRows(payee)).payments
     expect(payment?.is_btob).toBe(1)
     expect(payment?.additional_accounts).toContain('A-1002')
   })

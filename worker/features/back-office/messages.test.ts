@@ -5,7 +5,7 @@ import { buildReceiptMessage } from '../../../tests/support/builders/messages'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../outbox-deps'
 import { insertMessage } from '../notifications/messages'
-import { stopTexts } from '../notifications/suppressions'
+import { stopSms } from '../notifications/suppressions'
 import { retryOutbox } from '../notifications/sweep'
 import { messageQueries } from './message-store'
 
@@ -33,7 +33,7 @@ async function insertWithStatus(id: string, status: string, more = '') {
 async function insertStoppedSms(id: string, status: string) {
   const phone = '+14155550181'
   await insertWithStatus(id, status, `, kind = 'sms', recipient = '${phone}'`)
-  await stopTexts(env.DB, { phone, source: 'stop', now: Date.now() })
+  await stopSms(env.DB, { phone, source: 'stop', now: Date.now() })
 }
 
 const rowOf = (id: string) =>

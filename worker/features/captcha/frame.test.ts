@@ -52,11 +52,11 @@ describe('the captcha challenge', () => {
       .mockImplementation(async () =>
         Response.json({ success: false, 'error-codes': ['invalid-input-response'] }),
       )
-    const { humanCheck } = createServices(turnstile, origin)
+    const { captcha } = createServices(turnstile, origin)
     const request = { token: 'x', ip: '', hostname: 'pay.example.com' }
-    expect(await humanCheck.verify({ ...request, action: 'payment' })).toMatchObject({ ok: false })
+    expect(await captcha.verify({ ...request, action: 'payment' })).toMatchObject({ ok: false })
     expect(fetched).not.toHaveBeenCalled()
-    await humanCheck.verify({ ...request, action: 'text' })
+    await captcha.verify({ ...request, action: 'text' })
     expect(String(fetched.mock.calls[0]?.[0])).toContain('challenges.cloudflare.com')
   })
 })

@@ -4,7 +4,7 @@ import type { Captcha } from '../../vendors/captcha/captcha'
 import type { QueueOutbox } from '../notifications/messages'
 
 export type ContactServices = CoreServices & {
-  readonly humanCheck: Captcha
+  readonly captcha: Captcha
   readonly queueOutbox: QueueOutbox
 }
 

@@ -6,7 +6,7 @@ export function toTeamEmailDeps(services: ContactServices): TeamEmailDeps {
   const { config } = services
   return {
     db: services.db,
-    captcha: services.humanCheck,
+    captcha: services.captcha,
     limiter: services.limiter,
     secrets: services.secrets,
     now: services.now,

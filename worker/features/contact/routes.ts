@@ -1,11 +1,11 @@
 // The contact and partner pages and their JSON call (spec sections 2 and 7). The form post without
 // scripts and the JSON call run the same use case.
 import {
+  honeypotField,
   isTeamEmailTopic,
   type TeamEmailPage,
   type TeamEmailPageData,
   teamEmailRules,
-  trapField,
 } from '../../../shared/contact/page-data'
 import { type TeamEmailResponse, teamEmailRequest } from '../../../shared/contact/schema'
 import { readFields } from '../../../shared/field-rules'
@@ -60,7 +60,7 @@ const postPage = (page: TeamEmailPage) =>
   handlers(async (c) => {
     const values = await readForm(c)
     if (!values) return respondWithProblem(c, 'malformed')
-    const { started = '', [trapField]: trap = '', googleRecaptchaToken: _, ...typed } = values
+    const { started = '', [honeypotField]: trap = '', googleRecaptchaToken: _, ...typed } = values
     const fresh = await toFreshPage(c, page)
     const read = readFields(teamEmailRules, values)
     // A bot in the honeypot must not see validation errors.
@@ -88,7 +88,7 @@ const postPage = (page: TeamEmailPage) =>
 const call = handlers(validate('json', teamEmailRequest), async (c) => {
   const { subject, started, googleRecaptchaToken, ...email } = c.req.valid('json')
   const sender = toSender(c, {
-    [trapField]: subject ?? '',
+    [honeypotField]: subject ?? '',
     started: started ?? '',
     googleRecaptchaToken: googleRecaptchaToken ?? '',
   })

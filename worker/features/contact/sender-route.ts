@@ -1,5 +1,5 @@
 // Reads the sender of a form from the request.
-import { trapField } from '../../../shared/contact/page-data'
+import { honeypotField } from '../../../shared/contact/page-data'
 import type { FormValues } from '../../../shared/field-rules'
 import { clientAddress } from '../../platform/http/client-address'
 import type { Sender } from './abuse-checks'
@@ -7,7 +7,7 @@ import type { ContactContext } from './context'
 
 export function toSender(c: ContactContext, values: FormValues): Sender {
   return {
-    trap: values[trapField] ?? '',
+    trap: values[honeypotField] ?? '',
     started: values.started ?? '',
     captchaToken: values.googleRecaptchaToken ?? '',
     ip: clientAddress(c.req.raw.headers),

@@ -88,7 +88,7 @@ ${toTable(
   limitNames.map((name) => [
     toStatusWords(name),
     limits[name].windows.map(({ max, seconds }) => `${max} in ${toDuration(seconds)}`).join(', '),
-    limits[name].whenDown === 'open' ? 'let through' : 'refused',
+    limits[name].failMode === 'open' ? 'let through' : 'refused',
   ]),
 )}`,
   }),

@@ -48,9 +48,9 @@ test('an isolate sees a flag change after a refresh', async () => {
   const flags = flagsOf(env)
   await flags.refresh()
   await setFlag(0)
-  expect(flags.peek('pay-wpbp-redirect', vi.fn())).toBe(true)
+  expect(flags.getCached('pay-wpbp-redirect', vi.fn())).toBe(true)
   await flags.refresh()
-  expect(flags.peek('pay-wpbp-redirect', vi.fn())).toBe(false)
+  expect(flags.getCached('pay-wpbp-redirect', vi.fn())).toBe(false)
   await setFlag(1)
 })
 

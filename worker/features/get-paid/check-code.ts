@@ -15,7 +15,7 @@ export type CodeError =
 
 type Deps = {
   readonly db: D1Database
-  readonly limiter: Pick<Limiter, 'reserve' | 'giveBack'>
+  readonly limiter: Pick<Limiter, 'reserve' | 'refund'>
   readonly now: () => number
 }
 
@@ -34,7 +34,7 @@ export async function checkCode(
   const subjects = [toAddressSubject(ip), toInviteSubject(code)]
   const reservedSubjects: string[] = []
   const refund = () =>
-    Promise.all(reservedSubjects.map((subject) => limiter.giveBack('access_code', subject)))
+    Promise.all(reservedSubjects.map((subject) => limiter.refund('access_code', subject)))
   for (const subject of subjects) {
     const reserved = await limiter.reserve('access_code', subject)
     if (!reserved.ok) {

@@ -27,7 +27,7 @@ const claimMs = 60_000
 
 export type OpenAccountDeps = {
   readonly db: D1Database
-  readonly accounts: Pick<Accounts, 'createPanelAccount' | 'createHandOver' | 'findByEmail'>
+  readonly accounts: Pick<Accounts, 'createPanelAccount' | 'createHandoffToken' | 'findByEmail'>
   readonly limiter: Limiter
   readonly now: () => number
 }
@@ -49,7 +49,7 @@ export async function isOwnUsedCode(
   return accountId !== null && (await accounts.findByEmail(email.trim()))?.id === accountId
 }
 
-export type OpenedAccount = { readonly handOver: IssuedToken; readonly invite: LiveInvite }
+export type OpenedAccount = { readonly handoffToken: IssuedToken; readonly invite: LiveInvite }
 
 type AccountForm = { readonly values: FormValues; readonly ip: string }
 
@@ -97,7 +97,7 @@ export async function openAccount(
   }
   const accountId = created.value.id
   await spendInvite(db, { invite, postId, accountId, fax, statements, now: now() })
-  return ok({ handOver: await accounts.createHandOver(accountId), invite })
+  return ok({ handoffToken: await accounts.createHandoffToken(accountId), invite })
 }
 
 /** Whether no other post holds a claim, and no post that died has created the account. */

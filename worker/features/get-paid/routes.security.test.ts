@@ -4,7 +4,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
-import { newPassword, opens } from '../../../tests/support/builders/account'
+import { isPasswordValid, newPassword } from '../../../tests/support/builders/account'
 import {
   buildSetPass,
   countAccounts,
@@ -181,7 +181,7 @@ describe('one code', () => {
         temp: toHintPath({ email: other.email, access: other.code }).split('=')[1] ?? '',
       }),
     )
-    const found = await createTestServices().accounts.redeemHandOver(reply.sessionToken ?? '')
+    const found = await createTestServices().accounts.redeemHandoffToken(reply.sessionToken ?? '')
     expect(found?.payeeGroup).toBe(mine.payeeId)
     expect(await countAccounts(other.payeeId)).toBe(0)
     expect((await postGetPaidForReply(guess(other.code))).nextView).toBe('setPass')
@@ -398,8 +398,8 @@ test('no code, token or password of get-paid is in a log or a table', async () =
     email: 'canary-asks@clinic.example',
     statements: '< 3K',
   })
-  expect(await opens(invite.email, canary)).toBe(true)
-  expect(await opens(invite.email, newPassword)).toBe(false)
+  expect(await isPasswordValid(invite.email, canary)).toBe(true)
+  expect(await isPasswordValid(invite.email, newPassword)).toBe(false)
 
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",

@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { insertAccount, newPassword, opens } from '../../../tests/support/builders/account'
+import {
+  insertAccount,
+  isPasswordValid,
+  newPassword,
+} from '../../../tests/support/builders/account'
 import {
   ageInvites,
   buildSetPass,
@@ -195,9 +199,9 @@ describe('a panel account', () => {
     const invite = await createInvite()
     const reply = await postGetPaidForReply(buildSetPass(invite))
     expect(reply.redirectTo).toBe(`/dev/panel?sessionToken=${reply.sessionToken}`)
-    expect(await opens(invite.email, newPassword)).toBe(true)
+    expect(await isPasswordValid(invite.email, newPassword)).toBe(true)
     const { accounts } = createTestServices()
-    const found = await accounts.redeemHandOver(reply.sessionToken ?? '')
+    const found = await accounts.redeemHandoffToken(reply.sessionToken ?? '')
     expect(found).toMatchObject({ email: invite.email, kind: 'panel', payeeGroup: invite.payeeId })
     expect(
       (await postGetPaidForReply({ whichState: 'access', access: invite.code })).nextView,
@@ -233,7 +237,7 @@ describe('a panel account', () => {
       buildSetPass({ ...invite, email: existing.email.toUpperCase() }),
     )
     expect(reply.fields?.email).toContain('already')
-    expect(await opens(existing.email, newPassword)).toBe(false)
+    expect(await isPasswordValid(existing.email, newPassword)).toBe(false)
     expect((await postGetPaidForReply(buildSetPass(invite))).nextView).toBe('preEmail')
   })
 

@@ -28,7 +28,7 @@ export const inviteQueries = {
     WHERE email = ?1 AND asked_by = ?2 AND payee_id IS NULL ORDER BY created_at DESC LIMIT 1`,
   insertRequest: `INSERT INTO get_paid_requests (kind, email, payee_name, created_at)
     VALUES (?1, ?2, ?3, ?4) ON CONFLICT (kind, email) DO NOTHING`,
-  dropMail: `DELETE FROM outbox WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM get_paid_requests
+  dropEmail: `DELETE FROM outbox WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM get_paid_requests
     WHERE kind = ?2 AND email = ?3 AND created_at = ?4)`,
   purge: 'DELETE FROM invites WHERE expires_at < ?1',
   purgeRequests: 'DELETE FROM get_paid_requests WHERE created_at < ?1',
@@ -179,7 +179,7 @@ export function dropEmailIfRequestedBefore(
   { kind, email, now }: LinkRequest,
   outboxId: string,
 ): D1PreparedStatement {
-  return db.prepare(inviteQueries.dropMail).bind(outboxId, kind, email, now)
+  return db.prepare(inviteQueries.dropEmail).bind(outboxId, kind, email, now)
 }
 
 const dayMs = 24 * 60 * 60 * 1000

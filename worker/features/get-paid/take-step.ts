@@ -97,9 +97,9 @@ async function resolveCode(
 async function createAccount(posted: PostedStep, hint: Hint, deps: StepDeps): Promise<Step> {
   const opened = await openAccount(posted, deps)
   if (opened.ok) {
-    const { handOver, invite } = opened.value
+    const { handoffToken, invite } = opened.value
     const facts = await toFacts(invite, deps)
-    return { outcome: 'account_created', sessionToken: handOver.token, facts, hint }
+    return { outcome: 'account_created', sessionToken: handoffToken.token, facts, hint }
   }
   // No session is opened here: the panel asks for the password.
   if (opened.error.kind === 'code_refused' && (await isOwnUsedCode(posted.values, deps)))

@@ -4,11 +4,11 @@ import { env } from 'cloudflare:workers'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  comeBack,
+  completeFlow,
   createBrowser,
   createLinkTicket,
-  linksOf,
-  setOff,
+  listMailboxLinks,
+  startFlow,
 } from '../../../tests/support/builders/oauth-flow'
 import { siteOrigin } from '../../../tests/support/requests/site'
 import { app } from '../../app'
@@ -31,38 +31,41 @@ const refused = { status: 409, said: { success: false, code: 'LINK_STATE_INVALID
 describe('an OAuth state', () => {
   test('of another browser links nothing, and still works in its own', async () => {
     const [mine, theirs] = [createBrowser(), createBrowser()]
-    const back = await comeBack(mine)
+    const back = await completeFlow(mine)
     // Their browser has started an OAuth flow too: a cookie of another flow must not be enough.
-    await setOff(theirs, await createLinkTicket('acct_milo', 'milo.tanaka@example.com'))
+    await startFlow(theirs, await createLinkTicket('acct_milo', 'milo.tanaka@example.com'))
     expect(await theirs.call(back)).toMatchObject(refused)
     expect(await createBrowser().call(back)).toMatchObject(refused)
-    expect(await linksOf('acct_milo')).toEqual([])
+    expect(await listMailboxLinks('acct_milo')).toEqual([])
     expect((await mine.call(back)).said).toMatchObject({ success: true })
   })
 
   test('of an attacker’s account cannot be used in a victim’s browser', async () => {
     const [attacker, victim] = [createBrowser(), createBrowser()]
-    const consent = await setOff(attacker, await createLinkTicket('acct_evil', 'evil@example.com'))
+    const consent = await startFlow(
+      attacker,
+      await createLinkTicket('acct_evil', 'evil@example.com'),
+    )
     const allowed = { answer: 'allow', mail: '1', address: 'victim@mail.example' }
     const { location } = await victim.open(consent, allowed)
     const back = Object.fromEntries(new URL(location, siteOrigin).searchParams)
     expect(await victim.call(back)).toMatchObject(refused)
-    expect(await linksOf('acct_evil')).toEqual([])
+    expect(await listMailboxLinks('acct_evil')).toEqual([])
   })
 
   test.each(['', 'forged', 'x'.repeat(43), '%00', "' OR 1=1 --"])(
     'with the value %o is refused',
     async (state) => {
       const browser = createBrowser()
-      const back = await comeBack(browser)
+      const back = await completeFlow(browser)
       expect(await browser.call({ ...back, state })).toMatchObject(refused)
-      expect(await linksOf()).toEqual([])
+      expect(await listMailboxLinks()).toEqual([])
     },
   )
 
   test('that is eleven minutes old is refused', async () => {
     const browser = createBrowser()
-    const back = await comeBack(browser)
+    const back = await completeFlow(browser)
     await env.DB.prepare('UPDATE mailbox_link_states SET expires_at = expires_at - 660000').run()
     expect(await browser.call(back)).toMatchObject(refused)
   })
@@ -107,7 +110,7 @@ describe('an OAuth state', () => {
 
 test('a ticket that linked a mailbox cannot be used again', async () => {
   const [browser, ticket] = [createBrowser(), await createLinkTicket()]
-  await browser.call(await comeBack(browser, { ticket }))
+  await browser.call(await completeFlow(browser, { ticket }))
   const other = createBrowser()
   const { location } = await other.open(`/account-link/start?u=${ticket}`)
   expect((await other.open(location)).status).toBe(410)
@@ -121,7 +124,7 @@ describe('another site', () => {
     ['sec-fetch-site', 'same-site'],
   ])('(%s: %s) cannot link a mailbox', async (name, value) => {
     const browser = createBrowser()
-    const back = await comeBack(browser)
+    const back = await completeFlow(browser)
     const { status, said } = await browser.call(back, { [name]: value })
     expect([status, said.code]).toEqual([403, 'ORIGIN_REFUSED'])
     expect((await browser.call(back)).said).toMatchObject({ success: true })
@@ -129,7 +132,7 @@ describe('another site', () => {
 
   test('can call neither with a plain form nor with GET', async () => {
     const browser = createBrowser()
-    const back = await comeBack(browser)
+    const back = await completeFlow(browser)
     const form = await browser.call(new URLSearchParams(back).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     })
@@ -242,7 +245,7 @@ describe('the refresh token', () => {
       expect([secret, everything.includes(secret)]).toEqual([secret, false])
 
     // The stored token can be decrypted with the private key.
-    const encrypted = (await linksOf())[0]?.sealed_refresh_token ?? ''
+    const encrypted = (await listMailboxLinks())[0]?.sealed_refresh_token ?? ''
     const opened = await compactDecrypt(encrypted, keys.privateKey)
     expect(new TextDecoder().decode(opened.plaintext)).toBe(canary)
     expect(opened.protectedHeader).toMatchObject({

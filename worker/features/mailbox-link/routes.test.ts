@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  comeBack,
+  completeFlow,
   createBrowser,
   createLinkTicket,
-  linksOf,
-  setOff,
+  listMailboxLinks,
+  startFlow,
 } from '../../../tests/support/builders/oauth-flow'
 import { siteOrigin } from '../../../tests/support/requests/site'
 import { linkFailures } from './responses'
@@ -61,7 +61,7 @@ describe('the start page', () => {
   })
 
   test('redirects to consent with a state, PKCE and our own redirect URI', async () => {
-    const consent = new URL(await setOff(createBrowser(), await createLinkTicket()), siteOrigin)
+    const consent = new URL(await startFlow(createBrowser(), await createLinkTicket()), siteOrigin)
     const query = Object.fromEntries(consent.searchParams)
     expect(query).toMatchObject({
       redirect_uri: 'https://papaya.test/account-link',
@@ -122,7 +122,7 @@ describe('an OAuth flow', () => {
     const { text } = await browser.open(done.location)
     expect(text).toContain(success)
     expect(text).not.toContain(header)
-    expect(await linksOf()).toHaveLength(1)
+    expect(await listMailboxLinks()).toHaveLength(1)
   })
 
   test('that started headerless can be retried headerless', async () => {
@@ -135,7 +135,10 @@ describe('an OAuth flow', () => {
 
   test('that started with a header ends with a header', async () => {
     const browser = createBrowser()
-    const { location } = await browser.open(await setOff(browser, await createLinkTicket()), allow)
+    const { location } = await browser.open(
+      await startFlow(browser, await createLinkTicket()),
+      allow,
+    )
     const page = await browser.open(location)
     expect(page.status).toBe(200)
     expect(page.text).toContain(header)
@@ -159,11 +162,11 @@ describe.each(['call', 'form'] as const)('returning from consent, the %s', (entr
 
   test('links the mailbox, and a reload still shows success', async () => {
     const browser = createBrowser()
-    const done = await finish(browser, await comeBack(browser))
+    const done = await finish(browser, await completeFlow(browser))
     expect(done.view).toBe(success)
     if (entryPoint === 'call')
       expect(done.said).toEqual({ success: true, email: 'rosa@mail.example' })
-    expect(await linksOf()).toMatchObject([{ address: 'rosa@mail.example' }])
+    expect(await listMailboxLinks()).toMatchObject([{ address: 'rosa@mail.example' }])
     expect((await browser.open('/account-link')).text).toContain(success)
     // Another session does not see it.
     expect((await createBrowser().open('/account-link')).text).toContain(failure)
@@ -171,35 +174,35 @@ describe.each(['call', 'form'] as const)('returning from consent, the %s', (entr
 
   test('posted twice links the mailbox once and shows success again', async () => {
     const browser = createBrowser()
-    const back = await comeBack(browser)
+    const back = await completeFlow(browser)
     await finish(browser, back)
     expect((await finish(browser, back)).view).toBe(success)
-    expect(await linksOf()).toHaveLength(1)
+    expect(await listMailboxLinks()).toHaveLength(1)
   })
 
   test('without the required permission links nothing', async () => {
     const browser = createBrowser()
-    const back = await comeBack(browser, {
+    const back = await completeFlow(browser, {
       answer: { answer: 'allow', address: 'rosa@mail.example' },
     })
     expect(await finish(browser, back)).toMatchObject({ status: 409, view: failure })
-    expect(await linksOf()).toEqual([])
+    expect(await listMailboxLinks()).toEqual([])
   })
 
   test('with an invalid code uses up the state and links nothing', async () => {
     const browser = createBrowser()
-    const back = await comeBack(browser)
+    const back = await completeFlow(browser)
     expect(await finish(browser, { ...back, code: 'x' })).toMatchObject({
       status: 409,
       view: failure,
     })
     expect(await finish(browser, back)).toMatchObject({ status: 409, view: failure })
-    expect(await linksOf()).toEqual([])
+    expect(await listMailboxLinks()).toEqual([])
   })
 
   test('without consent shows a cancellation and uses up the state', async () => {
     const browser = createBrowser()
-    const back = await comeBack(browser, { answer: { answer: 'cancel' } })
+    const back = await completeFlow(browser, { answer: { answer: 'cancel' } })
     expect(back).toMatchObject({ error: 'access_denied', code: '' })
     expect((await finish(browser, back)).view).toBe(cancelled)
     expect((await finish(browser, back)).view).toBe(failure)
@@ -209,7 +212,7 @@ describe.each(['call', 'form'] as const)('returning from consent, the %s', (entr
 describe('the return page', () => {
   test('waits for the script or for Continue, and does not use up the state', async () => {
     const browser = createBrowser()
-    const back = await comeBack(browser)
+    const back = await completeFlow(browser)
     const query = new URLSearchParams(back)
     for (let count = 0; count < 3; count += 1) {
       const { text, status } = await browser.open(`/account-link?${query}`)
@@ -236,17 +239,17 @@ describe('the return page', () => {
 
   test('does not show an earlier success after a new OAuth flow started', async () => {
     const browser = createBrowser()
-    await browser.call(await comeBack(browser))
-    await setOff(browser, await createLinkTicket())
+    await browser.call(await completeFlow(browser))
+    await startFlow(browser, await createLinkTicket())
     expect((await browser.open('/account-link')).text).toContain(failure)
   })
 
   test('updates the token when the same mailbox is linked again', async () => {
     const browser = createBrowser()
-    await browser.call(await comeBack(browser))
-    const [first] = await linksOf()
-    await browser.call(await comeBack(browser))
-    const links = await linksOf()
+    await browser.call(await completeFlow(browser))
+    const [first] = await listMailboxLinks()
+    await browser.call(await completeFlow(browser))
+    const links = await listMailboxLinks()
     expect(links).toHaveLength(1)
     expect(links[0]?.sealed_refresh_token).not.toBe(first?.sealed_refresh_token)
   })

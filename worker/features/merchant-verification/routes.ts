@@ -1,6 +1,6 @@
 // The merchant verification page at its three paths (spec section 2) and the form that its frame shows
 // by default. The outbox emails the form to the team.
-import { trapField } from '../../../shared/contact/page-data'
+import { honeypotField } from '../../../shared/contact/page-data'
 import { readFields } from '../../../shared/field-rules'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
@@ -56,7 +56,7 @@ const openForm = handlers(async (c) => {
 const postForm = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return respondWithProblem(c, 'malformed')
-  const { started = '', [trapField]: trap = '', ...typed } = values
+  const { started = '', [honeypotField]: trap = '', ...typed } = values
   const fresh = await toFreshForm(c)
   const read = readFields(merchantFormRules, values)
   if (!read.ok && trap === '') {

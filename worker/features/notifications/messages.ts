@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { cardBrands } from '../../../shared/card'
 import { isTeamEmailTopic, topicMailboxes } from '../../../shared/contact/page-data'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
-import { textMessageTypes } from '../../../shared/sms-link/schema'
+import { smsTypes } from '../../../shared/sms-link/schema'
 
 /** Enqueues the ids of new rows. Best effort: the scheduled retry finds rows that the queue lost. */
 export type QueueOutbox = (outboxIds: readonly string[]) => void
@@ -56,7 +56,7 @@ export const messageData = {
     rest: z.nullable(z.object({ totalCents: z.int(), amountCents: z.int(), path: z.string() })),
   }),
   text_link: z.object({
-    messageType: z.enum(textMessageTypes),
+    messageType: z.enum(smsTypes),
     /** A path on this site. */
     path: z.string(),
     payeeName: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { smsSenderEmbedded } from '../../vendors/sms/embedded'
 import { consumeOutbox } from './consumer'
 import { insertMessage, type Message } from './messages'
 import { type OutboxDeps, sendMessage } from './send-message'
-import { startTexts, stopTexts } from './suppressions'
+import { startTexts, stopSms } from './suppressions'
 import { retryOutbox } from './sweep'
 
 const at = 1_900_000_000_000
@@ -286,7 +286,7 @@ describe('sendMessage', () => {
 })
 
 describe('after STOP, an SMS', () => {
-  const stop = (phone: string) => stopTexts(db, { phone, source: 'stop', now: at })
+  const stop = (phone: string) => stopSms(db, { phone, source: 'stop', now: at })
 
   test('is not retried when STOP arrived during a try', async () => {
     const phone = '+14155550171'

@@ -1,6 +1,6 @@
 // SMS consents and suppressions. Statements that belong to sending an SMS run in the batch that also
 // inserts the outbox row.
-import type { TextMessageType } from '../../../shared/sms-link/schema'
+import type { SmsType } from '../../../shared/sms-link/schema'
 
 /** A SQL condition on outbox: an SMS whose recipient sent STOP. */
 export const isStoppedText = `kind = 'sms' AND EXISTS
@@ -29,7 +29,7 @@ type NewConsent = {
   readonly phoneHash: string
   readonly wordingVersion: string
   readonly pagePath: string
-  readonly messageType: TextMessageType
+  readonly messageType: SmsType
   readonly now: number
 }
 
@@ -62,7 +62,7 @@ type Stop = {
   readonly now: number
 }
 
-export async function stopTexts(db: D1Database, { phone, source, now }: Stop): Promise<void> {
+export async function stopSms(db: D1Database, { phone, source, now }: Stop): Promise<void> {
   await db.batch([
     db.prepare(textQueries.stop).bind(phone, source, now),
     db.prepare(textQueries.holdWaiting).bind(phone),

@@ -5,7 +5,7 @@ import type { Captcha } from '../../vendors/captcha/captcha'
 
 export type PasswordResetServices = CoreServices & {
   readonly accounts: Accounts
-  readonly humanCheck: Captcha
+  readonly captcha: Captcha
 }
 
 export type PasswordResetContext = AppContext<PasswordResetServices>

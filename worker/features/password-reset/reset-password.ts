@@ -19,7 +19,7 @@ export type ResetError =
 
 export type ResetDeps = {
   readonly accounts: Pick<Accounts, 'checkReset' | 'changePassword'>
-  readonly humanCheck: Captcha
+  readonly captcha: Captcha
   readonly limiter: Limiter
 }
 
@@ -63,9 +63,9 @@ export async function resetPassword(
 /** Without script there is no captcha token; then tighter limits apply. */
 async function enforceLimits(
   { captchaToken, ip, hostname }: Pick<NewPassword, 'captchaToken' | 'ip' | 'hostname'>,
-  { humanCheck, limiter }: ResetDeps,
+  { captcha, limiter }: ResetDeps,
 ): Promise<Result<null, ResetError>> {
-  const verdict = await humanCheck.verify({ token: captchaToken, action: 'password', ip, hostname })
+  const verdict = await captcha.verify({ token: captchaToken, action: 'password', ip, hostname })
   const isUnchecked = !verdict.ok && verdict.reason === 'missing'
   if (!verdict.ok && !isUnchecked)
     return err({

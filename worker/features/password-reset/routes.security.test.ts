@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createResetLink,
   insertAccount,
+  isPasswordValid,
   newPassword,
   oldPassword,
-  opens,
 } from '../../../tests/support/builders/account'
 import { listOutboxTemplatesTo } from '../../../tests/support/builders/messages'
 import {
@@ -56,9 +56,9 @@ describe('a reset link', () => {
     const losers = replies.filter(([, success]) => !success)
     for (const [status] of losers) expect([410, 429]).toContain(status)
     const [winner = -1] = winners
-    expect(await opens(email, passwords[winner] ?? '')).toBe(true)
+    expect(await isPasswordValid(email, passwords[winner] ?? '')).toBe(true)
     for (const other of [(winner + 1) % 100, (winner + 50) % 100])
-      expect(await opens(email, passwords[other] ?? '')).toBe(false)
+      expect(await isPasswordValid(email, passwords[other] ?? '')).toBe(false)
     expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
@@ -148,8 +148,8 @@ describe('a reset link', () => {
       'MISMATCH_USER_ID_FOR_RESET',
     )
     expect((await postResetForm(forged)).status).toBe(404)
-    expect(await opens(victim.email, oldPassword)).toBe(true)
-    expect(await opens(mine.email, oldPassword)).toBe(true)
+    expect(await isPasswordValid(victim.email, oldPassword)).toBe(true)
+    expect(await isPasswordValid(mine.email, oldPassword)).toBe(true)
     expect(await listOutboxTemplatesTo(victim.email)).toEqual([])
     // The secret still works for its own account.
     expect((await postResetForReply({ x: `${mine.id}.${secret}` }))[2]).toBe('USER_VALIDATED')
@@ -160,21 +160,21 @@ describe('a reset link', () => {
     const x = await createResetLink(email)
     await ageLinks(24 * 60 * 60 * 1000)
     expect(await postResetForReply({ x, np: newPassword })).toEqual([410, false, 'LINK_EXPIRED'])
-    expect(await opens(email, oldPassword)).toBe(true)
+    expect(await isPasswordValid(email, oldPassword)).toBe(true)
   })
 })
 
 test('a password change ends the sessions and hand-overs of that account only', async () => {
   const [one, other] = [await insertAccount(), await insertAccount()]
   const { accounts } = createTestServices()
-  const [session, handOver] = [
+  const [session, handoffToken] = [
     await accounts.openSession(one.id),
-    await accounts.createHandOver(one.id),
+    await accounts.createHandoffToken(one.id),
   ]
   const others = await accounts.openSession(other.id)
   await postResetForReply({ x: await createResetLink(one.email), np: newPassword })
   expect(await accounts.findSession(session.token)).toBeNull()
-  expect(await accounts.redeemHandOver(handOver.token)).toBeNull()
+  expect(await accounts.redeemHandoffToken(handoffToken.token)).toBeNull()
   expect(await accounts.findSession(others.token)).not.toBeNull()
 })
 
@@ -185,7 +185,7 @@ describe('the password reset', () => {
     const deps = {
       limiter,
       accounts: { ...accounts, changePassword },
-      humanCheck: { verify: async () => ({ ok: true }) as const },
+      captcha: { verify: async () => ({ ok: true }) as const },
     }
     const x = await createResetLink((await insertAccount()).email)
     const post = { x, password: newPassword, captchaToken: 'solved', hostname: 'papaya.test' }
@@ -237,7 +237,7 @@ describe('the password reset', () => {
       {
         limiter,
         accounts: { ...accounts, changePassword },
-        humanCheck: { verify: async () => ({ ok: false, reason: 'unavailable' }) as const },
+        captcha: { verify: async () => ({ ok: false, reason: 'unavailable' }) as const },
       },
     )
     expect(result).toEqual({ ok: false, error: { kind: 'human_check_unavailable' } })
@@ -255,7 +255,7 @@ describe('another site', () => {
     const x = await createResetLink(email)
     expect((await postResetForm(x, {}, { [name]: value })).status).toBe(403)
     expect((await postReset({ x, np: newPassword }, { [name]: value })).status).toBe(403)
-    expect(await opens(email, oldPassword)).toBe(true)
+    expect(await isPasswordValid(email, oldPassword)).toBe(true)
   })
 
   test('cannot make a browser send the call as a plain form', async () => {
@@ -287,7 +287,7 @@ test('no reset secret and no password is in a log or a table', async () => {
   await postResetForm(x, { new: canary, confirm: 'canary of another kind' })
   await postResetForm(x, { new: canary, confirm: canary })
   await logIn({ email, password: `${canary} wrong`, ip: newAddress() }, createTestServices())
-  expect(await opens(email, canary)).toBe(true)
+  expect(await isPasswordValid(email, canary)).toBe(true)
   const tables = await dump()
   // Check that the search finds what may be stored.
   expect(tables).toContain('canary-reader@example.com')

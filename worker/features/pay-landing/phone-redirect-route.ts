@@ -17,7 +17,7 @@ commonHeaders.set('Vary', deviceVary)
 export function redirectPhone(c: FastContext, flags: Flags): Response | null {
   const { method, headers, url } = c.req.raw
   if (toDevicePlatform(headers) === 'desktop') return null
-  const isOn = flags.peek('pay-wpbp-redirect', (work) => c.executionCtx.waitUntil(work))
+  const isOn = flags.getCached('pay-wpbp-redirect', (work) => c.executionCtx.waitUntil(work))
   if (!isOn) return null
   const { path, search } = splitUrl(url)
   const requestId = crypto.randomUUID()

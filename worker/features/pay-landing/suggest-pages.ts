@@ -1,5 +1,5 @@
 // Suggests pages for a mistyped path: payees with similar slugs, and pages of the site.
-import { knownPages } from '../../../shared/locales/en/pay-landing'
+import { suggestedPages } from '../../../shared/locales/en/pay-landing'
 import type { PageSuggestion } from '../../../shared/pay-landing/page-data'
 import { editDistance } from '../payees/spelling'
 import type { NearSlug } from './store'
@@ -17,7 +17,7 @@ export function suggestPages(
 ): readonly PageSuggestion[] {
   const candidates: readonly Candidate[] = [
     ...nearSlugs.map((near) => ({ slug: near.slug, href: `/${near.slug}`, label: near.name })),
-    ...knownPages.map((page) => ({ ...page, slug: page.href.slice(1) })),
+    ...suggestedPages.map((page) => ({ ...page, slug: page.href.slice(1) })),
   ]
   return candidates
     .map(({ href, label, slug: candidate }) => ({

@@ -113,7 +113,7 @@ describe('the pay-later call before the deadline', () => {
       limiter: {
         reserve: async () => ({ ok: true }) as const,
         clear: async () => undefined,
-        giveBack: async () => undefined,
+        refund: async () => undefined,
       },
       now: Date.now,
     }

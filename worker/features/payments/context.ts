@@ -9,7 +9,7 @@ import type { FaultPoint, PaymentAttemptCalls } from './attempt/attempt-calls'
 
 export type PaymentsServices = CoreServices & {
   readonly directory: PayeeDirectory
-  readonly humanCheck: Captcha
+  readonly captcha: Captcha
   readonly fieldCheck: FieldCheck
   /** Authorizes new payments: the processor that CARD_PROCESSOR names. */
   readonly cardProcessor: CardProcessor
@@ -19,7 +19,7 @@ export type PaymentsServices = CoreServices & {
   readonly paymentAttempt: (attemptId: string) => PaymentAttemptCalls
   readonly queueOutbox: QueueOutbox
   /** A fault point for the chaos tests; elsewhere it does nothing. */
-  readonly reach: (point: FaultPoint) => Promise<void>
+  readonly hitFaultPoint: (point: FaultPoint) => Promise<void>
 }
 
 export type PaymentsContext = AppContext<PaymentsServices>

@@ -3,7 +3,7 @@
 import type { CardBrand } from '../../../shared/card'
 import type { PaymentStatus, PayType } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
-import type { Authorised, CardProcessorName } from '../../vendors/cards/card-processor'
+import type { Authorized, CardProcessorName } from '../../vendors/cards/card-processor'
 import type { PaymentOrder } from './attempt/payment-order'
 import { bookAuthorized } from './ledger/ledger-store'
 
@@ -62,7 +62,7 @@ export type NewPayment = {
   readonly receiptTokenHash: string
   readonly order: PaymentOrder
   readonly gateway: CardProcessorName
-  readonly approved: Authorised
+  readonly approved: Authorized
   readonly humanCheck: 'passed' | 'not_asked' | 'unavailable'
   readonly now: number
 }

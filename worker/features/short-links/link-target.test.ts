@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elsewhere } from '../../../tests/support/open-redirect-payloads'
+import { openRedirectPayloads } from '../../../tests/support/open-redirect-payloads'
 import { mayLeadTo, toLinkTarget } from './link-target'
 
 const own = 'https://papaya.example'
@@ -29,7 +29,7 @@ test('a link to a listed host is stored unchanged', () =>
   ))
 
 test('link targets are tested with more than 80 open-redirect payloads', () =>
-  expect(new Set(elsewhere).size).toBeGreaterThan(80))
+  expect(new Set(openRedirectPayloads).size).toBeGreaterThan(80))
 
 /** The origin that a browser on our site would reach; null for a refused link. */
 const toReachedOrigin = (text: string) => {
@@ -37,7 +37,7 @@ const toReachedOrigin = (text: string) => {
   return target === null ? null : new URL(target, own).origin
 }
 
-test.each(elsewhere)('the link target %j is refused', (text) => {
+test.each(openRedirectPayloads)('the link target %j is refused', (text) => {
   expect(toLinkTarget(text, rules)).toBeNull()
   expect([null, own, 'https://partner.example']).toContain(toReachedOrigin(text))
 })
@@ -84,7 +84,7 @@ describe('the check before the redirect', () => {
     expect(mayLeadTo(target, rules.linkHosts)).toBe(true),
   )
   // The check allows any path, but no URL of another site.
-  const asStored = elsewhere.filter((text) => !/^\/(?:[a%.]|pay)/.test(text))
+  const asStored = openRedirectPayloads.filter((text) => !/^\/(?:[a%.]|pay)/.test(text))
   test.each(asStored)('refuses %j', (target) =>
     expect(mayLeadTo(target, rules.linkHosts)).toBe(false),
   )

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestServices } from '../../../tests/support/requests/services'
 import {
-  deadD1,
-  deadKv,
-  forgetfulKv,
+  failingD1,
+  failingKv,
   insertLink,
   openShortLink,
+  staleKv,
 } from '../../../tests/support/requests/short-link'
 import { fixedHeaders } from '../../platform/middleware/security-headers'
 import { linkCopies } from './store'
@@ -66,7 +66,7 @@ describe('a short link redirects to its target', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     for (const seconds of [1, 2, 30, 59]) {
       vi.setSystemTime(Date.now() + seconds * 1000)
-      await expectTarget(openShortLink(link, { bindings: { LINKS: forgetfulKv } }), '/one-second')
+      await expectTarget(openShortLink(link, { bindings: { LINKS: staleKv } }), '/one-second')
     }
   })
 
@@ -79,19 +79,19 @@ describe('a short link redirects to its target', () => {
   test('from KV while D1 is down', async () => {
     const key = nextKey()
     await copies.put(key, { url: '/from-kv', kind: 'web', expiresAt: null })
-    await expectTarget(openShortLink(`/s/${key}`, { bindings: { DB: deadD1 } }), '/from-kv')
+    await expectTarget(openShortLink(`/s/${key}`, { bindings: { DB: failingD1 } }), '/from-kv')
   })
 
   test('from D1 while KV is down', async () => {
     const link = await insertLink({ key: nextKey(), url: '/from-d1' })
-    await expectTarget(openShortLink(link, { bindings: { LINKS: deadKv } }), '/from-d1')
+    await expectTarget(openShortLink(link, { bindings: { LINKS: failingKv } }), '/from-d1')
     expect(lines).toContainEqual(expect.objectContaining({ event: 'links_kv_down' }))
   })
 
   test('from the isolate while D1 and KV are down, and responds with 503 without a copy', async () => {
     const link = await insertLink({ key: nextKey(), url: '/from-isolate' })
     await openShortLink(link)
-    const bindings = { DB: deadD1, LINKS: deadKv }
+    const bindings = { DB: failingD1, LINKS: failingKv }
     await expectTarget(openShortLink(link, { bindings }), '/from-isolate')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
     await expectTarget(openShortLink(link, { bindings }), '/from-isolate')
@@ -149,7 +149,7 @@ describe('a short link without target', () => {
     const link = await insertLink({ key, url: '/ends', expiresAt: Date.now() + 10_000 })
     await expectTarget(openShortLink(link), '/ends')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
-    for (const bindings of [{}, { LINKS: forgetfulKv }]) {
+    for (const bindings of [{}, { LINKS: staleKv }]) {
       const response = await openShortLink(link, { bindings })
       expect(response.status).toBe(410)
       expect(await response.text()).toMatch(/This link has expired[\s\S]*\/web-payment/)

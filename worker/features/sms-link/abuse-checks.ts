@@ -11,21 +11,21 @@ import type { TextError } from './sms-error'
 
 export type Visitor = {
   /** The form field googleRecaptchaToken; empty if the browser ran no script. */
-  readonly humanToken: string
+  readonly captchaToken: string
   readonly ip: string
   readonly hostname: string
 }
 
-type Deps = { readonly humanCheck: Captcha; readonly limiter: Limiter }
+type Deps = { readonly captcha: Captcha; readonly limiter: Limiter }
 
 /** `not_asked` means that no script ran, so tighter limits apply. */
 export type CaptchaStatus = 'passed' | 'not_asked'
 
 export async function checkTextCaptcha(
-  { humanToken, ip, hostname }: Visitor,
-  { humanCheck }: Deps,
+  { captchaToken, ip, hostname }: Visitor,
+  { captcha }: Deps,
 ): Promise<Result<CaptchaStatus, TextError>> {
-  const verdict = await humanCheck.verify({ token: humanToken, action: 'text', ip, hostname })
+  const verdict = await captcha.verify({ token: captchaToken, action: 'text', ip, hostname })
   if (verdict.ok) return ok('passed')
   if (verdict.reason === 'missing') return ok('not_asked')
   return err({

@@ -9,7 +9,7 @@ import type { ShortenDeps } from '../short-links/shorten-url'
 /** The services that sending a text needs, from any feature. */
 export type SmsSendServices = CoreServices & {
   readonly directory: PayeeDirectory
-  readonly humanCheck: Captcha
+  readonly captcha: Captcha
   readonly shortLinks: ShortenDeps
   readonly queueOutbox: QueueOutbox
 }

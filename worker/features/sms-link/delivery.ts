@@ -1,6 +1,6 @@
 // Applies the SMS vendor's delivery reports to the outbox. Reports settle rows whose result is unknown
 // after a timeout; without them, a text that was sent could be sent twice.
-import { stopTexts } from '../notifications/suppressions'
+import { stopSms } from '../notifications/suppressions'
 
 type Report = {
   readonly providerId: string
@@ -44,7 +44,7 @@ export async function applyReport(
       .bind(outboxId)
       .first<string>('recipient')
     // Empty after the outbox has deleted the recipient.
-    if (phone) await stopTexts(db, { phone, source: 'carrier', now: at })
+    if (phone) await stopSms(db, { phone, source: 'carrier', now: at })
   }
   return settled?.meta.changes === 1
 }

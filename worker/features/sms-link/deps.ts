@@ -9,7 +9,7 @@ export function toSmsDeps(services: SmsSendServices): SmsDeps {
   return {
     db: services.db,
     directory: services.directory,
-    humanCheck: services.humanCheck,
+    captcha: services.captcha,
     limiter: services.limiter,
     secret: services.config.APP_SECRET,
     now: services.now,

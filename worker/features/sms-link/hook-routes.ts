@@ -4,7 +4,7 @@ import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
-import { startTexts, stopTexts } from '../notifications/suppressions'
+import { startTexts, stopSms } from '../notifications/suppressions'
 import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
 import { applyReport } from './delivery'
 
@@ -40,7 +40,7 @@ const inbound = handlers(async (c) => {
   if (params instanceof Response) return params
   const { db, now, smsHooks } = c.get('services')
   const reply = smsHooks?.toReply(params)
-  if (reply?.wish === 'stop') await stopTexts(db, { phone: reply.from, source: 'stop', now: now() })
+  if (reply?.wish === 'stop') await stopSms(db, { phone: reply.from, source: 'stop', now: now() })
   if (reply?.wish === 'start') await startTexts(db, { phone: reply.from, now: now() })
   c.set('outcome', `REPLY_${(reply?.wish ?? 'unreadable').toUpperCase()}`)
   // Send no reply: the vendor itself replies to STOP, START and HELP.

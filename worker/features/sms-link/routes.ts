@@ -25,7 +25,7 @@ const send = (status: 200 | 202) =>
         messageType,
         id: id ?? null,
         source: sendingApplication === 'WIDGET' ? 'w' : 'h',
-        humanToken: googleRecaptchaToken ?? '',
+        captchaToken: googleRecaptchaToken ?? '',
         ip: clientAddress(c.req.raw.headers),
         hostname: new URL(services.siteUrl).hostname,
         pagePath: requestOrigin ?? c.req.header('referer') ?? '',

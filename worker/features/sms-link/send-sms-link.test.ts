@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { insertPayee } from '../../../tests/support/builders/payee'
-import { buildTextFixture, buildTextRequest, newPhone } from '../../../tests/support/builders/sms'
+import { buildSmsFixture, buildSmsRequest, newPhone } from '../../../tests/support/builders/sms'
 import { newAddress } from '../../../tests/support/requests/site'
 import type { Limiter } from '../../platform/rate-limits/limiter'
-import { startTexts, stopTexts, textQueries } from '../notifications/suppressions'
+import { startTexts, stopSms, textQueries } from '../notifications/suppressions'
 import { sendSmsLink, toPhoneHash } from './send-sms-link'
 
 const db = env.DB
@@ -23,10 +23,10 @@ beforeEach(async () => {
 
 describe('a text', () => {
   test('makes one outbox row and one consent row', async () => {
-    const { deps, queued } = buildTextFixture()
+    const { deps, queued } = buildSmsFixture()
     const num = newPhone()
     const pagePath = 'https://pay.example.com/mercy-clinic?t=secret#x'
-    const sent = await sendSmsLink(buildTextRequest({ num, pagePath }), deps)
+    const sent = await sendSmsLink(buildSmsRequest({ num, pagePath }), deps)
     expect(sent).toEqual({ ok: true, value: { outboxId: queued[0] } })
     expect(await rows('outbox')).toMatchObject([
       {
@@ -61,28 +61,28 @@ describe('a text', () => {
   ] as const)('of the type %s with %o links to %s', async (messageType, more, path, payeeName) => {
     await db.prepare(`DELETE FROM payees WHERE id = 'p_text'`).run()
     await insertPayee(db, { id: 'p_text', slug: 'mercy.text', name: 'Mercy Family Clinic' })
-    const { deps } = buildTextFixture()
+    const { deps } = buildSmsFixture()
     const shortened: string[] = []
     const shortenPath = async (long: string) => {
       shortened.push(long)
       return '/s/abc1234'
     }
-    await sendSmsLink(buildTextRequest({ messageType, ...more }), { ...deps, shortenPath })
+    await sendSmsLink(buildSmsRequest({ messageType, ...more }), { ...deps, shortenPath })
     expect(shortened).toEqual([path])
     const [row] = await rows('outbox')
     expect(JSON.parse(String(row?.data)).payeeName).toBe(payeeName)
   })
 
   test('to a number that replied STOP gets the same response but is not sent', async () => {
-    const { deps } = buildTextFixture()
+    const { deps } = buildSmsFixture()
     const num = newPhone()
-    await stopTexts(db, { phone: num, source: 'stop', now: 1 })
-    expect((await sendSmsLink(buildTextRequest({ num }), deps)).ok).toBe(true)
+    await stopSms(db, { phone: num, source: 'stop', now: 1 })
+    expect((await sendSmsLink(buildSmsRequest({ num }), deps)).ok).toBe(true)
     expect((await outboxOf(num)).results).toMatchObject([
       { status: 'suppressed', last_code: 'stopped', tries: 0 },
     ])
     await startTexts(db, { phone: num, now: 2 })
-    await sendSmsLink(buildTextRequest({ num }), deps)
+    await sendSmsLink(buildSmsRequest({ num }), deps)
     expect((await outboxOf(num)).results.map((row) => row.status).sort()).toEqual([
       'pending',
       'suppressed',
@@ -91,20 +91,20 @@ describe('a text', () => {
 })
 
 test('STOP suppresses pending texts to that number only', async () => {
-  const { deps } = buildTextFixture()
+  const { deps } = buildSmsFixture()
   const [num, other] = [newPhone(), newPhone()]
-  for (const each of [num, other]) await sendSmsLink(buildTextRequest({ num: each }), deps)
-  await stopTexts(db, { phone: num, source: 'stop', now: 1 })
+  for (const each of [num, other]) await sendSmsLink(buildSmsRequest({ num: each }), deps)
+  await stopSms(db, { phone: num, source: 'stop', now: 1 })
   expect((await outboxOf(num)).results).toMatchObject([{ status: 'suppressed' }])
   expect((await outboxOf(other)).results).toMatchObject([{ status: 'pending' }])
 })
 
 describe('the limits of texts', () => {
   test('allow exactly three texts to one number for fifty concurrent visitors', async () => {
-    const { deps, queued } = buildTextFixture()
+    const { deps, queued } = buildSmsFixture()
     const num = newPhone()
     const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () => sendSmsLink(buildTextRequest({ num }), deps)),
+      Array.from({ length: 50 }, () => sendSmsLink(buildSmsRequest({ num }), deps)),
     )
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(3)
     expect(queued).toHaveLength(3)
@@ -117,7 +117,7 @@ describe('the limits of texts', () => {
   })
 
   test('would be exceeded by a naive limiter that reads before it counts', async () => {
-    const { deps } = buildTextFixture()
+    const { deps } = buildSmsFixture()
     const num = newPhone()
     const naive = {
       ...deps.limiter,
@@ -128,15 +128,15 @@ describe('the limits of texts', () => {
     }
     await Promise.all(
       Array.from({ length: 50 }, () =>
-        sendSmsLink(buildTextRequest({ num }), { ...deps, limiter: naive }),
+        sendSmsLink(buildSmsRequest({ num }), { ...deps, limiter: naive }),
       ),
     )
     expect((await outboxOf(num)).results.length).toBeGreaterThan(3)
   })
 
   test('require 30 seconds between two clicks of one visitor for one number', async () => {
-    const { deps, clock } = buildTextFixture()
-    const request = buildTextRequest()
+    const { deps, clock } = buildSmsFixture()
+    const request = buildSmsRequest()
     const clicks = await Promise.all(Array.from({ length: 10 }, () => sendSmsLink(request, deps)))
     expect(clicks.filter((click) => click.ok)).toHaveLength(1)
     expect((await sendSmsLink({ ...request, num: newPhone() }, deps)).ok).toBe(true)
@@ -147,32 +147,27 @@ describe('the limits of texts', () => {
   })
 
   test('allow ten texts an hour for one IP address or IPv6 network', async () => {
-    const { deps } = buildTextFixture()
-    const send = (i: number) =>
-      sendSmsLink(buildTextRequest({ ip: `2001:db8:0:7::${i + 1}` }), deps)
+    const { deps } = buildSmsFixture()
+    const send = (i: number) => sendSmsLink(buildSmsRequest({ ip: `2001:db8:0:7::${i + 1}` }), deps)
     for (let i = 0; i < 10; i += 1) expect((await send(i)).ok).toBe(true)
     expect(await send(10)).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
   })
 
   test('do not count refused texts of a visitor against the number', async () => {
-    const { deps } = buildTextFixture()
+    const { deps } = buildSmsFixture()
     const ip = newAddress()
-    for (let i = 0; i < 10; i += 1) await sendSmsLink(buildTextRequest({ ip }), deps)
+    for (let i = 0; i < 10; i += 1) await sendSmsLink(buildSmsRequest({ ip }), deps)
     const num = newPhone()
-    for (let i = 0; i < 5; i += 1) await sendSmsLink(buildTextRequest({ ip, num }), deps)
-    const requests = [
-      buildTextRequest({ num }),
-      buildTextRequest({ num }),
-      buildTextRequest({ num }),
-    ]
+    for (let i = 0; i < 5; i += 1) await sendSmsLink(buildSmsRequest({ ip, num }), deps)
+    const requests = [buildSmsRequest({ num }), buildSmsRequest({ num }), buildSmsRequest({ num })]
     for (const request of requests) expect((await sendSmsLink(request, deps)).ok).toBe(true)
   })
 
   test('without script allow two texts an hour per IP address and one in ten minutes per number', async () => {
-    const fixture = buildTextFixture()
+    const fixture = buildSmsFixture()
     fixture.verdict = { ok: false, reason: 'missing' }
     const [ip, num] = [newAddress(), newPhone()]
-    const send = (overrides: object) => sendSmsLink(buildTextRequest(overrides), fixture.deps)
+    const send = (overrides: object) => sendSmsLink(buildSmsRequest(overrides), fixture.deps)
     expect((await send({ ip, num })).ok).toBe(true)
     expect(await send({ num })).toMatchObject({ error: { retryAfterSeconds: 600 } })
     expect((await send({ ip })).ok).toBe(true)
@@ -181,13 +176,13 @@ describe('the limits of texts', () => {
 
   test('refuse all texts and raise an alert after the daily budget is spent', async () => {
     const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
-    const { deps, queued } = buildTextFixture()
+    const { deps, queued } = buildSmsFixture()
     const limiter: Limiter = {
       ...deps.limiter,
       reserve: async (name) =>
         name === 'text_budget' ? { ok: false, retryAfterSeconds: 3600 } : { ok: true },
     }
-    const sent = await sendSmsLink(buildTextRequest(), { ...deps, limiter })
+    const sent = await sendSmsLink(buildSmsRequest(), { ...deps, limiter })
     expect(sent).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
     expect(queued).toEqual([])
     expect(String(logged.mock.calls[0]?.[0])).toContain('text_budget_spent')
@@ -195,12 +190,12 @@ describe('the limits of texts', () => {
   })
 
   test('refuse all texts while the rate limiter is down', async () => {
-    const { deps, queued } = buildTextFixture()
+    const { deps, queued } = buildSmsFixture()
     const limiter = {
       ...deps.limiter,
       reserve: async () => ({ ok: false, retryAfterSeconds: 60, degraded: true }) as const,
     }
-    expect(await sendSmsLink(buildTextRequest(), { ...deps, limiter })).toMatchObject({
+    expect(await sendSmsLink(buildSmsRequest(), { ...deps, limiter })).toMatchObject({
       error: { kind: 'too_many' },
     })
     expect(queued).toEqual([])
@@ -224,13 +219,13 @@ describe('a refused request reserves no limit and writes nothing', () => {
       'unknown_payee',
     ],
   ] as const)('for %s', async (_, overrides, reason, kind) => {
-    const fixture = buildTextFixture()
+    const fixture = buildSmsFixture()
     if (reason) fixture.verdict = { ok: false, reason }
     const reserve = async () => {
       throw new Error('a limit was reserved')
     }
     const deps = { ...fixture.deps, limiter: { ...fixture.deps.limiter, reserve } }
-    expect(await sendSmsLink(buildTextRequest(overrides), deps)).toEqual({
+    expect(await sendSmsLink(buildSmsRequest(overrides), deps)).toEqual({
       ok: false,
       error: { kind },
     })

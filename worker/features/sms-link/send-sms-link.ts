@@ -3,7 +3,7 @@
 // otherwise an attacker could send texts with any words.
 import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { err, ok, type Result } from '../../../shared/result'
-import type { TextMessageType } from '../../../shared/sms-link/schema'
+import type { SmsType } from '../../../shared/sms-link/schema'
 import { randomToken, sign } from '../../platform/crypto/tokens'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Captcha } from '../../vendors/captcha/captcha'
@@ -18,7 +18,7 @@ import { toUsMobile } from './us-mobile'
 export type SmsRequest = Visitor & {
   /** As typed or as E.164. */
   readonly num: string
-  readonly messageType: TextMessageType
+  readonly messageType: SmsType
   /** A payee's id or slug, for 'payee-pay-link'; ignored otherwise. */
   readonly id?: string | null
   readonly source?: TextSource
@@ -31,7 +31,7 @@ export type SmsRequest = Visitor & {
 export type SmsDeps = {
   readonly db: D1Database
   readonly directory: Pick<PayeeDirectory, 'findById' | 'findBySlug'>
-  readonly humanCheck: Captcha
+  readonly captcha: Captcha
   readonly limiter: Limiter
   readonly secret: string
   readonly now: () => number

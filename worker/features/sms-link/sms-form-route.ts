@@ -47,7 +47,7 @@ export async function postSmsForm<Services extends SmsSendServices>(
       messageType: purpose.messageType,
       id: purpose.messageType === 'payee-pay-link' ? purpose.id : null,
       source,
-      humanToken: values.googleRecaptchaToken ?? '',
+      captchaToken: values.googleRecaptchaToken ?? '',
       ip: clientAddress(c.req.raw.headers),
       hostname: new URL(services.siteUrl).hostname,
       pagePath: c.req.path,

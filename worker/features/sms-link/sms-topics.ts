@@ -2,7 +2,7 @@
 // link can be guessed, so its target must not contain personal data.
 
 import type { Payee } from '../../../shared/payees/payee'
-import type { TextMessageType } from '../../../shared/sms-link/schema'
+import type { SmsType } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
 import { isPayeeId, toSlug } from '../payees/payee-id'
 import type { PayeeDirectory } from '../payees/store'
@@ -23,12 +23,12 @@ const topics = {
     toPath: (payee) => `${paths.webPayment}?p=${encodeURIComponent(payee.payeeId)}`,
   },
   'not-found': { names: 'page', toPath: () => `${paths.download}?s=4` },
-} as const satisfies Record<TextMessageType, TopicRule>
+} as const satisfies Record<SmsType, TopicRule>
 
 export type TextTopic = { readonly path: string; readonly payeeName: string | null }
 
 type TopicRequest = {
-  readonly messageType: TextMessageType
+  readonly messageType: SmsType
   readonly id: string | null
   readonly source: TextSource
 }

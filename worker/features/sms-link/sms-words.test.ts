@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textMessageTypes } from '../../../shared/sms-link/schema'
+import { smsTypes } from '../../../shared/sms-link/schema'
 import { renderContext } from '../../../tests/support/builders/messages'
 import { isGsm7, toGsm7, truncate } from '../../vendors/sms/gsm7'
 import { renderMessage } from '../notifications/render-message'
 
 const write = async (
-  messageType: (typeof textMessageTypes)[number],
+  messageType: (typeof smsTypes)[number],
   payeeName: string | null = null,
   siteUrl = renderContext.siteUrl,
 ) => {
@@ -14,7 +14,7 @@ const write = async (
   return renderMessage('text_link', { messageType, path: '/s/abc1234', payeeName }, context)
 }
 
-test.each(textMessageTypes)(
+test.each(smsTypes)(
   'the text %s has the brand, one link to the site and how to opt out',
   async (type) => {
     const { text, subject, html } = await write(type, 'Mercy Family Clinic')
@@ -28,7 +28,7 @@ test.each(textMessageTypes)(
 )
 
 test('only the text to pay a payee names the payee', async () => {
-  for (const type of textMessageTypes) {
+  for (const type of smsTypes) {
     const { text } = await write(type, 'Mercy Family Clinic')
     expect(text.includes('Mercy')).toBe(type === 'payee-pay-link')
   }

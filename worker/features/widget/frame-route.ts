@@ -114,7 +114,7 @@ export const post = (view?: WidgetView) =>
       {
         num: number,
         formToken: values[formTokenField] ?? '',
-        humanToken: values.googleRecaptchaToken ?? '',
+        captchaToken: values.googleRecaptchaToken ?? '',
         partner: request.partner,
         ip: clientAddress(c.req.raw.headers),
         hostname: new URL(services.siteUrl).hostname,

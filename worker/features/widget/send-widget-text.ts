@@ -15,7 +15,7 @@ export type WidgetTextError =
 export type WidgetText = {
   readonly num: string
   readonly formToken: string
-  readonly humanToken: string
+  readonly captchaToken: string
   readonly partner: WidgetPartner
   readonly ip: string
   readonly hostname: string
@@ -41,14 +41,14 @@ export async function sendWidgetText(
       id: payee?.id ?? null,
       source: 'w',
       partner: partner.name === '' ? defaultBudgetName : partner.name,
-      humanToken: text.humanToken,
+      captchaToken: text.captchaToken,
       ip: text.ip,
       hostname: text.hostname,
       pagePath: text.pagePath,
     },
     {
       ...deps,
-      humanCheck: {
+      captcha: {
         verify: (request) => deps.ownCheck.verify({ ...request, action: 'widget' }),
       },
     },

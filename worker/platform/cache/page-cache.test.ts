@@ -61,8 +61,8 @@ describe('the page cache over HTTP', () => {
     [...headers].filter(([name]) => name !== 'x-request-id').sort()
 
   test.each(paths)('%s is the same whether rendered or cached', async (path) => {
-    const visit = () => fetchSite(path, { headers: { 'user-agent': userAgents.apple } })
-    const [cold, warm] = [await visit(), await visit()]
+    const fetchOnce = () => fetchSite(path, { headers: { 'user-agent': userAgents.apple } })
+    const [cold, warm] = [await fetchOnce(), await fetchOnce()]
     const logged = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request')
     expect(logged.map(({ route, status }) => [route, status])).toEqual([
       [path, 200],

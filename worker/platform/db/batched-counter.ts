@@ -66,8 +66,8 @@ export class BatchedCounter {
 
   #add(key: string, count: number): void {
     const { maxKeys, toOverflowKey } = this.#options
-    const hasRoom = this.#pending.has(key) || this.#pending.size < maxKeys
-    const target = hasRoom ? key : toOverflowKey?.(key)
+    const hasCapacity = this.#pending.has(key) || this.#pending.size < maxKeys
+    const target = hasCapacity ? key : toOverflowKey?.(key)
     if (target === undefined) this.#dropped += count
     else this.#pending.set(target, (this.#pending.get(target) ?? 0) + count)
   }

@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const search = '/api/web_payment.php?action=getPayees&term=cedar&target=partner'
 
-function visitWith(message: string, path: string): Promise<Response> {
+function requestWith(message: string, path: string): Promise<Response> {
   const fail = () => {
     throw new Error(message)
   }
@@ -30,7 +30,7 @@ describe('a database error', () => {
     'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
     'D1_ERROR: Network connection lost.',
   ])('a temporary database error (%s) asks the visitor to try again', async (message) => {
-    const call = await visitWith(message, search)
+    const call = await requestWith(message, search)
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await readProblem(call)).toMatchObject({ code: 'UNAVAILABLE' })
     expect(lines.join()).toContain('store_down')
@@ -41,7 +41,7 @@ describe('a database error', () => {
     'D1_ERROR: UNIQUE constraint failed: links.key: SQLITE_CONSTRAINT',
     'payee is not a function',
   ])('a database error of our own making (%s) is an internal error', async (message) => {
-    const call = await visitWith(message, search)
+    const call = await requestWith(message, search)
     expect(call.status).toBe(500)
     const problem = await readProblem(call)
     expect(problem.code).toBe('INTERNAL')

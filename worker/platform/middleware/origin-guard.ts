@@ -6,7 +6,7 @@ import { respondWithProblem } from '../render/respond-with-problem'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export function isFromOurOrigin(headers: Headers, ownOrigin: string): boolean {
+export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   return headers.get('origin') === ownOrigin
@@ -15,7 +15,7 @@ export function isFromOurOrigin(headers: Headers, ownOrigin: string): boolean {
 export const originGuard = <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Services>> =>
   async function checkOrigin(c, next) {
     if (safeMethods.has(c.req.method)) return next()
-    if (!isFromOurOrigin(c.req.raw.headers, c.get('services').siteUrl))
+    if (!isSameOrigin(c.req.raw.headers, c.get('services').siteUrl))
       return respondWithProblem(c, 'origin_refused')
     await next()
   }

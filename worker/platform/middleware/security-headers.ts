@@ -40,13 +40,13 @@ const policies = {
   content: { ...everywhere, 'Referrer-Policy': 'strict-origin' },
 } as const satisfies Record<StackName, Readonly<Record<string, string | null>>>
 
-type Asked = Pick<RouteFacts, 'stack' | 'frameable'>
+type FrameRules = Pick<RouteFacts, 'stack' | 'frameable'>
 
 /** All headers except the CSP, which may contain a nonce. */
 export function fixedHeaders({
   stack,
   frameable: isFrameable,
-}: Asked): readonly [string, string][] {
+}: FrameRules): readonly [string, string][] {
   const headers = { ...policies[stack], ...(isFrameable && frameable) }
   return Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
@@ -57,7 +57,7 @@ export function redirectHeaders(): Headers {
 }
 
 export function securityHeaders<Services extends CoreServices>(
-  route: Asked,
+  route: FrameRules,
 ): MiddlewareHandler<AppEnv<Services>> {
   const { stack } = route
   const policy = fixedHeaders(route)

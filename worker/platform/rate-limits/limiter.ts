@@ -13,7 +13,7 @@ export type Limiter = {
   /** Counts one use for `subject` unless the limit is reached. Never throws. */
   reserve(name: LimitName, subject: string): Promise<Reserved>
   /** Refunds the newest use, if it turned out not to count. Never throws. */
-  giveBack(name: LimitName, subject: string): Promise<void>
+  refund(name: LimitName, subject: string): Promise<void>
   /** Resets the count, for instance after the right access code. Never throws. */
   clear(name: LimitName, subject: string): Promise<void>
 }
@@ -39,7 +39,7 @@ export function durableLimiter(
   namespace: CoolDownNamespace,
   { now = Date.now, onDown }: LimiterOptions = {},
 ): Limiter {
-  const tell = async (method: 'giveBack' | 'clear', name: LimitName, subject: string) => {
+  const call = async (method: 'giveBack' | 'clear', name: LimitName, subject: string) => {
     try {
       await callCoolDown(namespace, await toObjectName(name, subject), method, [])
     } catch (error) {
@@ -53,13 +53,13 @@ export function durableLimiter(
         return toReserved(await callCoolDown(namespace, objectName, 'reserve', [name, now()]))
       } catch (error) {
         onDown?.(name, error)
-        return limits[name].whenDown === 'open'
+        return limits[name].failMode === 'open'
           ? { ok: true, degraded: true }
           : { ok: false, retryAfterSeconds: 60, degraded: true }
       }
     },
-    giveBack: (name, subject) => tell('giveBack', name, subject),
-    clear: (name, subject) => tell('clear', name, subject),
+    refund: (name, subject) => call('giveBack', name, subject),
+    clear: (name, subject) => call('clear', name, subject),
   }
 }
 

@@ -3,10 +3,10 @@
 import type { Account } from './accounts'
 
 /** An email's outbox row, for the batch of its cause, and its id for the queue. */
-type PreparedMail = { readonly id: string; readonly statement: D1PreparedStatement }
+type PreparedEmail = { readonly id: string; readonly statement: D1PreparedStatement }
 
 export type AccountEmails = {
-  resetLink(account: Account, resetId: string): PreparedMail
-  passwordChanged(account: Pick<Account, 'id' | 'email'>): PreparedMail
+  resetLink(account: Account, resetId: string): PreparedEmail
+  passwordChanged(account: Pick<Account, 'id' | 'email'>): PreparedEmail
   queue(ids: readonly string[]): void
 }

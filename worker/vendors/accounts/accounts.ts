@@ -44,8 +44,8 @@ export interface Accounts {
   closeSession(token: string): Promise<void>
 
   /** A token that opens the panel once, within five minutes. */
-  createHandOver(accountId: string): Promise<IssuedToken>
-  redeemHandOver(token: string): Promise<Account | null>
+  createHandoffToken(accountId: string): Promise<IssuedToken>
+  redeemHandoffToken(token: string): Promise<Account | null>
 
   /**
    * Emails a reset link. Null for an unknown address, which the visitor must not be able to tell.

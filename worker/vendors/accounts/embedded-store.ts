@@ -21,9 +21,9 @@ export const accountQueries = {
     WHERE s.token_hash = ?1 AND s.expires_at > ?2`,
   closeSession: 'DELETE FROM account_sessions WHERE token_hash = ?1',
 
-  insertHandOver: `INSERT INTO account_hand_overs (token_hash, account_id, created_at, expires_at)
+  insertHandoffToken: `INSERT INTO account_hand_overs (token_hash, account_id, created_at, expires_at)
     VALUES (?1, ?2, ?3, ?4)`,
-  useHandOver: `UPDATE account_hand_overs SET used_at = ?2
+  useHandoffToken: `UPDATE account_hand_overs SET used_at = ?2
     WHERE token_hash = ?1 AND used_at IS NULL AND expires_at > ?2 RETURNING account_id`,
   byId: `SELECT ${accountColumns} FROM accounts a WHERE a.id = ?1`,
 
@@ -38,12 +38,12 @@ export const accountQueries = {
   endResets: `UPDATE password_resets SET used_at = ?3
     WHERE account_id = ?4 AND used_at IS NULL AND ${won}`,
   endSessions: `DELETE FROM account_sessions WHERE account_id = ?3 AND ${won}`,
-  endHandOvers: `DELETE FROM account_hand_overs WHERE account_id = ?3 AND ${won}`,
+  endHandoffTokens: `DELETE FROM account_hand_overs WHERE account_id = ?3 AND ${won}`,
   // A post that lost changed nothing, so its email is removed in the same batch.
-  dropMail: `DELETE FROM outbox WHERE id = ?3 AND NOT ${won}`,
+  dropEmail: `DELETE FROM outbox WHERE id = ?3 AND NOT ${won}`,
 
   purgeSessions: 'DELETE FROM account_sessions WHERE expires_at < ?1',
-  purgeHandOvers: 'DELETE FROM account_hand_overs WHERE expires_at < ?1',
+  purgeHandoffTokens: 'DELETE FROM account_hand_overs WHERE expires_at < ?1',
   purgeResets: 'DELETE FROM password_resets WHERE expires_at < ?1',
 } as const
 
@@ -107,9 +107,9 @@ export async function spendReset(db: D1Database, change: Change): Promise<boolea
     query('setPassword', now, passwordHash, accountId),
     query('endResets', now, accountId),
     query('endSessions', accountId),
-    query('endHandOvers', accountId),
+    query('endHandoffTokens', accountId),
     mail.statement,
-    query('dropMail', mail.id),
+    query('dropEmail', mail.id),
   ])
   return used?.meta.changes === 1
 }
@@ -119,7 +119,7 @@ export async function purgeAccountTokens(db: D1Database, now: number): Promise<v
   const monthMs = 30 * 24 * 60 * 60 * 1000
   await db.batch([
     db.prepare(accountQueries.purgeSessions).bind(now),
-    db.prepare(accountQueries.purgeHandOvers).bind(now),
+    db.prepare(accountQueries.purgeHandoffTokens).bind(now),
     db.prepare(accountQueries.purgeResets).bind(now - monthMs),
   ])
 }

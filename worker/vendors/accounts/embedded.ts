@@ -24,19 +24,19 @@ import { toResetSecret } from './reset-secret'
 const hour = 60 * 60 * 1000
 /** A working day: panels are used in offices, on shared computers. */
 const sessionTtlMs = 12 * hour
-const handOverTtlMs = 5 * 60 * 1000
+const handoffTtlMs = 5 * 60 * 1000
 
 type Options = {
   readonly db: D1Database
   /** APP_SECRET, from which reset links are derived. */
   readonly secret: string
-  readonly mails: AccountEmails
+  readonly emails: AccountEmails
   readonly now: () => number
 }
 
-export function accountsEmbedded({ db, secret, mails, now }: Options): Accounts {
+export function accountsEmbedded({ db, secret, emails, now }: Options): Accounts {
   const issueToken = async (
-    query: 'insertSession' | 'insertHandOver',
+    query: 'insertSession' | 'insertHandoffToken',
     accountId: string,
     ttlMs: number,
   ) => {
@@ -94,10 +94,10 @@ export function accountsEmbedded({ db, secret, mails, now }: Options): Accounts 
         .run()
     },
 
-    createHandOver: (accountId) => issueToken('insertHandOver', accountId, handOverTtlMs),
-    async redeemHandOver(token) {
+    createHandoffToken: (accountId) => issueToken('insertHandoffToken', accountId, handoffTtlMs),
+    async redeemHandoffToken(token) {
       const used = await one<{ readonly account_id: string }>(
-        db.prepare(accountQueries.useHandOver).bind(await hashToken(token), now()),
+        db.prepare(accountQueries.useHandoffToken).bind(await hashToken(token), now()),
       )
       return used && findAccountBy(db, 'byId', used.account_id)
     },
@@ -108,14 +108,14 @@ export function accountsEmbedded({ db, secret, mails, now }: Options): Accounts 
       const account = toAccount(row)
       const resetId = randomToken()
       const secretHash = await hashToken(await toResetSecret(secret, resetId))
-      const mail = mails.resetLink(account, resetId)
+      const mail = emails.resetLink(account, resetId)
       await db.batch([
         db
           .prepare(accountQueries.insertReset)
           .bind(resetId, secretHash, account.id, now(), now() + resetLinkTtlMs),
         mail.statement,
       ])
-      mails.queue([mail.id])
+      emails.queue([mail.id])
       return { resetId, account }
     },
 
@@ -132,10 +132,10 @@ export function accountsEmbedded({ db, secret, mails, now }: Options): Accounts 
       const { accountId } = link
       const passwordHash = await hashPassword(toPassword(password))
       const postId = randomToken(16)
-      const mail = mails.passwordChanged({ id: accountId, email: reset.email })
+      const mail = emails.passwordChanged({ id: accountId, email: reset.email })
       const change = { secretHash, accountId, passwordHash, postId, mail, now: now() }
       if (!(await spendReset(db, change))) return 'dead'
-      mails.queue([mail.id])
+      emails.queue([mail.id])
       return 'changed'
     },
   }

@@ -78,10 +78,10 @@ async function ask(url: string, form: URLSearchParams): Promise<unknown> {
   }
 }
 
-const codesOfOurs = ['missing-input-secret', 'invalid-input-secret', 'invalid-keys']
+const configurationCodes = ['missing-input-secret', 'invalid-input-secret', 'invalid-keys']
 
 function toReason(codes: readonly string[], vendor: string) {
-  if (codes.some((code) => codesOfOurs.includes(code))) {
+  if (codes.some((code) => configurationCodes.includes(code))) {
     log('alert', 'human_check_misconfigured', { code: vendor })
     return 'unavailable'
   }

@@ -38,7 +38,7 @@ const declineReasons: Readonly<Record<string, DeclineReason>> = {
 export const toDeclineReason = (code: string): DeclineReason | null => declineReasons[code] ?? null
 
 /** Our keys, account or request are wrong: refused before any money moved. */
-const ourFaults: ReadonlySet<string> = new Set([
+const configurationFaults: ReadonlySet<string> = new Set([
   'E00002',
   'E00003',
   'E00005',
@@ -72,7 +72,7 @@ const ourFaults: ReadonlySet<string> = new Set([
 export const isPassing = (code: string): boolean =>
   /^E|^(?:13|19|2[0-3]|25|26|5[7-9]|6[0-3]|12[0-2])$/.test(code)
 
-export const isOurFault = (code: string): boolean => ourFaults.has(code)
+export const isConfigurationFault = (code: string): boolean => configurationFaults.has(code)
 
 export type TransactionState =
   | 'authorised'

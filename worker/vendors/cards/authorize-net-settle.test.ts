@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answerWith, gone } from '../../../tests/support/builders/card'
+import { connectionLost, mockFetch } from '../../../tests/support/builders/card'
 import {
   authorizeNetFailure,
-  authorizeNetGateway,
   authorizeNetReply,
+  createAuthorizeNet,
   details,
-  refusedWith,
+  rejectedTransaction,
   transaction,
 } from '../../../tests/support/recordings/authorize-net'
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('an Authorize.net capture', () => {
-  const capture = () => authorizeNetGateway().capture('60010736710', 12_550)
-  const lost = refusedWith('3', '16')
+  const capture = () => createAuthorizeNet().capture('60010736710', 12_550)
+  const lost = rejectedTransaction('3', '16')
 
   test('the capture request is this, byte for byte', async () => {
-    const sent = answerWith(transaction())
+    const sent = mockFetch(transaction())
     expect(await capture()).toEqual({ kind: 'done' })
     expect(sent.map(({ body }) => body)).toEqual([
       '{"createTransactionRequest":{"merchantAuthentication":{"name":"login-1","transactionKey":"key-of-account"},"transactionRequest":{"transactionType":"priorAuthCaptureTransaction","amount":"125.50","refTransId":"60010736710"}}}',
@@ -24,7 +24,7 @@ describe('an Authorize.net capture', () => {
   })
 
   test('capturing a captured transaction is done, by code 311', async () => {
-    answerWith(transaction({ messages: [{ code: '311', description: 'Already captured.' }] }))
+    mockFetch(transaction({ messages: [{ code: '311', description: 'Already captured.' }] }))
     expect(await capture()).toEqual({ kind: 'done' })
   })
 
@@ -42,7 +42,7 @@ describe('an Authorize.net capture', () => {
   ])(
     "a refused capture is decided by the transaction's details: %o",
     async (overrides, expected) => {
-      answerWith(lost, details(overrides))
+      mockFetch(lost, details(overrides))
       expect(await capture()).toEqual(expected)
     },
   )
@@ -51,12 +51,12 @@ describe('an Authorize.net capture', () => {
     ['a time-out', 'hang' as const, 'timeout'],
     ['503', new Response('', { status: 503 }), 'http_503'],
     ['wrong keys', authorizeNetReply({ messages: authorizeNetFailure('E00007') }), 'E00007'],
-    ['trouble of theirs', refusedWith('3', '20'), '20'],
+    ['trouble of theirs', rejectedTransaction('3', '20'), '20'],
   ])(
     'a capture lost by %s and not executed is unknown and can be retried',
     async (_, answer, cause) => {
-      answerWith(answer, details())
-      expect(await authorizeNetGateway(30).capture('60010736710', 12_550)).toEqual({
+      mockFetch(answer, details())
+      expect(await createAuthorizeNet(30).capture('60010736710', 12_550)).toEqual({
         kind: 'unknown',
         cause,
       })
@@ -64,18 +64,18 @@ describe('an Authorize.net capture', () => {
   )
 
   test('a capture whose reply is lost after execution is done', async () => {
-    answerWith(gone, details({ transactionStatus: 'capturedPendingSettlement' }))
+    mockFetch(connectionLost, details({ transactionStatus: 'capturedPendingSettlement' }))
     expect(await capture()).toEqual({ kind: 'done' })
   })
 
   test('capturing an unknown transaction is rejected', async () => {
-    answerWith(lost, authorizeNetReply({ messages: authorizeNetFailure('E00040') }))
+    mockFetch(lost, authorizeNetReply({ messages: authorizeNetFailure('E00040') }))
     expect(await capture()).toEqual({ kind: 'rejected', code: 'not_found' })
   })
 
   test('capturing a transaction under their review releases it first', async () => {
     const held = details({ transactionStatus: 'FDSAuthorizedPendingReview' })
-    const sent = answerWith(refusedWith('3', '16'), held, transaction(), transaction())
+    const sent = mockFetch(rejectedTransaction('3', '16'), held, transaction(), transaction())
     expect(await capture()).toEqual({ kind: 'done' })
     expect(sent[2]?.body).toBe(
       '{"updateHeldTransactionRequest":{"merchantAuthentication":{"name":"login-1","transactionKey":"key-of-account"},"heldTransactionRequest":{"action":"approve","refTransId":"60010736710"}}}',
@@ -85,10 +85,10 @@ describe('an Authorize.net capture', () => {
 })
 
 describe('an Authorize.net void', () => {
-  const cancel = () => authorizeNetGateway().void('60010736710')
+  const cancel = () => createAuthorizeNet().void('60010736710')
 
   test('the void request is this, byte for byte', async () => {
-    const sent = answerWith(transaction())
+    const sent = mockFetch(transaction())
     expect(await cancel()).toEqual({ kind: 'done' })
     expect(sent.map(({ body }) => body)).toEqual([
       '{"createTransactionRequest":{"merchantAuthentication":{"name":"login-1","transactionKey":"key-of-account"},"transactionRequest":{"transactionType":"voidTransaction","refTransId":"60010736710"}}}',
@@ -96,7 +96,7 @@ describe('an Authorize.net void', () => {
   })
 
   test('voiding a voided transaction is done, by code 310', async () => {
-    answerWith(transaction({ messages: [{ code: '310', description: 'Already voided.' }] }))
+    mockFetch(transaction({ messages: [{ code: '310', description: 'Already voided.' }] }))
     expect(await cancel()).toEqual({ kind: 'done' })
   })
 
@@ -108,20 +108,20 @@ describe('an Authorize.net void', () => {
   ])(
     "a refused void is decided by the transaction's status: %s",
     async (transactionStatus, expected) => {
-      answerWith(refusedWith('3', '16'), details({ transactionStatus }))
+      mockFetch(rejectedTransaction('3', '16'), details({ transactionStatus }))
       expect(await cancel()).toEqual(expected)
     },
   )
 
   test('voiding a transaction under their review declines it there', async () => {
     const held = details({ transactionStatus: 'FDSPendingReview' })
-    const sent = answerWith(refusedWith('3', '16'), held, transaction())
+    const sent = mockFetch(rejectedTransaction('3', '16'), held, transaction())
     expect(await cancel()).toEqual({ kind: 'done' })
     expect(sent[2]?.body).toContain('"action":"decline"')
   })
 
   test('a void without any reply is unknown', async () => {
-    answerWith(gone)
+    mockFetch(connectionLost)
     expect(await cancel()).toEqual({ kind: 'unknown', cause: 'network' })
   })
 })

@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  answerWith,
   cardRequest,
-  gone,
+  connectionLost,
+  mockFetch,
   redirected,
   sentAt,
 } from '../../../tests/support/builders/card'
 import {
   authorizeNetApproval,
   authorizeNetFailure,
-  authorizeNetGateway,
   authorizeNetReply,
+  createAuthorizeNet,
   details,
-  found,
+  foundApproval,
   invoice,
-  nothing,
+  noRecords,
   ok,
-  refusedWith,
+  rejectedTransaction,
   row,
   transaction,
   unsettled,
@@ -25,8 +25,8 @@ import {
 afterEach(() => vi.restoreAllMocks())
 
 test('the authorization request is this, byte for byte, because its elements have an order', async () => {
-  const sent = answerWith(transaction())
-  expect(await authorizeNetGateway().authorise(cardRequest)).toEqual(authorizeNetApproval)
+  const sent = mockFetch(transaction())
+  expect(await createAuthorizeNet().authorize(cardRequest)).toEqual(authorizeNetApproval)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
     url: 'https://anet.test/xml/v1/request.api',
@@ -46,9 +46,9 @@ test('the authorization request is this, byte for byte, because its elements hav
 })
 
 test('the invoice number is unique to the key and fits twenty characters', async () => {
-  const sent = answerWith(transaction())
-  await authorizeNetGateway().authorise(cardRequest)
-  await authorizeNetGateway().authorise({
+  const sent = mockFetch(transaction())
+  await createAuthorizeNet().authorize(cardRequest)
+  await createAuthorizeNet().authorize({
     ...cardRequest,
     idempotencyKey: 'Zk3cVbYp1Qa7Xw9LmN0rTg.2',
   })
@@ -58,8 +58,8 @@ test('the invoice number is unique to the key and fits twenty characters', async
 })
 
 test('an IPv6 address and a missing email are omitted', async () => {
-  const sent = answerWith(transaction())
-  await authorizeNetGateway().authorise({ ...cardRequest, ip: '2001:db8::1', email: '' })
+  const sent = mockFetch(transaction())
+  await createAuthorizeNet().authorize({ ...cardRequest, ip: '2001:db8::1', email: '' })
   expect(sent[0]?.body).not.toMatch(/customerIP|"customer"/)
 })
 
@@ -68,23 +68,23 @@ test.each([
   [100, '1.00'],
   [199_999, '1999.99'],
 ])('%i cents are formatted as %s', async (amountCents, amount) => {
-  const sent = answerWith(transaction())
-  await authorizeNetGateway().authorise({ ...cardRequest, amountCents })
+  const sent = mockFetch(transaction())
+  await createAuthorizeNet().authorize({ ...cardRequest, amountCents })
   expect(sent[0]?.body).toContain(`"amount":"${amount}"`)
 })
 
 describe('an Authorize.net authorization', () => {
   test('an authorization with code 4 is authorized and held for review by the processor', async () => {
-    answerWith(transaction({ responseCode: '4' }))
-    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+    mockFetch(transaction({ responseCode: '4' }))
+    expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
       ...authorizeNetApproval,
       heldByGateway: true,
     })
   })
 
   test('an approved authorization preserves the letters of address and code mismatches', async () => {
-    answerWith(transaction({ avsResultCode: 'N', cvvResultCode: 'N' }))
-    expect(await authorizeNetGateway().authorise(cardRequest)).toMatchObject({
+    mockFetch(transaction({ avsResultCode: 'N', cvvResultCode: 'N' }))
+    expect(await createAuthorizeNet().authorize(cardRequest)).toMatchObject({
       avsCode: 'N',
       cvvCode: 'N',
     })
@@ -111,8 +111,8 @@ describe('an Authorize.net authorization', () => {
   ])(
     'an authorization with code %s and reason %s is declined: %s',
     async (code, reason, expected) => {
-      answerWith(refusedWith(code, reason))
-      expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+      mockFetch(rejectedTransaction(code, reason))
+      expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
         kind: 'declined',
         reason: expected,
       })
@@ -122,8 +122,8 @@ describe('an Authorize.net authorization', () => {
   test.each(['E00007', 'E00008', 'E00010', 'E00003'])(
     'an authorization with the error %s is misconfigured',
     async (cause) => {
-      answerWith(authorizeNetReply({ messages: authorizeNetFailure(cause) }))
-      expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+      mockFetch(authorizeNetReply({ messages: authorizeNetFailure(cause) }))
+      expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
         kind: 'misconfigured',
         cause,
       })
@@ -135,15 +135,15 @@ describe('an Authorize.net authorization', () => {
     ['2', '35'],
     ['3', '103'],
   ])('an authorization with code %s and reason %s is misconfigured', async (code, cause) => {
-    answerWith(refusedWith(code, cause))
-    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+    mockFetch(rejectedTransaction(code, cause))
+    expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
       kind: 'misconfigured',
       cause,
     })
   })
 
   test.each([
-    ['an error of theirs', refusedWith('3', '19'), '19'],
+    ['an error of theirs', rejectedTransaction('3', '19'), '19'],
     [
       'an error without details',
       authorizeNetReply({ messages: authorizeNetFailure('E00001') }),
@@ -156,16 +156,16 @@ describe('an Authorize.net authorization', () => {
     ['a code nobody knows', transaction({ responseCode: '9' }), 'I00001'],
     ['500', new Response('{}', { status: 500 }), 'http_500'],
     ['503', new Response('', { status: 503 }), 'http_503'],
-    ['a connection that breaks', gone, 'network'],
+    ['a connection that breaks', connectionLost, 'network'],
   ])('an authorization with %s is unknown and not sent again', async (_, answer, cause) => {
-    const sent = answerWith(answer)
-    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({ kind: 'unknown', cause })
+    const sent = mockFetch(answer)
+    expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({ kind: 'unknown', cause })
     expect(sent).toHaveLength(1)
   })
 
   test('an authorization without a reply is unknown after the timeout', async () => {
-    const sent = answerWith('hang')
-    expect(await authorizeNetGateway(30).authorise(cardRequest)).toEqual({
+    const sent = mockFetch('hang')
+    expect(await createAuthorizeNet(30).authorize(cardRequest)).toEqual({
       kind: 'unknown',
       cause: 'timeout',
     })
@@ -173,8 +173,8 @@ describe('an Authorize.net authorization', () => {
   })
 
   test('an authorization that is redirected is misconfigured, and the card is not sent elsewhere', async () => {
-    const sent = answerWith(redirected)
-    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+    const sent = mockFetch(redirected)
+    expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
       kind: 'misconfigured',
       cause: 'http_302',
     })
@@ -182,14 +182,14 @@ describe('an Authorize.net authorization', () => {
   })
 
   test('a duplicate has the outcome of the first authorization', async () => {
-    const sent = answerWith(refusedWith('3', '11'), unsettled(row()), details())
-    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual(found)
+    const sent = mockFetch(rejectedTransaction('3', '11'), unsettled(row()), details())
+    expect(await createAuthorizeNet().authorize(cardRequest)).toEqual(foundApproval)
     expect(sent).toHaveLength(3)
   })
 
   test('a duplicate without a findable first authorization stays unknown', async () => {
-    answerWith(refusedWith('3', '11'), nothing)
-    expect(await authorizeNetGateway().authorise(cardRequest)).toEqual({
+    mockFetch(rejectedTransaction('3', '11'), noRecords)
+    expect(await createAuthorizeNet().authorize(cardRequest)).toEqual({
       kind: 'unknown',
       cause: '11',
     })
@@ -197,14 +197,14 @@ describe('an Authorize.net authorization', () => {
 })
 
 describe('an Authorize.net inquiry', () => {
-  const ask = () => authorizeNetGateway().inquire(cardRequest.idempotencyKey, sentAt)
+  const ask = () => createAuthorizeNet().inquire(cardRequest.idempotencyKey, sentAt)
 
   test('an inquiry looks up the invoice number and then its transaction, byte for byte', async () => {
-    const sent = answerWith(
+    const sent = mockFetch(
       unsettled(row({ invoiceNumber: 'other', transId: '1' }), row()),
       details(),
     )
-    expect(await ask()).toEqual(found)
+    expect(await ask()).toEqual(foundApproval)
     const login = '{"name":"login-1","transactionKey":"key-of-account"}'
     expect(sent.map(({ body }) => body)).toEqual([
       `{"getUnsettledTransactionListRequest":{"merchantAuthentication":${login},"sorting":{"orderBy":"submitTimeUTC","orderDescending":true},"paging":{"limit":100,"offset":1}}}`,
@@ -213,9 +213,12 @@ describe('an Authorize.net inquiry', () => {
   })
 
   test.each([
-    [{ transactionStatus: 'FDSAuthorizedPendingReview' }, { ...found, heldByGateway: true }],
-    [{ transactionStatus: 'FDSPendingReview' }, { ...found, heldByGateway: true }],
-    [{ transactionStatus: 'capturedPendingSettlement' }, found],
+    [
+      { transactionStatus: 'FDSAuthorizedPendingReview' },
+      { ...foundApproval, heldByGateway: true },
+    ],
+    [{ transactionStatus: 'FDSPendingReview' }, { ...foundApproval, heldByGateway: true }],
+    [{ transactionStatus: 'capturedPendingSettlement' }, foundApproval],
     [
       { transactionStatus: 'declined', responseReasonCode: 65 },
       { kind: 'declined', reason: 'cvc_mismatch' },
@@ -227,14 +230,14 @@ describe('an Authorize.net inquiry', () => {
     [{ transactionStatus: 'somethingNew' }, { kind: 'unknown', cause: 'status_unknown' }],
     [{ order: { invoiceNumber: 'other' } }, { kind: 'unknown', cause: 'answer_unreadable' }],
   ])('an inquiry interprets the transaction %o', async (overrides, expected) => {
-    answerWith(unsettled(row()), details(overrides))
+    mockFetch(unsettled(row()), details(overrides))
     expect(await ask()).toEqual(expected)
   })
 
   test('an inquiry that finds no record, or only other ones, is none', async () => {
-    answerWith(nothing)
+    mockFetch(noRecords)
     expect(await ask()).toEqual({ kind: 'none' })
-    answerWith(unsettled(row({ invoiceNumber: 'other' })))
+    mockFetch(unsettled(row({ invoiceNumber: 'other' })))
     expect(await ask()).toEqual({ kind: 'none' })
   })
 
@@ -243,13 +246,13 @@ describe('an Authorize.net inquiry', () => {
       unsettled(
         ...Array.from({ length: 100 }, () => row({ invoiceNumber: 'other', submitTimeUTC: time })),
       )
-    const sent = answerWith(page('2026-11-20T15:05:00Z'), unsettled(row()), details())
-    expect(await ask()).toEqual(found)
+    const sent = mockFetch(page('2026-11-20T15:05:00Z'), unsettled(row()), details())
+    expect(await ask()).toEqual(foundApproval)
     expect(sent[1]?.body).toContain('"offset":2')
-    const enough = answerWith(page('2026-11-20T14:00:00Z'))
+    const enough = mockFetch(page('2026-11-20T14:00:00Z'))
     expect(await ask()).toEqual({ kind: 'none' })
     expect(enough).toHaveLength(1)
-    answerWith(page('2026-11-20T15:05:00Z'))
+    mockFetch(page('2026-11-20T15:05:00Z'))
     expect(await ask()).toEqual({ kind: 'unknown', cause: 'too_many_to_search' })
   })
 
@@ -260,23 +263,23 @@ describe('an Authorize.net inquiry', () => {
     ['garbage', new Response('oops'), 'answer_unreadable'],
     ['502', new Response('', { status: 502 }), 'http_502'],
     ['a redirect', redirected, 'http_302'],
-    ['a connection that breaks', gone, 'network'],
+    ['a connection that breaks', connectionLost, 'network'],
   ])('an inquiry that gets %s is unknown', async (_, answer, cause) => {
-    answerWith(answer)
+    mockFetch(answer)
     expect(await ask()).toEqual({ kind: 'unknown', cause })
   })
 })
 
 test('no outcome contains the card, a key or the processor’s text', async () => {
   const answers = [
-    refusedWith('2', '2'),
-    refusedWith('3', '19'),
+    rejectedTransaction('2', '2'),
+    rejectedTransaction('3', '19'),
     authorizeNetReply({ messages: authorizeNetFailure('E00007') }),
-    gone,
+    connectionLost,
   ]
   for (const answer of answers) {
-    answerWith(answer)
-    const text = JSON.stringify(await authorizeNetGateway().authorise(cardRequest))
+    mockFetch(answer)
+    const text = JSON.stringify(await createAuthorizeNet().authorize(cardRequest))
     expect(text).not.toMatch(/4111|987|key-of-account|Canary|connection/)
   }
 })

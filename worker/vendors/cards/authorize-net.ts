@@ -19,9 +19,9 @@ import {
   transactionAnswer,
   unsettledAnswer,
 } from './authorize-net-api'
-import { isOurFault, isPassing, statuses, toDeclineReason } from './authorize-net-codes'
+import { isConfigurationFault, isPassing, statuses, toDeclineReason } from './authorize-net-codes'
 import type {
-  Authorised,
+  Authorized,
   AuthorizeReply,
   AuthorizeRequest,
   CardProcessor,
@@ -47,7 +47,7 @@ export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardP
     name: 'authorize_net',
     // Longer than its timeout plus the lag of its transaction list.
     noneIsFinalAfterMs: 3 * 60 * 1000,
-    authorise: (request) => authorise(account, request, now),
+    authorize: (request) => authorize(account, request, now),
     inquire: (key, sentAt) => inquire(account, key, sentAt),
     capture: (refTransId, amountCents) => capture(account, refTransId, amountCents),
     void: (refTransId) => voidCharge(account, refTransId),
@@ -57,7 +57,7 @@ export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardP
 /** The field allows twenty characters: 80 bits of our key's hash. */
 const toInvoiceNumber = async (key: string) => (await hashToken(key)).slice(0, 20)
 
-async function authorise(
+async function authorize(
   account: AuthorizeNetAccount,
   request: AuthorizeRequest,
   now: () => number,
@@ -70,7 +70,7 @@ async function authorise(
     transactionAnswer,
   )
   if (!reply.ok)
-    return reply.isRefusal || isOurFault(reply.failure)
+    return reply.isRefusal || isConfigurationFault(reply.failure)
       ? { kind: 'misconfigured', cause: reply.failure }
       : { kind: 'unknown', cause: reply.failure }
   const { transactionResponse: found, messages } = reply.answer
@@ -78,9 +78,9 @@ async function authorise(
   switch (found?.responseCode) {
     case '1':
     case '4':
-      return toAuthorised(found, now()) ?? { kind: 'unknown', cause: 'answer_unreadable' }
+      return toAuthorized(found, now()) ?? { kind: 'unknown', cause: 'answer_unreadable' }
     case '2':
-      return isOurFault(code)
+      return isConfigurationFault(code)
         ? { kind: 'misconfigured', cause: code }
         : { kind: 'declined', reason: toDeclineReason(code) ?? 'card_declined' }
     default:
@@ -91,12 +91,12 @@ async function authorise(
     const earlier = await inquire(account, request.idempotencyKey, sentAt)
     return earlier.kind === 'none' ? { kind: 'unknown', cause: code } : earlier
   }
-  if (isOurFault(code)) return { kind: 'misconfigured', cause: code }
+  if (isConfigurationFault(code)) return { kind: 'misconfigured', cause: code }
   const reason = toDeclineReason(code)
   return reason ? { kind: 'declined', reason } : { kind: 'unknown', cause: code }
 }
 
-function toAuthorised(found: NonNullable<TransactionResponse>, now: number): Authorised | null {
+function toAuthorized(found: NonNullable<TransactionResponse>, now: number): Authorized | null {
   const { transId } = found
   if (transId === undefined || !/^[1-9]\d*$/.test(transId)) return null
   return {
@@ -258,14 +258,14 @@ async function voidCharge(account: AuthorizeNetAccount, refTransId: string): Pro
 }
 
 /** The money is still held and the request was not executed: lost (can be retried) or refused. */
-function toUncarried(reply: Awaited<ReturnType<typeof askTransaction>>): SettleReply {
+function toUncarried(reply: Awaited<ReturnType<typeof fetchTransaction>>): SettleReply {
   if (!reply.ok) return { kind: 'unknown', cause: reply.failure }
   const { transactionResponse, messages } = reply.answer
   const code = transactionResponse?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
   return isPassing(code) ? { kind: 'unknown', cause: code } : { kind: 'rejected', code }
 }
 
-const askTransaction = (account: AuthorizeNetAccount, body: Readonly<Record<string, unknown>>) =>
+const fetchTransaction = (account: AuthorizeNetAccount, body: Readonly<Record<string, unknown>>) =>
   ask(account, body, transactionAnswer)
 
 async function decideHeld(
@@ -273,6 +273,6 @@ async function decideHeld(
   refTransId: string,
   action: 'approve' | 'decline',
 ): Promise<boolean> {
-  const reply = await askTransaction(account, toHeldRequest(account, { action, refTransId }))
+  const reply = await fetchTransaction(account, toHeldRequest(account, { action, refTransId }))
   return reply.ok && reply.answer.messages.resultCode === 'Ok'
 }

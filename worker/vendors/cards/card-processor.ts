@@ -30,7 +30,7 @@ export type AuthorizeRequest = {
   readonly ip: string
 }
 
-export type Authorised = {
+export type Authorized = {
   readonly kind: 'approved'
   readonly transactionId: string
   readonly avsCode: string
@@ -54,9 +54,9 @@ export type Unknown = { readonly kind: 'unknown'; readonly cause: string }
 /** The processor refuses our keys or setup: no money moved; raises an alert. */
 export type Misconfigured = { readonly kind: 'misconfigured'; readonly cause: string }
 
-export type AuthorizeReply = Authorised | Declined | Unknown | Misconfigured
+export type AuthorizeReply = Authorized | Declined | Unknown | Misconfigured
 /** `none`: the processor never received the key and will not charge it later. */
-export type InquiryReply = Authorised | Declined | Unknown | { readonly kind: 'none' }
+export type InquiryReply = Authorized | Declined | Unknown | { readonly kind: 'none' }
 export type SettleReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'rejected'; readonly code: string }
@@ -70,7 +70,7 @@ export interface CardProcessor {
   readonly name: CardProcessorName
   /** Ms after the request from which a `none` is final. */
   readonly noneIsFinalAfterMs: number
-  authorise(request: AuthorizeRequest): Promise<AuthorizeReply>
+  authorize(request: AuthorizeRequest): Promise<AuthorizeReply>
   /**
    * `sentAt`: epoch ms of the charge request; processors without idempotency keys search by time.
    */

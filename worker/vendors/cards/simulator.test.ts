@@ -48,7 +48,7 @@ async function books(key: string) {
 }
 
 async function approvedId(request: AuthorizeRequest): Promise<string> {
-  const answer = await gateway.authorise(request)
+  const answer = await gateway.authorize(request)
   if (answer.kind !== 'approved') throw new Error(`expected an approval, got ${answer.kind}`)
   return answer.transactionId
 }
@@ -62,7 +62,7 @@ describe('a simulator authorization', () => {
     '370000000000002',
   ])('the published number %s is approved and held for seven days', async (number) => {
     const request = aRequest({ card: { number } })
-    expect(await gateway.authorise(request)).toEqual({
+    expect(await gateway.authorize(request)).toEqual({
       kind: 'approved',
       transactionId: expect.stringMatching(/^sim_/),
       avsCode: 'Y',
@@ -81,13 +81,13 @@ describe('a simulator authorization', () => {
     [{ cvc: '901' }, 'cvc_mismatch'],
   ])('%o is declined as %s', async (card, reason) => {
     const request = aRequest({ card })
-    expect(await gateway.authorise(request)).toEqual({ kind: 'declined', reason })
+    expect(await gateway.authorize(request)).toEqual({ kind: 'declined', reason })
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'declined', reason })
     expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'declined' }])
   })
 
   test('an amount ending in .44 is approved and held for review by the processor', async () => {
-    expect(await gateway.authorise(aRequest({ amountCents: 1044 }))).toMatchObject({
+    expect(await gateway.authorize(aRequest({ amountCents: 1044 }))).toMatchObject({
       kind: 'approved',
       heldByGateway: true,
     })
@@ -96,31 +96,31 @@ describe('a simulator authorization', () => {
   test('an amount ending in .98 is charged, but only an inquiry reveals it', async () => {
     const request = aRequest({ amountCents: 1098 })
     const lost = { kind: 'unknown', cause: 'timeout' }
-    expect(await gateway.authorise(request)).toEqual(lost)
-    expect(await gateway.authorise(request)).toEqual(lost)
+    expect(await gateway.authorize(request)).toEqual(lost)
+    expect(await gateway.authorize(request)).toEqual(lost)
     expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'authorised', calls: 2 }])
     expect(await gateway.inquire(request.idempotencyKey, at)).toMatchObject({ kind: 'approved' })
   })
 
   test('an amount ending in .97 is not charged, and an inquiry finds nothing', async () => {
     const request = aRequest({ amountCents: 1097 })
-    expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'timeout' })
+    expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', cause: 'timeout' })
     expect(await books(request.idempotencyKey)).toEqual([])
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
   })
 
   test('the same key gets the same reply, is counted, and is charged once', async () => {
     const request = aRequest()
-    const first = await gateway.authorise(request)
+    const first = await gateway.authorize(request)
     const other = { ...request, amountCents: 99_900, card: { ...request.card, cvc: '901' } }
-    expect(await gateway.authorise(other)).toEqual(first)
+    expect(await gateway.authorize(other)).toEqual(first)
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual(first)
     expect(await books(request.idempotencyKey)).toMatchObject([{ amount_cents: 12_500, calls: 2 }])
   })
 
   test('a hundred simultaneous calls with one key charge once and agree', async () => {
     const request = aRequest()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => gateway.authorise(request)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => gateway.authorize(request)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ kind: 'approved' })
     expect(await books(request.idempotencyKey)).toMatchObject([{ calls: 100 }])
@@ -142,7 +142,7 @@ describe('a simulator authorization', () => {
 
   test('the table never contains the card number, the CVC or the name', async () => {
     const request = aRequest({ card: { cvc: '7315', number: '370000000000002' } })
-    await gateway.authorise(request)
+    await gateway.authorize(request)
     const text = JSON.stringify(await books(request.idempotencyKey))
     expect(text).toContain('"last_four":"0002"')
     expect(text).not.toMatch(/7315|370000|Jane|Main St/)
@@ -154,7 +154,7 @@ describe('a simulator authorization', () => {
       now: () => at,
     })
     const unreachable = { kind: 'unknown', cause: 'unreachable' }
-    expect(await broken.authorise(aRequest())).toEqual(unreachable)
+    expect(await broken.authorize(aRequest())).toEqual(unreachable)
     expect(await broken.inquire('x', at)).toEqual(unreachable)
     expect(await broken.capture('x', 1)).toEqual(unreachable)
     expect(await broken.void('x')).toEqual(unreachable)
@@ -165,7 +165,7 @@ describe('a simulator inquiry', () => {
   test('after "none" a late authorization is refused and charges nothing', async () => {
     const request = aRequest()
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
-    expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'abandoned' })
+    expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', cause: 'abandoned' })
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
     expect(await books(request.idempotencyKey)).toMatchObject([{ status: 'abandoned', calls: 1 }])
   })
@@ -174,7 +174,7 @@ describe('a simulator inquiry', () => {
     for (let round = 0; round < 10; round += 1) {
       const request = aRequest()
       const [, found] = await Promise.all([
-        gateway.authorise(request),
+        gateway.authorize(request),
         gateway.inquire(request.idempotencyKey, at),
       ])
       const [row] = await books(request.idempotencyKey)
@@ -200,7 +200,7 @@ describe('simulator captures and voids', () => {
     expect(await gateway.void(id)).toEqual({ kind: 'done' })
     expect(await gateway.void(id)).toEqual({ kind: 'done' })
     expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'rejected', code: 'voided' })
-    expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', cause: 'voided' })
+    expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', cause: 'voided' })
     expect(await gateway.inquire(request.idempotencyKey, at)).toEqual({ kind: 'none' })
   })
 
@@ -267,7 +267,7 @@ describe('simulator captures and voids', () => {
 
   test('a declined or abandoned charge can be neither captured nor voided', async () => {
     const request = aRequest({ card: { cvc: '901' } })
-    await gateway.authorise(request)
+    await gateway.authorize(request)
     const [row] = await books(request.idempotencyKey)
     const id = String(row?.transaction_id)
     expect(await gateway.capture(id, 12_500)).toEqual({ kind: 'rejected', code: 'declined' })

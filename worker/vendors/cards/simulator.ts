@@ -3,7 +3,7 @@
 // simulator_charges, so that tests can count them.
 import * as z from 'zod/mini'
 import type {
-  Authorised,
+  Authorized,
   AuthorizeReply,
   AuthorizeRequest,
   CardProcessor,
@@ -72,7 +72,7 @@ function decide(request: AuthorizeRequest, transactionId: string, now: number) {
     cvvCode: 'M',
     heldByGateway: request.amountCents % 100 === cents.heldForReview,
     holdUntilAt: now + holdMs,
-  } as const satisfies Authorised
+  } as const satisfies Authorized
 }
 
 export type CardSimulatorDeps = { readonly db: D1Database; readonly now: () => number }
@@ -81,7 +81,7 @@ export function cardSimulator({ db, now }: CardSimulatorDeps): CardProcessor {
   return {
     name: 'simulator',
     noneIsFinalAfterMs: 0,
-    authorise: (request) => orUnreachable(() => authorise(db, request, now())),
+    authorize: (request) => orUnreachable(() => authorize(db, request, now())),
     inquire: (key) => orUnreachable(() => inquire(db, key, now())),
     capture: (transactionId, amountCents) =>
       orUnreachable(() =>
@@ -101,7 +101,7 @@ async function orUnreachable<Answer>(ask: () => Promise<Answer>) {
   }
 }
 
-async function authorise(
+async function authorize(
   db: D1Database,
   request: AuthorizeRequest,
   now: number,

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answerWith, gone } from '../../../tests/support/builders/card'
+import { connectionLost, mockFetch } from '../../../tests/support/builders/card'
 import {
+  createStripe,
   intent,
   stripeFailure,
-  stripeGateway,
   stripeReply,
 } from '../../../tests/support/recordings/stripe'
 
@@ -20,10 +20,10 @@ const unexpected = (status: string, more: Readonly<Record<string, unknown>> = {}
   )
 
 describe('a Stripe capture', () => {
-  const capture = () => stripeGateway().capture('pi_1', 12_550)
+  const capture = () => createStripe().capture('pi_1', 12_550)
 
   test('the capture request is this, byte for byte', async () => {
-    const sent = answerWith(stripeReply(intent({ status: 'succeeded', amount_received: 12_550 })))
+    const sent = mockFetch(stripeReply(intent({ status: 'succeeded', amount_received: 12_550 })))
     expect(await capture()).toEqual({ kind: 'done' })
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
       ['https://stripe.test/v1/payment_intents/pi_1/capture', 'amount_to_capture=12550'],
@@ -38,12 +38,12 @@ describe('a Stripe capture', () => {
     ['canceled', { cancellation_reason: 'automatic' }, { kind: 'rejected', code: 'hold_expired' }],
     ['requires_action', {}, { kind: 'unknown', cause: 'status_requires_action' }],
   ])('a refused capture is decided by the state %s %o', async (status, more, expected) => {
-    answerWith(unexpected(status, more))
+    mockFetch(unexpected(status, more))
     expect(await capture()).toEqual(expected)
   })
 
   test('a capture refused without a state looks the state up', async () => {
-    answerWith(
+    mockFetch(
       stripeFailure(
         { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
         400,
@@ -60,26 +60,26 @@ describe('a Stripe capture', () => {
     [429, 'rate_limit', { kind: 'unknown', cause: 'http_429' }],
     [400, 'charge_disputed', { kind: 'rejected', code: 'charge_disputed' }],
   ])('a capture refused with %i %s has its own outcome', async (status, code, expected) => {
-    answerWith(stripeFailure({ type: 'invalid_request_error', code }, status))
+    mockFetch(stripeFailure({ type: 'invalid_request_error', code }, status))
     expect(await capture()).toEqual(expected)
   })
 
   test.each([
     ['hang' as const, 'timeout'],
-    [gone, 'network'],
+    [connectionLost, 'network'],
     [stripeReply({}, 500), 'http_500'],
     [new Response('oops'), 'answer_unreadable'],
   ])('a capture without a reply is unknown', async (answer, cause) => {
-    answerWith(answer)
-    expect(await stripeGateway(30).capture('pi_1', 12_550)).toEqual({ kind: 'unknown', cause })
+    mockFetch(answer)
+    expect(await createStripe(30).capture('pi_1', 12_550)).toEqual({ kind: 'unknown', cause })
   })
 })
 
 describe('a Stripe void', () => {
-  const cancel = () => stripeGateway().void('pi_1')
+  const cancel = () => createStripe().void('pi_1')
 
   test('the void request is this, byte for byte', async () => {
-    const sent = answerWith(stripeReply(intent({ status: 'canceled' })))
+    const sent = mockFetch(stripeReply(intent({ status: 'canceled' })))
     expect(await cancel()).toEqual({ kind: 'done' })
     expect(sent.map(({ url, body }) => [url, body])).toEqual([
       ['https://stripe.test/v1/payment_intents/pi_1/cancel', 'cancellation_reason=abandoned'],
@@ -90,12 +90,12 @@ describe('a Stripe void', () => {
     ['canceled', { kind: 'done' }],
     ['succeeded', { kind: 'rejected', code: 'captured' }],
   ])('a refused void is decided by the state %s', async (status, expected) => {
-    answerWith(unexpected(status))
+    mockFetch(unexpected(status))
     expect(await cancel()).toEqual(expected)
   })
 
   test('a void without a reply is unknown', async () => {
-    answerWith(gone)
+    mockFetch(connectionLost)
     expect(await cancel()).toEqual({ kind: 'unknown', cause: 'network' })
   })
 })

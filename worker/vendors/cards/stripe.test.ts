@@ -1,29 +1,29 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  answerWith,
   cardRequest,
-  gone,
+  connectionLost,
+  mockFetch,
   redirected,
   sentAt,
 } from '../../../tests/support/builders/card'
 import {
-  authorise,
+  authorize,
   charge,
   created,
+  createStripe,
   intent,
   list,
   method,
   stripeApproval,
   stripeFailure,
-  stripeGateway,
   stripeReply,
 } from '../../../tests/support/recordings/stripe'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('an authorization is these two requests, byte for byte', async () => {
-  const sent = answerWith(method, stripeReply(intent()))
-  expect(await authorise()).toEqual(stripeApproval)
+  const sent = mockFetch(method, stripeReply(intent()))
+  expect(await authorize()).toEqual(stripeApproval)
   expect(sent.map(({ url, method: verb, redirect }) => [url, verb, redirect])).toEqual([
     ['https://stripe.test/v1/payment_methods', 'POST', 'manual'],
     ['https://stripe.test/v1/payment_intents', 'POST', 'manual'],
@@ -51,8 +51,8 @@ test('an authorization is these two requests, byte for byte', async () => {
 
 describe('the statement descriptor', () => {
   const suffixOf = async (statementName: string | null) => {
-    const sent = answerWith(method, stripeReply(intent()))
-    expect(await stripeGateway().authorise({ ...cardRequest, statementName })).toEqual(
+    const sent = mockFetch(method, stripeReply(intent()))
+    expect(await createStripe().authorize({ ...cardRequest, statementName })).toEqual(
       stripeApproval,
     )
     return new URLSearchParams(sent[1]?.body).get('statement_descriptor_suffix')
@@ -87,20 +87,20 @@ describe('a Stripe approval', () => {
     [null, null, null, 'U', 'U'],
   ])('the checks %s, %s, %s become the letters %s and %s', async (line1, zip, cvc, avs, cvv) => {
     const checks = { address_line1_check: line1, address_postal_code_check: zip, cvc_check: cvc }
-    answerWith(method, stripeReply(intent({ latest_charge: charge({ checks }) })))
-    expect(await authorise()).toMatchObject({ avsCode: avs, cvvCode: cvv })
+    mockFetch(method, stripeReply(intent({ latest_charge: charge({ checks }) })))
+    expect(await authorize()).toMatchObject({ avsCode: avs, cvvCode: cvv })
   })
 
   test('an approval without an expiry is held for seven days', async () => {
-    answerWith(method, stripeReply(intent({ latest_charge: 'ch_1' })))
+    mockFetch(method, stripeReply(intent({ latest_charge: 'ch_1' })))
     const holdUntilAt = sentAt + 7 * 24 * 60 * 60 * 1000
-    expect(await authorise()).toMatchObject({ kind: 'approved', holdUntilAt })
+    expect(await authorize()).toMatchObject({ kind: 'approved', holdUntilAt })
   })
 
   test("an approval under Stripe's review is held for review by the processor", async () => {
     const reviewed = { ...charge(), outcome: { type: 'manual_review' } }
-    answerWith(method, stripeReply(intent({ latest_charge: reviewed })))
-    expect(await authorise()).toMatchObject({ kind: 'approved', heldByGateway: true })
+    mockFetch(method, stripeReply(intent({ latest_charge: reviewed })))
+    expect(await authorize()).toMatchObject({ kind: 'approved', heldByGateway: true })
   })
 })
 
@@ -116,8 +116,8 @@ describe('a Stripe refusal', () => {
     [{ code: 'expired_card' }, 'card_expired'],
     [{ code: 'processing_error' }, 'card_declined'],
   ])('the error %o is %s', async (error, reason) => {
-    const sent = answerWith(method, stripeFailure({ type: 'card_error', ...error }))
-    expect(await authorise()).toEqual({ kind: 'declined', reason })
+    const sent = mockFetch(method, stripeFailure({ type: 'card_error', ...error }))
+    expect(await authorize()).toEqual({ kind: 'declined', reason })
     expect(sent).toHaveLength(2)
   })
 
@@ -126,8 +126,8 @@ describe('a Stripe refusal', () => {
     [{ code: 'invalid_expiry_year' }, 'card_expired'],
     [{ code: 'invalid_cvc' }, 'cvc_mismatch'],
   ])('the error %o of the card itself is %s, and nothing is charged', async (error, reason) => {
-    const sent = answerWith(stripeFailure({ type: 'card_error', ...error }))
-    expect(await authorise()).toEqual({ kind: 'declined', reason })
+    const sent = mockFetch(stripeFailure({ type: 'card_error', ...error }))
+    expect(await authorize()).toEqual({ kind: 'declined', reason })
     expect(sent).toHaveLength(1)
   })
 
@@ -136,13 +136,13 @@ describe('a Stripe refusal', () => {
     [403, { type: 'invalid_request_error', code: 'secret_key_required' }, 'secret_key_required'],
     [400, { type: 'invalid_request_error', code: 'parameter_missing' }, 'parameter_missing'],
   ])('the status %i with the error %o is misconfigured', async (status, error, cause) => {
-    answerWith(stripeFailure(error, status))
-    expect(await authorise()).toEqual({ kind: 'misconfigured', cause })
+    mockFetch(stripeFailure(error, status))
+    expect(await authorize()).toEqual({ kind: 'misconfigured', cause })
   })
 
   test('a redirect is misconfigured, and the card is not sent elsewhere', async () => {
-    const sent = answerWith(redirected)
-    expect(await authorise()).toEqual({ kind: 'misconfigured', cause: 'http_302' })
+    const sent = mockFetch(redirected)
+    expect(await authorize()).toEqual({ kind: 'misconfigured', cause: 'http_302' })
     expect(sent).toHaveLength(1)
   })
 })
@@ -153,13 +153,13 @@ describe('an unknown Stripe outcome', () => {
     ['500', stripeReply({}, 500), 'http_500'],
     ['503 without JSON', new Response('<html>', { status: 503 }), 'http_503'],
     ['garbage', new Response('oops'), 'answer_unreadable'],
-    ['a connection that breaks', gone, 'network'],
+    ['a connection that breaks', connectionLost, 'network'],
     ['no answer', 'hang' as const, 'timeout'],
   ])(
     'an authorization that gets %s is retried once with the same key, then left unknown',
     async (_, answer, cause) => {
-      const sent = answerWith(method, answer)
-      expect(await stripeGateway(30).authorise(cardRequest)).toEqual({ kind: 'unknown', cause })
+      const sent = mockFetch(method, answer)
+      expect(await createStripe(30).authorize(cardRequest)).toEqual({ kind: 'unknown', cause })
       expect(sent).toHaveLength(3)
       expect(sent[2]?.body).toBe(sent[1]?.body)
       expect(sent[2]?.headers.get('idempotency-key')).toBe(cardRequest.idempotencyKey)
@@ -167,30 +167,30 @@ describe('an unknown Stripe outcome', () => {
   )
 
   test('an authorization that the second try settles is settled', async () => {
-    answerWith(method, gone, stripeReply(intent()))
-    expect(await authorise()).toEqual(stripeApproval)
+    mockFetch(method, connectionLost, stripeReply(intent()))
+    expect(await authorize()).toEqual(stripeApproval)
   })
 
   test.each([
     [429, { type: 'invalid_request_error', code: 'rate_limit' }, 'http_429'],
     [400, { type: 'idempotency_error' }, 'idempotency_error'],
   ])('an authorization refused with %i and %o is unknown', async (status, error, cause) => {
-    answerWith(method, stripeFailure(error, status))
-    expect(await authorise()).toEqual({ kind: 'unknown', cause })
+    mockFetch(method, stripeFailure(error, status))
+    expect(await authorize()).toEqual({ kind: 'unknown', cause })
   })
 
   test('an authorization with an unlisted status is unknown', async () => {
-    answerWith(method, stripeReply(intent({ status: 'processing' })))
-    expect(await authorise()).toEqual({ kind: 'unknown', cause: 'status_processing' })
+    mockFetch(method, stripeReply(intent({ status: 'processing' })))
+    expect(await authorize()).toEqual({ kind: 'unknown', cause: 'status_processing' })
   })
 })
 
 describe('a Stripe inquiry', () => {
-  const ask = () => stripeGateway().inquire(cardRequest.idempotencyKey, sentAt)
+  const ask = () => createStripe().inquire(cardRequest.idempotencyKey, sentAt)
   const other = intent({ id: 'pi_9', metadata: { attempt: 'other' } })
 
   test('an inquiry searches the minutes around the charge for its key, byte for byte', async () => {
-    const sent = answerWith(list(other, intent()))
+    const sent = mockFetch(list(other, intent()))
     expect(await ask()).toEqual(stripeApproval)
     expect(sent.map(({ url, method: verb }) => [verb, url])).toEqual([
       [
@@ -201,10 +201,10 @@ describe('a Stripe inquiry', () => {
   })
 
   test('an inquiry reads all pages', async () => {
-    const sent = answerWith(stripeReply({ data: [other], has_more: true }), list(intent()))
+    const sent = mockFetch(stripeReply({ data: [other], has_more: true }), list(intent()))
     expect(await ask()).toEqual(stripeApproval)
     expect(sent[1]?.url).toContain('&starting_after=pi_9')
-    answerWith(stripeReply({ data: [other], has_more: true }))
+    mockFetch(stripeReply({ data: [other], has_more: true }))
     expect(await ask()).toEqual({ kind: 'unknown', cause: 'too_many_to_search' })
   })
 
@@ -219,14 +219,14 @@ describe('a Stripe inquiry', () => {
     ],
     [{ status: 'processing' }, { kind: 'unknown', cause: 'status_processing' }],
   ])('an inquiry interprets the intent %o', async (overrides, expected) => {
-    answerWith(list(intent(overrides)))
+    mockFetch(list(intent(overrides)))
     expect(await ask()).toEqual(expected)
   })
 
   test('an inquiry that finds only other charges is none', async () => {
-    answerWith(list(other))
+    mockFetch(list(other))
     expect(await ask()).toEqual({ kind: 'none' })
-    answerWith(list())
+    mockFetch(list())
     expect(await ask()).toEqual({ kind: 'none' })
   })
 
@@ -236,17 +236,21 @@ describe('a Stripe inquiry', () => {
     ['500', stripeReply({}, 500), 'http_500'],
     ['wrong keys', stripeFailure({ type: 'invalid_request_error' }, 401), 'invalid_request_error'],
     ['a redirect', redirected, 'http_302'],
-    ['a connection that breaks', gone, 'network'],
+    ['a connection that breaks', connectionLost, 'network'],
   ])('an inquiry that gets %s is unknown', async (_, answer, cause) => {
-    answerWith(answer)
+    mockFetch(answer)
     expect(await ask()).toEqual({ kind: 'unknown', cause })
   })
 })
 
 test('no outcome contains the card, the key or the processor’s text', async () => {
   const declined = stripeFailure({ type: 'card_error', code: 'card_declined' })
-  for (const answer of [declined, stripeFailure({ type: 'invalid_request_error' }, 401), gone]) {
-    answerWith(method, answer)
-    expect(JSON.stringify(await authorise())).not.toMatch(/4111|987|sk_test|Canary|connection/)
+  for (const answer of [
+    declined,
+    stripeFailure({ type: 'invalid_request_error' }, 401),
+    connectionLost,
+  ]) {
+    mockFetch(method, answer)
+    expect(JSON.stringify(await authorize())).not.toMatch(/4111|987|sk_test|Canary|connection/)
   }
 })

@@ -3,7 +3,7 @@
 // later it is found by our key in the metadata. Raw card numbers require an account with that
 // access. Stripe's messages must not leave this file.
 import type {
-  Authorised,
+  Authorized,
   AuthorizeReply,
   AuthorizeRequest,
   CardProcessor,
@@ -50,14 +50,14 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
   return {
     name: 'stripe',
     noneIsFinalAfterMs: 3 * 60 * 1000,
-    authorise: (request) => authorise(account, request),
+    authorize: (request) => authorize(account, request),
     inquire: (key, sentAt) => inquire(account, key, sentAt),
     capture: (id, amountCents) => capture(account, id, amountCents),
     void: (id) => cancel(account, id),
   }
 }
 
-async function authorise(
+async function authorize(
   account: StripeAccount,
   request: AuthorizeRequest,
 ): Promise<AuthorizeReply> {
@@ -97,7 +97,7 @@ function toFound(intent: PaymentIntent): InquiryReply {
   switch (intent.status) {
     case 'requires_capture':
     case 'succeeded':
-      return toAuthorised(intent)
+      return toAuthorized(intent)
     case 'requires_payment_method':
       return intent.last_payment_error
         ? { kind: 'declined', reason: toReason(intent.last_payment_error) }
@@ -112,7 +112,7 @@ function toFound(intent: PaymentIntent): InquiryReply {
   }
 }
 
-function toAuthorised(intent: PaymentIntent): Authorised {
+function toAuthorized(intent: PaymentIntent): Authorized {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   const card = charge?.payment_method_details?.card
   const checks = card?.checks

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorListener, isNetworkError, oneIn } from './error-listener'
-import type { Failure, Visit } from './error-tracker'
+import type { Failure, RequestTrace } from './error-tracker'
 import { toFrames } from './stack-frames'
 
 const at = 1_795_222_882_143
 const failures: Failure[] = []
-const visits: Visit[] = []
+const requestTraces: RequestTrace[] = []
 const kept: Promise<void>[] = []
 const clock = { now: at }
 
 const tracker = {
   name: 'test',
   report: async (failure: Failure) => void failures.push(failure),
-  trace: async (visit: Visit) => void visits.push(visit),
+  trace: async (trace: RequestTrace) => void requestTraces.push(trace),
 }
 type Options = Partial<Parameters<typeof errorListener>[0]>
 
@@ -29,7 +29,7 @@ function aListener(options: Options = {}) {
 const settled = () => Promise.all(kept)
 
 beforeEach(() => {
-  for (const list of [failures, visits, kept]) list.length = 0
+  for (const list of [failures, requestTraces, kept]) list.length = 0
   clock.now = at
 })
 
@@ -107,7 +107,7 @@ describe('reported log lines', () => {
     hear('info', 'request', { ...line, requestId: 'other' }, undefined)
     hear('info', 'request', line, undefined)
     await settled()
-    expect(visits).toMatchObject([
+    expect(requestTraces).toMatchObject([
       { route: '/pay', method: 'GET', status: 200, durationMs: 12, at },
     ])
     expect(failures).toEqual([])
@@ -152,7 +152,7 @@ describe('limits of error reporting', () => {
     const hear = aListener({ isSampled: () => true })
     for (let i = 0; i < 100; i += 1) hear('info', 'request', { requestId: 'x' }, undefined)
     await settled()
-    expect(visits).toHaveLength(60)
+    expect(requestTraces).toHaveLength(60)
   })
 
   test('one request in a hundred is sampled, always the same ones', () => {

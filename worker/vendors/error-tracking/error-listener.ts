@@ -37,7 +37,7 @@ export function errorListener(options: Options): LogListener {
     if (event === 'request') {
       const { requestId, route, method, status, durationMs } = fields
       if (typeof requestId !== 'string' || !isSampled(requestId) || !traces.take(at)) return
-      const visit = {
+      const trace = {
         method: String(method),
         route: String(route),
         status: Number(status),
@@ -45,7 +45,7 @@ export function errorListener(options: Options): LogListener {
         tags: toTags(fields),
         at,
       }
-      pass((tracker) => tracker.trace(visit))
+      pass((tracker) => tracker.trace(trace))
       return
     }
     const isFromBrowser = event === 'client_error'

@@ -26,7 +26,7 @@ export type Failure = {
   readonly at: number
 }
 
-export type Visit = {
+export type RequestTrace = {
   readonly method: string
   readonly route: string
   readonly status: number
@@ -40,5 +40,5 @@ export type Visit = {
 export interface ErrorTracker {
   readonly name: string
   report(failure: Failure): Promise<void>
-  trace(visit: Visit): Promise<void>
+  trace(trace: RequestTrace): Promise<void>
 }

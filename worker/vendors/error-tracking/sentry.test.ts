@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bodyOf, readEnvelope } from '../../../tests/support/fakes/sentry'
+import { readBody, readEnvelope } from '../../../tests/support/fakes/sentry'
 import { parseSentryDsn } from '../../platform/config/sentry-dsn'
-import type { Failure, Visit } from './error-tracker'
+import type { Failure, RequestTrace } from './error-tracker'
 import { errorTrackerSentry } from './sentry'
 
 const at = 1_795_222_882_143
@@ -21,7 +21,7 @@ const failure: Failure = {
   release: 'papaya@1.0.0+0123456789ab',
   at,
 }
-const visit: Visit = {
+const trace: RequestTrace = {
   method: 'GET',
   route: '/s/:key',
   status: 302,
@@ -48,7 +48,7 @@ function answerWith(answer: () => Response | Promise<Response>) {
   })
 }
 const sent = async () =>
-  Promise.all(requests.map(async (request) => readEnvelope(await bodyOf(request))))
+  Promise.all(requests.map(async (request) => readEnvelope(await readBody(request))))
 
 beforeEach(() => {
   requests.length = 0
@@ -141,7 +141,7 @@ describe('a Sentry transaction', () => {
   ])(
     'a request with the status %i is sent as one transaction with the status %s',
     async (status, word) => {
-      await aTracker().trace({ ...visit, status })
+      await aTracker().trace({ ...trace, status })
       expect(await sent()).toMatchObject([
         {
           type: 'transaction',
@@ -174,7 +174,7 @@ describe('an unavailable Sentry', () => {
     await tracker.report(failure)
     expect(told).toEqual([code])
     clock.now += 60_000
-    await tracker.trace(visit)
+    await tracker.trace(trace)
     expect(told).toEqual([code, code])
     expect(timeout).toHaveBeenCalledWith(2000)
   })
@@ -189,7 +189,7 @@ describe('an unavailable Sentry', () => {
     await tracker.report(failure)
     clock.now += quiet - 1
     await tracker.report(failure)
-    await tracker.trace(visit)
+    await tracker.trace(trace)
     expect(requests).toHaveLength(1)
     clock.now += 1
     await tracker.report(failure)

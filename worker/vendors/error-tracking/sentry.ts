@@ -3,7 +3,7 @@
 // https://develop.sentry.dev/sdk/foundations/transport/event-payloads/
 
 import type { SentryDsn } from '../../platform/config/sentry-dsn'
-import type { ErrorTracker, Failure, Frame, Visit } from './error-tracker'
+import type { ErrorTracker, Failure, Frame, RequestTrace } from './error-tracker'
 
 type Options = {
   readonly dsn: SentryDsn
@@ -24,11 +24,11 @@ const longestQuietMs = 10 * 60_000
 export function errorTrackerSentry(options: Options): ErrorTracker {
   const { dsn, environment, release, now, onDown } = options
   let quietUntil = 0
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
 
   const tell = (code: string) => {
-    if (now() - toldAt < 60_000) return
-    toldAt = now()
+    if (now() - reportedAt < 60_000) return
+    reportedAt = now()
     onDown(code)
   }
   const send = async (type: 'event' | 'transaction', payload: object) => {
@@ -56,7 +56,7 @@ export function errorTrackerSentry(options: Options): ErrorTracker {
   return {
     name: 'sentry',
     report: (failure) => send('event', toEvent(failure)),
-    trace: (visit) => send('transaction', toTransaction(visit, release)),
+    trace: (trace) => send('transaction', toTransaction(trace, release)),
   }
 }
 
@@ -119,8 +119,8 @@ const toFrame = ({ file, function: name, line, column }: Frame) => ({
   in_app: true,
 })
 
-function toTransaction(visit: Visit, release: string): object {
-  const { method, route, status, durationMs, tags, at } = visit
+function toTransaction(trace: RequestTrace, release: string): object {
+  const { method, route, status, durationMs, tags, at } = trace
   return {
     type: 'transaction',
     transaction: `${method} ${route}`,

@@ -38,7 +38,7 @@ export function cachedFlags({ source, now, onDown }: CacheOptions): Flags {
       if (now() >= freshUntil) await refresh()
       return values[name]
     },
-    peek(name, waitUntil) {
+    getCached(name, waitUntil) {
       const at = now()
       if (at >= freshUntil && at >= refreshingUntil) waitUntil(refresh())
       return values[name]

@@ -17,8 +17,8 @@ describe('the flag cache of an isolate', () => {
     const onDown = vi.fn()
     const flags = cachedFlags({ source: { read }, now: () => clock.now, onDown })
     const work: Promise<unknown>[] = []
-    const peek = () => flags.peek(name, (promise) => work.push(promise))
-    return { clock, read, onDown, flags, work, peek }
+    const getCached = () => flags.getCached(name, (promise) => work.push(promise))
+    return { clock, read, onDown, flags, work, getCached }
   }
 
   test('the source is read once in 15 seconds', async () => {
@@ -33,28 +33,28 @@ describe('the flag cache of an isolate', () => {
   })
 
   test('a peek returns the default without waiting and refreshes once in the background', async () => {
-    const { clock, read, work, peek } = start()
-    expect([peek(), peek(), peek()]).toEqual([true, true, true])
+    const { clock, read, work, getCached } = start()
+    expect([getCached(), getCached(), getCached()]).toEqual([true, true, true])
     expect(read).toHaveBeenCalledTimes(1)
     await Promise.all(work)
-    expect(peek()).toBe(false)
+    expect(getCached()).toBe(false)
     clock.now += 15_000
     read.mockResolvedValueOnce(on)
-    expect(peek()).toBe(false)
+    expect(getCached()).toBe(false)
     await Promise.all(work)
-    expect(peek()).toBe(true)
+    expect(getCached()).toBe(true)
     expect(read).toHaveBeenCalledTimes(2)
   })
 
   test('a refresh that was lost with its request does not block the next one', () => {
-    const { clock, read, peek } = start()
+    const { clock, read, getCached } = start()
     read.mockReturnValue(new Promise(() => undefined))
-    peek()
+    getCached()
     clock.now += 4_999
-    peek()
+    getCached()
     expect(read).toHaveBeenCalledTimes(1)
     clock.now += 1
-    peek()
+    getCached()
     expect(read).toHaveBeenCalledTimes(2)
   })
 

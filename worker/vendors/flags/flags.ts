@@ -35,7 +35,7 @@ export interface Flags {
    * For fast paths: returns the cached value, else the default, without waiting. A value older than
    * 15 seconds is refreshed in the background by `waitUntil`.
    */
-  peek(name: FlagName, waitUntil: (work: Promise<unknown>) => void): boolean
+  getCached(name: FlagName, waitUntil: (work: Promise<unknown>) => void): boolean
   /** Reads the source now, for instance after a flag was changed. Never throws. */
   refresh(): Promise<void>
 }

@@ -7,12 +7,12 @@ import { type FlagSource, type FlagValues, toFlagValues } from './flags'
 const timeoutMs = 800
 const maxAnswerLength = 256 * 1024
 /** Cannot collide with a short link key, which has 7 characters. */
-const lastGoodKey = 'flags:last-good'
+const lastConfirmedKey = 'flags:last-good'
 
 const answer = z.object({
   toggles: z.array(z.object({ name: z.string(), enabled: z.boolean() })),
 })
-const lastGood = z.record(z.string(), z.boolean())
+const lastConfirmed = z.record(z.string(), z.boolean())
 
 export class UnleashError extends Error {
   override readonly name = 'UnleashError'
@@ -28,15 +28,15 @@ export type UnleashOptions = {
 }
 
 export function flagsUnleash({ url, token, kv, onDown }: UnleashOptions): FlagSource {
-  let keptText = ''
+  let storedText = ''
 
   /** Writes only changes: KV allows one write per second and key. */
   async function keep(values: FlagValues): Promise<void> {
     const text = JSON.stringify(values)
-    if (text === keptText) return
+    if (text === storedText) return
     try {
-      await kv.put(lastGoodKey, text)
-      keptText = text
+      await kv.put(lastConfirmedKey, text)
+      storedText = text
     } catch (error) {
       onDown(error)
     }
@@ -45,11 +45,11 @@ export function flagsUnleash({ url, token, kv, onDown }: UnleashOptions): FlagSo
   return {
     async read() {
       try {
-        const values = await askUnleash(url, token)
+        const values = await fetchUnleash(url, token)
         await keep(values)
         return values
       } catch (error) {
-        const known = z.safeParse(lastGood, await kv.get(lastGoodKey, 'json'))
+        const known = z.safeParse(lastConfirmed, await kv.get(lastConfirmedKey, 'json'))
         if (!known.success) throw error
         onDown(error)
         return toFlagValues((name) => known.data[name] ?? null)
@@ -59,7 +59,7 @@ export function flagsUnleash({ url, token, kv, onDown }: UnleashOptions): FlagSo
 }
 
 /** Flags are the same for every visitor, so all isolates use the same Unleash user. */
-async function askUnleash(url: string, token: string): Promise<FlagValues> {
+async function fetchUnleash(url: string, token: string): Promise<FlagValues> {
   const response = await fetch(`${url}/api/frontend?appName=papaya&userId=papaya-site`, {
     headers: { authorization: token, accept: 'application/json' },
     redirect: 'manual',

@@ -6,7 +6,7 @@ import { isSameText, sign } from '../../platform/crypto/tokens'
 const purpose = 'demo-mailbox-code'
 const codeTtlMs = 60_000
 
-export const demoMailScope = 'https://www.googleapis.com/auth/gmail.readonly'
+export const demoEmailScope = 'https://www.googleapis.com/auth/gmail.readonly'
 export const demoClientId = 'papaya-demo'
 export const demoConsentPath = '/dev/mailbox/consent'
 

@@ -16,7 +16,7 @@ export type MailboxIssuer = {
   readonly tokenUrl: string
   readonly revokeUrl: string
   /** Required scope; `openid email` is requested with it. */
-  readonly mailScope: string
+  readonly emailScope: string
 }
 
 const google: MailboxIssuer = {
@@ -24,7 +24,7 @@ const google: MailboxIssuer = {
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
   revokeUrl: 'https://oauth2.googleapis.com/revoke',
-  mailScope: 'https://www.googleapis.com/auth/gmail.readonly',
+  emailScope: 'https://www.googleapis.com/auth/gmail.readonly',
 }
 
 type GoogleOptions = {
@@ -85,7 +85,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
     }
   }
 
-  async function askForTokens({ code, verifier, redirectUri }: CodeExchange) {
+  async function fetchTokens({ code, verifier, redirectUri }: CodeExchange) {
     const callback = oauth.validateAuthResponse(
       server,
       client,
@@ -116,7 +116,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
     // Google always returns the granted scope; a missing one proves nothing.
     const scope = tokens.scope ?? ''
     const held = tokens.refresh_token ?? tokens.access_token
-    if (!scope.split(' ').includes(issuer.mailScope)) {
+    if (!scope.split(' ').includes(issuer.emailScope)) {
       await handBack(held)
       return err({ kind: 'scope_missing' })
     }
@@ -142,7 +142,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
         client_id: clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: `openid email ${issuer.mailScope}`,
+        scope: `openid email ${issuer.emailScope}`,
         state,
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -154,7 +154,7 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
     },
     async exchange(request) {
       try {
-        return await toMailbox(await askForTokens(request))
+        return await toMailbox(await fetchTokens(request))
       } catch (error) {
         return err(toFailure(error))
       }

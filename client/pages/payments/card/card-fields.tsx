@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { CardBrand } from '../../../../shared/card'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import type { Asked } from '../../../../shared/payments/schema'
+import type { FieldRequirement } from '../../../../shared/payments/schema'
 import { usStates } from '../../../../shared/us-states'
 import { CardBrandMark } from '../../../ui/brand/card-brand-mark'
 import { FieldGrid } from '../../../ui/fields/field-grid'
@@ -11,7 +11,7 @@ import { PaymentField, usePaymentField } from '../form/payment-field'
 
 type Props = {
   readonly labels: Readonly<Record<string, string>>
-  readonly payNote: Asked
+  readonly payNote: FieldRequirement
   readonly brand: CardBrand | null
   /** The number's error while it is typed. */
   readonly numberError: string | undefined

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { CardBrand } from '../../../../shared/card'
 import type { FieldErrors } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import type { Asked } from '../../../../shared/payments/schema'
+import type { FieldRequirement } from '../../../../shared/payments/schema'
 import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
@@ -23,7 +23,7 @@ type Props = {
   readonly acceptedBrands: readonly CardBrand[]
   readonly brand: CardBrand | null
   readonly numberError: string | undefined
-  readonly payNote: Asked
+  readonly payNote: FieldRequirement
   readonly labels: Readonly<Record<string, string>>
   readonly errors: FieldErrors
   readonly errorsRef: Ref<HTMLDivElement>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import type { Asked, BillRules } from '../../../../shared/payments/schema'
+import type { BillRules, FieldRequirement } from '../../../../shared/payments/schema'
 import { FieldGrid } from '../../../ui/fields/field-grid'
 import { BotFields } from './bot-fields'
 import { InvoiceFields } from './invoice-fields'
@@ -16,7 +16,7 @@ type Props = {
 
 const { hints } = paymentFormCopy
 
-const toRequirementProps = (requirement: Asked) => ({
+const toRequirementProps = (requirement: FieldRequirement) => ({
   required: requirement === 'required',
   optional: requirement === 'optional',
 })

@@ -67,7 +67,7 @@ export function PaymentForm(props: Props) {
       )}
       <div className={styles.main}>
         <FoldedSummary {...summary} />
-        {isConfirming && <ConfirmingView takesFocus />}
+        {isConfirming && <ConfirmingView receivesFocus />}
         <PaymentFields value={page.fields}>
           <form
             id={formId}

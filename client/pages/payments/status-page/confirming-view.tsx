@@ -6,7 +6,7 @@ import styles from './confirming-view.module.css'
 
 type Props = {
   /** Moves the focus here: the view has replaced the form that had it. */
-  readonly takesFocus?: boolean
+  readonly receivesFocus?: boolean
   readonly heading?: 'h1' | 'h2'
   readonly children?: ReactNode
 }
@@ -14,11 +14,15 @@ type Props = {
 const copy = paymentFormCopy.confirming
 
 /** The outcome is unknown. Never say "failed" here: the card may have been charged. */
-export function ConfirmingView({ takesFocus = false, heading: Heading = 'h2', children }: Props) {
+export function ConfirmingView({
+  receivesFocus = false,
+  heading: Heading = 'h2',
+  children,
+}: Props) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) words.current?.focus()
-  }, [takesFocus])
+    if (receivesFocus) words.current?.focus()
+  }, [receivesFocus])
 
   return (
     <Panel tone="accent">

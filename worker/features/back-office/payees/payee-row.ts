@@ -21,7 +21,7 @@ type Mapping = {
   readonly toText?: (stored: Cell) => string
 }
 
-const yesNo = (stored: Cell) => (stored === 1 ? 'yes' : 'no')
+const yesOrNoCell = (stored: Cell) => (stored === 1 ? 'yes' : 'no')
 const dollars = (stored: Cell) =>
   typeof stored === 'number' ? formatCents(stored).replace(/[$,]/g, '') : ''
 
@@ -29,11 +29,15 @@ const mappings = {
   payeeId: { row: 'id', toCell: (l) => l.payeeId },
   slug: { row: 'slug', toCell: (l) => l.slug },
   payeeName: { row: 'name', toCell: (l) => l.payeeName },
-  isProvider: { row: 'is_provider', toCell: (l) => Number(l.isProvider), toText: yesNo },
-  isBilling: { row: 'is_billing', toCell: (l) => Number(l.isBilling), toText: yesNo },
-  isPartner: { row: 'is_partner', toCell: (l) => Number(l.isPartner), toText: yesNo },
-  noGenericWeb: { row: 'no_generic_web', toCell: (l) => Number(l.noGenericWeb), toText: yesNo },
-  autoConf: { row: 'auto_conf', toCell: (l) => Number(l.autoConf), toText: yesNo },
+  isProvider: { row: 'is_provider', toCell: (l) => Number(l.isProvider), toText: yesOrNoCell },
+  isBilling: { row: 'is_billing', toCell: (l) => Number(l.isBilling), toText: yesOrNoCell },
+  isPartner: { row: 'is_partner', toCell: (l) => Number(l.isPartner), toText: yesOrNoCell },
+  noGenericWeb: {
+    row: 'no_generic_web',
+    toCell: (l) => Number(l.noGenericWeb),
+    toText: yesOrNoCell,
+  },
+  autoConf: { row: 'auto_conf', toCell: (l) => Number(l.autoConf), toText: yesOrNoCell },
   websiteUrl: { row: 'website_url', toCell: (l) => l.websiteUrl },
   billingUrl: { row: 'billing_url', toCell: (l) => l.billingUrl },
   commonBot: { row: 'common_bot', toCell: (l) => l.commonBot },
@@ -43,11 +47,11 @@ const mappings = {
     row: 'acct_regex_readable',
     toCell: (l) => l.acctRegexReadibleString,
   },
-  pall: { row: 'accepts_all', toCell: (l) => Number(l.pall), toText: yesNo },
-  pvisa: { row: 'accepts_visa', toCell: (l) => Number(l.pvisa), toText: yesNo },
-  pmc: { row: 'accepts_mastercard', toCell: (l) => Number(l.pmc), toText: yesNo },
-  pdiscover: { row: 'accepts_discover', toCell: (l) => Number(l.pdiscover), toText: yesNo },
-  pamex: { row: 'accepts_amex', toCell: (l) => Number(l.pamex), toText: yesNo },
+  pall: { row: 'accepts_all', toCell: (l) => Number(l.pall), toText: yesOrNoCell },
+  pvisa: { row: 'accepts_visa', toCell: (l) => Number(l.pvisa), toText: yesOrNoCell },
+  pmc: { row: 'accepts_mastercard', toCell: (l) => Number(l.pmc), toText: yesOrNoCell },
+  pdiscover: { row: 'accepts_discover', toCell: (l) => Number(l.pdiscover), toText: yesOrNoCell },
+  pamex: { row: 'accepts_amex', toCell: (l) => Number(l.pamex), toText: yesOrNoCell },
   customFields: {
     row: 'custom_fields',
     toCell: (l) => JSON.stringify(l.customFields),
@@ -66,16 +70,24 @@ const mappings = {
   customLink: { row: 'custom_link_url', toCell: (l) => l.customLink },
   customLinkKind: { row: 'custom_link_kind', toCell: (l) => l.customLinkKind },
   pphone: { row: 'phone', toCell: (l) => l.pphone },
-  notMedical: { row: 'not_medical', toCell: (l) => Number(l.notMedical), toText: yesNo },
-  hasAccount: { row: 'has_account', toCell: (l) => Number(l.hasAccount), toText: yesNo },
-  useStatement: { row: 'use_statement', toCell: (l) => Number(l.useStatement), toText: yesNo },
+  notMedical: { row: 'not_medical', toCell: (l) => Number(l.notMedical), toText: yesOrNoCell },
+  hasAccount: { row: 'has_account', toCell: (l) => Number(l.hasAccount), toText: yesOrNoCell },
+  useStatement: {
+    row: 'use_statement',
+    toCell: (l) => Number(l.useStatement),
+    toText: yesOrNoCell,
+  },
   fee: { row: 'fee_cents', toCell: (l) => l.fee, toText: dollars },
   payeeFees: {
     row: 'payee_fees',
     toCell: (l) => JSON.stringify(l.payeeFees),
     toText: (stored) => readList(stored).join(' | '),
   },
-  debtCollector: { row: 'debt_collector', toCell: (l) => Number(l.debtCollector), toText: yesNo },
+  debtCollector: {
+    row: 'debt_collector',
+    toCell: (l) => Number(l.debtCollector),
+    toText: yesOrNoCell,
+  },
   popularity: { row: 'popularity', toCell: (l) => l.popularity },
 } as const satisfies Record<PayeeColumn, Mapping>
 

@@ -3,7 +3,7 @@
 import type { FormValues } from '../../../../shared/field-rules'
 import { confirmation } from '../../../../shared/payments/info-question'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
-import type { InfoAskInput } from '../../../../shared/payments/info-request'
+import type { InfoRequestInput } from '../../../../shared/payments/info-request'
 import { mount } from '../../../platform/middleware/stacks'
 import { issueAttemptToken } from '../../payments/checkout/attempt-token'
 import {
@@ -23,7 +23,7 @@ import { submitDemoPayment } from './demo-payments'
 type DemoInfo = {
   readonly payeeId?: string
   readonly amount?: string
-  readonly ask: InfoAskInput
+  readonly ask: InfoRequestInput
   readonly answers?: readonly InfoAnswer[]
   readonly next?: 'cancelled' | 'accepted' | 'expired' | 'rest-paid'
   /** Posted as a browser without scripts would; its response is shown. */
@@ -38,7 +38,7 @@ const fee = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
 const memberId = {
   type: 'extraFields',
   fields: [{ type: 'text', name: 'Member ID', placeholder: 'As on your insurance card' }],
-} as const satisfies InfoAskInput
+} as const satisfies InfoRequestInput
 const everyField = {
   type: 'extraFields',
   fields: [
@@ -49,7 +49,7 @@ const everyField = {
     { type: 'email', name: 'Email of the insurance' },
     { type: 'multiline', name: 'What was the visit for?', placeholder: 'A sentence is enough' },
   ],
-} as const satisfies InfoAskInput
+} as const satisfies InfoRequestInput
 const yes = [confirmation]
 const filled = [{ field: { name: 'Member ID', value: 'XKJ 204 417' } }]
 const withCardFee = { payeeId: 'p_oak', amount: '80.00' } as const

@@ -77,7 +77,7 @@ const open = handlers(async (c) => {
   const url = new URL(c.req.url)
   const token = singleQuery(url, 'sessionToken')
   if (token !== null) {
-    const account = await accounts.redeemHandOver(token)
+    const account = await accounts.redeemHandoffToken(token)
     if (account?.kind !== 'panel')
       return show(c, toLogin(toWarning('That way in was used already, or is over. Please log in.')))
     setSessionCookie(c, await accounts.openSession(account.id))

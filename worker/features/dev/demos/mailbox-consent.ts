@@ -7,7 +7,7 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import {
   demoClientId,
   demoConsentPath,
-  demoMailScope,
+  demoEmailScope,
   issueDemoCode,
 } from '../../../vendors/mailbox/embedded-codes'
 import { toRedirectUri } from '../../mailbox-link/start-link'
@@ -55,7 +55,7 @@ const answerConsent = handlers(async (c) => {
   const { config, now, siteUrl } = c.get('services')
   const back = new URLSearchParams({ state: request.state })
   if (form.answer === 'allow') {
-    const scope = `openid email${form.mail === '1' ? ` ${demoMailScope}` : ''}`
+    const scope = `openid email${form.mail === '1' ? ` ${demoEmailScope}` : ''}`
     const address = (form.address ?? '').trim()
     if (!/^[!-~]{1,64}@[!-~]{1,189}$/.test(address)) return respondWithProblem(c, 'malformed')
     const grant = {

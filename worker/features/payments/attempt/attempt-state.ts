@@ -1,7 +1,7 @@
 // The stored phases of a payment attempt and the outcomes that its callers get. The transitions are
 // in payment-attempt-machine.ts.
 import type {
-  Authorised,
+  Authorized,
   CardDetails,
   CardProcessorName,
   DeclineReason,
@@ -20,7 +20,7 @@ export type SubmitRequest = {
   readonly hostname: string
 }
 
-export type HumanCheckResult = 'passed' | 'not_asked' | 'unavailable'
+export type CaptchaOutcome = 'passed' | 'not_asked' | 'unavailable'
 
 export type SubmitOutcome =
   | { readonly kind: 'recorded'; readonly isReplay: boolean }
@@ -45,7 +45,7 @@ export type ChargeIntent = {
   /** The processor of this charge: only that one knows its outcome. */
   readonly gateway: CardProcessorName
   readonly gatewayKey: string
-  readonly humanCheck: HumanCheckResult
+  readonly humanCheck: CaptchaOutcome
   readonly startedAt: number
 }
 
@@ -55,7 +55,7 @@ export type AttemptState =
       readonly phase: 'open'
       readonly tries: number
       readonly declines: number
-      readonly humanCheck: HumanCheckResult | null
+      readonly humanCheck: CaptchaOutcome | null
     }
   | {
       readonly phase: 'authorising'
@@ -67,7 +67,7 @@ export type AttemptState =
   | {
       readonly phase: 'authorised'
       readonly intent: ChargeIntent
-      readonly approved: Authorised
+      readonly approved: Authorized
       /** How many writes to D1 failed. Absent in states written before this field existed. */
       readonly recordFails?: number
     }

@@ -3,7 +3,7 @@
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { AuthorizeRequest, CardProcessorName } from '../../../vendors/cards/card-processor'
-import type { ChargeIntent, HumanCheckResult, SubmitRequest } from './attempt-state'
+import type { CaptchaOutcome, ChargeIntent, SubmitRequest } from './attempt-state'
 
 type NewIntent = {
   readonly request: SubmitRequest
@@ -11,7 +11,7 @@ type NewIntent = {
   /** The number of idempotency keys of this attempt, this one included. */
   readonly tries: number
   readonly gateway: CardProcessorName
-  readonly humanCheck: HumanCheckResult
+  readonly humanCheck: CaptchaOutcome
   readonly startedAt: number
 }
 

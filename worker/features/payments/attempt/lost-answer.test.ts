@@ -4,11 +4,11 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPaymentPage } from '../../../../tests/support/builders/page'
 import {
-  booksOf,
   buildAttemptToken,
-  goodForm,
   insertPayablePayee,
   listReservedCharges,
+  readPaymentRows,
+  validForm,
 } from '../../../../tests/support/builders/submit'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
 import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
@@ -62,7 +62,7 @@ async function send(
   { payee, bindings = {} }: { readonly payee: string; readonly bindings?: Partial<Bindings> },
 ) {
   const body = new FormData()
-  for (const [name, value] of Object.entries({ ...goodForm, intent: 'submit', ...form }))
+  for (const [name, value] of Object.entries({ ...validForm, intent: 'submit', ...form }))
     body.append(name, value)
   const path = `${entryPaths[entry]}?p=${payee}`
   return fetchInIsolate(path, { method: 'POST', headers: { origin: siteOrigin }, body, bindings })
@@ -88,7 +88,7 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
         : (await response.json<{ confirmationUrl: string }>()).confirmationUrl
     expect(receipt).toMatch(/^\/web-payment\/receipt\?r=/)
     expect(await listReservedCharges(attempt)).toHaveLength(1)
-    expect((await booksOf(payee)).payments).toHaveLength(1)
+    expect((await readPaymentRows(payee)).payments).toHaveLength(1)
     const alerts = lines.filter((line) => line.includes('"alert"'))
     expect(alerts).toHaveLength(1)
     expect(alerts[0]).toContain('"submit_answer_lost"')
@@ -106,14 +106,14 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
     expect(again.status).toBe(409)
     const page = await readPaymentPage(again)
     for (const name of ['patientName', 'account', 'amount', 'billName'] as const)
-      expect(page.value(name)).toBe(goodForm[name])
+      expect(page.value(name)).toBe(validForm[name])
     const fresh = page.value('attempt') ?? ''
     expect(fresh).not.toBe(attempt)
     expect((await send(entry, { attempt: fresh }, { payee })).status).toBe(
       entry === 'plain' ? 303 : 200,
     )
     expect(await listReservedCharges(attempt)).toEqual([])
-    expect((await booksOf(payee)).payments).toHaveLength(1)
+    expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   })
 
   test('a submit whose receipt URL cannot be found is pending until it can be found', async () => {

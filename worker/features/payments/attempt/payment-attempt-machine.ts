@@ -3,7 +3,7 @@
 // crash, an alarm asks the processor for the outcome of the charge and never repeats it.
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import type { Authorised, DeclineReason } from '../../../vendors/cards/card-processor'
+import type { Authorized, DeclineReason } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
 import { enforceLimits } from '../checkout/enforce-limits'
 import type { PaymentsServices } from '../context'
@@ -15,9 +15,9 @@ import { reviewPayment } from '../review/review'
 import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
 import {
   type AttemptState,
+  type CaptchaOutcome,
   type ChargeIntent,
   crashCheckMs,
-  type HumanCheckResult,
   initialState,
   inquiryDelayMs,
   maxDeclines,
@@ -167,7 +167,7 @@ export class PaymentAttemptMachine {
     const humanCheck = allowed.value
     const gateway = cardProcessor.name
     const intent = toChargeIntent({ request, fingerprint, tries, gateway, humanCheck, startedAt })
-    await services.reach('before_intent')
+    await services.hitFaultPoint('before_intent')
     const authorizing = {
       phase: 'authorising',
       tries,
@@ -178,10 +178,10 @@ export class PaymentAttemptMachine {
     this.#save(authorizing)
     await this.#alarmIn(crashCheckMs)
     await this.#storage.sync()
-    await services.reach('after_intent')
+    await services.hitFaultPoint('after_intent')
 
-    const reply = await cardProcessor.authorise(toAuthorizeRequest(intent, request))
-    await services.reach('after_charge')
+    const reply = await cardProcessor.authorize(toAuthorizeRequest(intent, request))
+    await services.hitFaultPoint('after_charge')
 
     switch (reply.kind) {
       case 'approved':
@@ -285,11 +285,11 @@ export class PaymentAttemptMachine {
 
   async #finish(
     intent: ChargeIntent,
-    approved: Authorised,
+    approved: Authorized,
     recordFails = 0,
   ): Promise<SubmitOutcome> {
     this.#save({ phase: 'authorised', intent, approved, recordFails })
-    await this.#services.reach('before_record')
+    await this.#services.hitFaultPoint('before_record')
     try {
       await recordPayment({ ...intent, attemptId: this.#requireId(), approved }, this.#services)
     } catch (error) {
@@ -304,7 +304,7 @@ export class PaymentAttemptMachine {
       await this.#alarmIn(inquiryDelayMs(recordFails))
       return { kind: 'pending' }
     }
-    await this.#services.reach('after_record')
+    await this.#services.hitFaultPoint('after_record')
     this.#save({ phase: 'recorded', fingerprint: intent.fingerprint, review: null })
     await this.#storage.setAlarm(toHoldWarning(approved.holdUntilAt))
     return { kind: 'recorded', isReplay: false }
@@ -322,7 +322,7 @@ export class PaymentAttemptMachine {
   async #reopen(from: {
     readonly tries: number
     readonly declines: number
-    readonly humanCheck: HumanCheckResult
+    readonly humanCheck: CaptchaOutcome
   }): Promise<void> {
     const { tries, declines, humanCheck } = from
     this.#save({ phase: 'open', tries, declines, humanCheck })

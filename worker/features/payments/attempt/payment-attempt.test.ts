@@ -2,11 +2,11 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import {
-  booksOf,
   buildAttemptToken,
   insertPayablePayee,
   listReservedCharges,
   pay,
+  readPaymentRows,
 } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite } from '../../../../tests/support/requests/site'
@@ -26,7 +26,7 @@ describe('a payment attempt', () => {
       status: 'success',
       confirmationUrl: expect.stringMatching(/^\/web-payment\/receipt\?r=[\w-]{43}$/),
     })
-    const books = await booksOf(payee)
+    const books = await readPaymentRows(payee)
     expect(books.payments).toHaveLength(1)
     expect(books.payments[0]).toMatchObject({
       status: 'in_review',
@@ -50,7 +50,7 @@ describe('a payment attempt', () => {
     const bodies = await Promise.all(responses.map((response) => response.text()))
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect(new Set(bodies).size).toBe(1)
-    const books = await booksOf(payee)
+    const books = await readPaymentRows(payee)
     expect(books.payments).toHaveLength(1)
     expect(books.outbox).toHaveLength(1)
     expect(await listReservedCharges(attempt)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a payment attempt', () => {
     const body = await other.json<{ code: string; attempt: string }>()
     expect(body.code).toBe('ATTEMPT_USED')
     expect((await pay(payee, { attempt: body.attempt, amount: '10.00' })).status).toBe(200)
-    expect((await booksOf(payee)).payments).toHaveLength(2)
+    expect((await readPaymentRows(payee)).payments).toHaveLength(2)
   })
 
   test('a decline charges nothing, and a good card can then pay', async () => {
@@ -87,10 +87,10 @@ describe('a payment attempt', () => {
       code: 'CARD_DECLINED',
       message: expect.stringContaining('nothing was charged'),
     })
-    expect((await booksOf(payee)).payments).toHaveLength(0)
+    expect((await readPaymentRows(payee)).payments).toHaveLength(0)
     expect((await pay(payee, { attempt })).status).toBe(200)
     expect(await listReservedCharges(attempt)).toHaveLength(1)
-    expect((await booksOf(payee)).payments).toHaveLength(1)
+    expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   })
 
   test('the third decline closes the attempt, even for a good card', async () => {
@@ -123,7 +123,7 @@ describe('an unknown outcome', () => {
     await runDurableObjectAlarm(getAttemptStub(attempt))
     expect(await status(attempt)).toMatchObject({ status: 'success' })
     expect(await listReservedCharges(attempt)).toHaveLength(1)
-    expect((await booksOf(payee)).payments).toHaveLength(1)
+    expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   })
 
   test('an unknown outcome before the charge ends as not charged, and only the new attempt can pay', async () => {
@@ -159,7 +159,7 @@ describe('an unknown outcome', () => {
       now: () => Date.now() + 5 * 60_000,
       paymentAttempt: getAttemptStub,
     })
-    expect((await booksOf(payee)).payments).toHaveLength(1)
+    expect((await readPaymentRows(payee)).payments).toHaveLength(1)
     const open = await env.DB.prepare(
       'SELECT count(*) AS n FROM open_attempts WHERE attempt_id = ?1',
     )
@@ -200,7 +200,7 @@ describe('the attempt token', () => {
     async (attempt) => {
       const payee = await insertPayablePayee()
       expect((await pay(payee, { attempt })).status).toBe(422)
-      expect((await booksOf(payee)).payments).toHaveLength(0)
+      expect((await readPaymentRows(payee)).payments).toHaveLength(0)
     },
   )
 
@@ -221,7 +221,7 @@ test('a silent payment and a payment without an email send no receipt', async ()
   const payee = await insertPayablePayee()
   await pay(payee, {}, { query: '&silent=1' })
   await pay(payee, { email: '', amount: '10.00' }, { query: '&optE=1' })
-  const books = await booksOf(payee)
+  const books = await readPaymentRows(payee)
   expect(books.payments).toHaveLength(2)
   expect(books.outbox).toHaveLength(0)
 })
@@ -247,7 +247,7 @@ test('a payment is pending while D1 fails after the charge, then recorded once',
   expect([200, 202]).toContain(response.status)
   await runDurableObjectAlarm(getAttemptStub(attempt))
   expect(await status(attempt)).toMatchObject({ status: 'success' })
-  expect((await booksOf(payee)).payments).toHaveLength(1)
+  expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   expect(await listReservedCharges(attempt)).toHaveLength(1)
 })
 
@@ -277,6 +277,6 @@ test('a payment that cannot be recorded is retried with backoff and raises one a
   expect(logged.filter((line) => line.includes('"alert"'))).toHaveLength(1)
   expect(logged.filter((line) => line.includes('"warn"'))).toHaveLength(9)
   await runDurableObjectAlarm(stub)
-  expect((await booksOf(payee)).payments).toHaveLength(1)
+  expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   expect(await listReservedCharges(attempt)).toHaveLength(1)
 })

@@ -2,13 +2,13 @@
 // one idempotent batch.
 
 import { hashToken } from '../../../platform/crypto/tokens'
-import type { Authorised, CardProcessorName } from '../../../vendors/cards/card-processor'
+import type { Authorized, CardProcessorName } from '../../../vendors/cards/card-processor'
 import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { toOrderedBill } from '../review/payment-email-data'
 import { toReceiptToken } from '../status-page/receipt-token'
 import { insertPayment } from '../store'
-import type { HumanCheckResult } from './attempt-state'
+import type { CaptchaOutcome } from './attempt-state'
 import { closeAttempt } from './open-attempts-store'
 import type { PaymentOrder } from './payment-order'
 
@@ -17,8 +17,8 @@ type AuthorizedAttempt = {
   readonly reference: string
   readonly gateway: CardProcessorName
   readonly order: PaymentOrder
-  readonly approved: Authorised
-  readonly humanCheck: HumanCheckResult
+  readonly approved: Authorized
+  readonly humanCheck: CaptchaOutcome
   readonly startedAt: number
 }
 

@@ -3,13 +3,13 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { factsOf } from '../../../../tests/support/builders/payment'
+import { readPaymentState } from '../../../../tests/support/builders/payment'
 import { insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { authorizeNetVars, fakeAuthorizeNet } from '../../../../tests/support/fakes/authorize-net'
 import {
-  connect,
-  type FakeCompany,
+  type FakeCardVendor,
+  mockNetwork,
   publishedDecline,
 } from '../../../../tests/support/fakes/card-vendor'
 import { fakeStripe, stripeVars } from '../../../../tests/support/fakes/stripe'
@@ -21,12 +21,12 @@ const accept = { action: 'accept' } as const
 const reject = { action: 'reject', reason: 'Not our account' } as const
 const minute = 60 * 1000
 type Processor = 'authorize_net' | 'stripe'
-let fakes: Readonly<Record<Processor, FakeCompany>>
+let fakes: Readonly<Record<Processor, FakeCardVendor>>
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   fakes = { authorize_net: fakeAuthorizeNet(), stripe: fakeStripe() }
-  connect(fakes.authorize_net, fakes.stripe)
+  mockNetwork(fakes.authorize_net, fakes.stripe)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -65,8 +65,8 @@ async function createAttempt(processor: Processor) {
     review: (decision: ReviewDecision, by = processor) =>
       inProcess(attemptId, by, (attempt) => attempt.review(payment.id, decision)),
     facts: async () => {
-      const { status, mails, ledger } = await factsOf(payment)
-      return { status, mails, ledger }
+      const { status, emails, ledger } = await readPaymentState(payment)
+      return { status, emails, ledger }
     },
   }
 }
@@ -74,12 +74,12 @@ async function createAttempt(processor: Processor) {
 const reserved = ['authorised card -12550', 'authorised reserved 12550']
 const accepted = {
   status: 'accepted',
-  mails: ['payment_accepted'],
+  emails: ['payment_accepted'],
   ledger: [...reserved, 'captured payee 12550', 'captured reserved -12550'],
 }
 const rejected = {
   status: 'rejected',
-  mails: ['payment_rejected'],
+  emails: ['payment_rejected'],
   ledger: [...reserved, 'voided card 12550', 'voided reserved -12550'],
 }
 
@@ -129,7 +129,7 @@ describe.each(['authorize_net', 'stripe'] as const)('%s', (processor) => {
     await attempt.settle()
     expect(await attempt.status()).toBe('recorded')
     expect(books()).toEqual(['authorised 12550'])
-    expect(await attempt.facts()).toEqual({ status: 'in_review', mails: [], ledger: reserved })
+    expect(await attempt.facts()).toEqual({ status: 'in_review', emails: [], ledger: reserved })
     expect(await attempt.review(accept)).toEqual({ kind: 'done' })
     expect(books()).toEqual(['captured 12550'])
   })

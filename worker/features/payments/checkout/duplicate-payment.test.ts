@@ -3,16 +3,16 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { pressButton } from '../../../../tests/support/builders/page'
 import {
-  booksOf,
   buildAttemptToken,
-  goodForm,
   insertPayablePayee,
   listReservedCharges,
   pay,
+  readPaymentRows,
+  validForm,
 } from '../../../../tests/support/builders/submit'
 import { duplicatePaymentQuery } from './duplicate-payment-store'
 
-const payments = async (payee: string) => (await booksOf(payee)).payments.length
+const payments = async (payee: string) => (await readPaymentRows(payee)).payments.length
 
 async function createPaidBill() {
   const payee = await insertPayablePayee()
@@ -32,7 +32,7 @@ describe('a payment with the same payee, account and amount', () => {
     expect(response.status).toBe(409)
     const body = await response.text()
     expect(JSON.parse(body)).toMatchObject({ code: 'SAME_BILL', status: 'error' })
-    const [first] = (await booksOf(payee)).payments
+    const [first] = (await readPaymentRows(payee)).payments
     for (const secret of [first?.reference, 'Test Patient', 'pat@example.com', '1111', '0132'])
       expect(body).not.toContain(String(secret))
     expect(await listReservedCharges(attempt)).toEqual([])
@@ -97,13 +97,13 @@ describe('a payment with the same payee, account and amount', () => {
 describe('a duplicate payment in the plain form', () => {
   test('the plain form warns of a duplicate payment, preserves all but the card, and can confirm it', async () => {
     const payee = await createPaidBill()
-    const form = { ...goodForm, attempt: await buildAttemptToken(payee), cvv: '847' }
+    const form = { ...validForm, attempt: await buildAttemptToken(payee), cvv: '847' }
     const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(409)
     expect(page.html).toContain('Pay this bill again?')
     expect(page.value('payAgain')).toBe('1')
     for (const name of ['patientName', 'billName', 'city', 'exp'] as const)
-      expect(page.value(name)).toBe(goodForm[name])
+      expect(page.value(name)).toBe(validForm[name])
     expect(page.html).not.toMatch(/4111[ -]?1111|847/)
     const paid = await pressButton(payee, 'submit', {
       ...form,
@@ -114,12 +114,12 @@ describe('a duplicate payment in the plain form', () => {
 
   test('a duplicate payment that the payer does not confirm charges nothing and preserves the typed values', async () => {
     const payee = await createPaidBill()
-    const form = { ...goodForm, attempt: await buildAttemptToken(payee), payAgain: '1' }
+    const form = { ...validForm, attempt: await buildAttemptToken(payee), payAgain: '1' }
     const page = await pressButton(payee, 'do-not-pay', form)
     expect(page.response.status).toBe(200)
     expect(page.html).toContain('Nothing was paid.')
     expect(page.value('payAgain')).toBeUndefined()
-    expect(page.value('patientName')).toBe(goodForm.patientName)
+    expect(page.value('patientName')).toBe(validForm.patientName)
     expect(await payments(payee)).toBe(1)
   })
 })

@@ -15,7 +15,7 @@ async function enforceWith(verdict: Verdict, { full }: { readonly full?: LimitNa
   const result = await enforceLimits(
     { request, previous: null },
     {
-      humanCheck: { verify },
+      captcha: { verify },
       limiter: {
         reserve: (name) => {
           counted.push(name)
@@ -23,7 +23,7 @@ async function enforceWith(verdict: Verdict, { full }: { readonly full?: LimitNa
             name === full ? { ok: false, retryAfterSeconds: 60 } : { ok: true },
           )
         },
-        giveBack: () => Promise.resolve(),
+        refund: () => Promise.resolve(),
         clear: () => Promise.resolve(),
       },
     },

@@ -5,23 +5,23 @@ import { err, ok, type Result } from '../../../../shared/result'
 import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../../platform/rate-limits/limiter'
 import type { Captcha } from '../../../vendors/captcha/captcha'
-import type { HumanCheckResult, SubmitOutcome } from '../attempt/attempt-state'
+import type { CaptchaOutcome, SubmitOutcome } from '../attempt/attempt-state'
 
 type Request = {
   readonly request: { readonly humanToken: string; readonly ip: string; readonly hostname: string }
   /** The captcha result of an earlier try of this attempt. */
-  readonly previous: HumanCheckResult | null
+  readonly previous: CaptchaOutcome | null
 }
-type Deps = { readonly humanCheck: Captcha; readonly limiter: Limiter }
+type Deps = { readonly captcha: Captcha; readonly limiter: Limiter }
 
 export async function enforceLimits(
   { request, previous }: Request,
-  { humanCheck, limiter }: Deps,
-): Promise<Result<HumanCheckResult, SubmitOutcome>> {
+  { captcha, limiter }: Deps,
+): Promise<Result<CaptchaOutcome, SubmitOutcome>> {
   const subject = toAddressSubject(request.ip)
   const card = await limiter.reserve('payment_card', subject)
   if (!card.ok) return err({ kind: 'too_many', retryAfterSeconds: card.retryAfterSeconds })
-  const checked = previous ?? (await verifyCaptcha(request, humanCheck))
+  const checked = previous ?? (await verifyCaptcha(request, captcha))
   if (checked === null) return err({ kind: 'human_check_failed' })
   if (checked === 'passed') return ok(checked)
   const unchecked = await limiter.reserve('payment_unchecked', subject)
@@ -33,9 +33,9 @@ export async function enforceLimits(
 /** Null when the captcha failed. A missing token is allowed: without JavaScript there is none. */
 async function verifyCaptcha(
   request: Request['request'],
-  humanCheck: Captcha,
-): Promise<HumanCheckResult | null> {
-  const verdict = await humanCheck.verify({
+  captcha: Captcha,
+): Promise<CaptchaOutcome | null> {
+  const verdict = await captcha.verify({
     token: request.humanToken,
     action: 'payment',
     ip: request.ip,

@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
-  booksOf,
   buildAttemptToken,
-  goodForm,
   insertPayablePayee,
   pay,
+  readPaymentRows,
+  validForm,
 } from '../../../../tests/support/builders/submit'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
 import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
@@ -25,7 +25,7 @@ async function insertPayeeWithBot(keys: readonly string[] = ['guarantor_id', 'pa
 
 const botForm = { paybot_guarantor_id: 'G-1', paybot_patient_zip: '38103' } as const
 const readStoredBot = async (payee: string) => {
-  const [payment] = (await booksOf(payee)).payments
+  const [payment] = (await readPaymentRows(payee)).payments
   return [payment?.bot_name, JSON.parse(String(payment?.bot_fields))]
 }
 
@@ -113,7 +113,7 @@ describe('a submit with bot fields', () => {
     const response = await pay(payee, { ...botForm, paybot_guarantor_id: '4111111111111111' })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ fields: { paybot_guarantor_id: /card/ } })
-    expect((await booksOf(payee)).payments).toEqual([])
+    expect((await readPaymentRows(payee)).payments).toEqual([])
   })
 
   test('a repeated submit without the host’s fields is still a replay', async () => {
@@ -165,7 +165,7 @@ describe('an unavailable automation host', () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))
     const body = new URLSearchParams({
-      ...goodForm,
+      ...validForm,
       ...botForm,
       attempt: await buildAttemptToken(payee),
     })

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
 import {
-  booksOf,
   buildAttemptToken,
-  goodForm,
   insertPayablePayee,
   pay,
   postMultipart,
+  readPaymentRows,
+  validForm,
 } from '../../../../tests/support/builders/submit'
 
 type ResponseBody = {
@@ -51,7 +51,7 @@ describe('accepted', () => {
   ])('an amount of %s is accepted', async (amount, cents) => {
     const payee = await insertPayablePayee()
     expect(await submitErrors({ amount }, payee)).toBeNull()
-    expect((await booksOf(payee)).payments).toMatchObject([{ amount_cents: cents }])
+    expect((await readPaymentRows(payee)).payments).toMatchObject([{ amount_cents: cents }])
   })
 
   test.each([
@@ -107,7 +107,7 @@ describe('rejected', () => {
   ])('the field %s with "%s" is rejected', async (name, value, sentence) => {
     const payee = await insertPayablePayee()
     expect(await submitErrors({ [name]: value }, payee)).toEqual({ [name]: sentence })
-    expect((await booksOf(payee)).payments).toEqual([])
+    expect((await readPaymentRows(payee)).payments).toEqual([])
   })
 
   test('American Express with a three-digit CVC is rejected', async () => {
@@ -170,7 +170,7 @@ describe('the rules of a payee', () => {
       const fields = { account: fieldErrors.cardNumberHere }
       expect(await submitErrors({ account }, payee)).toEqual(fields)
       const form = {
-        ...goodForm,
+        ...validForm,
         account,
         attempt: await buildAttemptToken(payee),
         intent: 'submit',
@@ -181,7 +181,7 @@ describe('the rules of a payee', () => {
       const html = await posted.text()
       expect(html).toContain(fieldErrors.cardNumberHere)
       expect(html).toContain('value="next"')
-      expect((await booksOf(payee)).payments).toEqual([])
+      expect((await readPaymentRows(payee)).payments).toEqual([])
     },
   )
 
@@ -213,7 +213,7 @@ describe('the rules of a payee', () => {
   test('a payee without accounts requires and stores no account', async () => {
     const payee = await insertPayablePayee({ has_account: 0 })
     expect(await submitErrors({ account: 'stray' }, payee)).toBeNull()
-    expect((await booksOf(payee)).payments).toMatchObject([{ account: '' }])
+    expect((await readPaymentRows(payee)).payments).toMatchObject([{ account: '' }])
   })
 
   test('an email is optional with optE, but must be valid', async () => {

@@ -5,12 +5,12 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
-  booksOf,
   buildAttemptToken,
-  goodForm,
   insertPayablePayee,
   listReservedCharges,
   pay,
+  readPaymentRows,
+  validForm,
 } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite, readProblem, siteOrigin } from '../../../../tests/support/requests/site'
@@ -30,7 +30,7 @@ describe.each(postPaths)('a malformed form posted to %s', (postPath) => {
   const buildForm = async (payee: string, change: (form: FormData) => void) => {
     const form = new FormData()
     const attempt = await buildAttemptToken(payee)
-    for (const [name, value] of Object.entries({ ...goodForm, attempt, intent: 'submit' }))
+    for (const [name, value] of Object.entries({ ...validForm, attempt, intent: 'submit' }))
       form.append(name, value)
     change(form)
     return { form, attempt }
@@ -256,7 +256,7 @@ describe('card data', () => {
     const payee = await insertPayablePayee()
     const response = await pay(payee, { ccn: pan, cvv: cvc, patientName: patient })
     const { confirmationUrl } = await response.json<{ confirmationUrl: string }>()
-    const [email] = (await booksOf(payee)).outbox
+    const [email] = (await readPaymentRows(payee)).outbox
     const { html } = await openPaymentPage(confirmationUrl)
     expect(html).toContain(patient)
     for (const text of [JSON.stringify(email), html]) expect(text).not.toMatch(/4242[ -]?4242/)

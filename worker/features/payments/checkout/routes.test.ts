@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { billForm, openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
-  booksOf,
   buildAttemptToken,
-  goodForm,
   insertPayablePayee,
   listReservedCharges,
   pay,
+  readPaymentRows,
+  validForm,
 } from '../../../../tests/support/builders/submit'
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie') ?? ''
@@ -56,8 +56,8 @@ describe('opening the form', () => {
     const payee = await insertPayablePayee()
     const page = await openPaymentPage(`/web-payment?p=${payee}${query}`)
     const attempt = page.value('attempt') ?? ''
-    await pressButton(payee, 'submit', { ...goodForm, attempt }, query)
-    expect((await booksOf(payee)).payments).toMatchObject([{ pay_type: payType }])
+    await pressButton(payee, 'submit', { ...validForm, attempt }, query)
+    expect((await readPaymentRows(payee)).payments).toMatchObject([{ pay_type: payType }])
   })
 
   test('the company form has a company field and stores a company payment', async () => {
@@ -68,10 +68,10 @@ describe('opening the form', () => {
     await pressButton(
       payee,
       'submit',
-      { ...goodForm, attempt: page.value('attempt') ?? '' },
+      { ...validForm, attempt: page.value('attempt') ?? '' },
       '&ib=1',
     )
-    expect((await booksOf(payee)).payments).toMatchObject([{ is_btob: 1 }])
+    expect((await readPaymentRows(payee)).payments).toMatchObject([{ is_btob: 1 }])
   })
 
   test('a form without an email is accepted only with emailOpt', async () => {
@@ -86,8 +86,8 @@ describe('opening the form', () => {
     const page = await openPaymentPage(`/web-payment?p=${payee}`)
     const sent = { attempt: page.value('attempt') ?? '', webUrl: page.value('webUrl') ?? '' }
     expect(sent.webUrl).toBe('https://papaya.test/web-payment')
-    await pressButton(payee, 'submit', { ...goodForm, ...sent })
-    expect((await booksOf(payee)).payments).toMatchObject([{ web_url: '/web-payment' }])
+    await pressButton(payee, 'submit', { ...validForm, ...sent })
+    expect((await readPaymentRows(payee)).payments).toMatchObject([{ web_url: '/web-payment' }])
   })
 
   test.each(['ib=abc', 'ib=0', 'ib=false', 'ib=1&ib=1'])(
@@ -102,7 +102,7 @@ describe('opening the form', () => {
     const payee = await insertPayablePayee()
     const flags = 'ib=1&g=1&emailOpt=1&silent=1&headerless=1&ref=404'
     const attempt = await buildAttemptToken(payee)
-    const sent = { ...goodForm, attempt, amount: '20.97' }
+    const sent = { ...validForm, attempt, amount: '20.97' }
     const { response } = await pressButton(payee, 'submit', sent, `&${flags}`)
     expect(response.status).toBe(303)
     const confirming = await openPaymentPage(response.headers.get('location') ?? '')
@@ -116,10 +116,10 @@ describe('opening the form', () => {
     await pressButton(
       payee,
       'submit',
-      { ...goodForm, attempt: await buildAttemptToken(payee) },
+      { ...validForm, attempt: await buildAttemptToken(payee) },
       '&silent=1',
     )
-    const books = await booksOf(payee)
+    const books = await readPaymentRows(payee)
     expect(books.payments).toMatchObject([{ is_silent: 1 }])
     expect(books.outbox).toEqual([])
   })
@@ -133,7 +133,7 @@ describe('the first step', () => {
     expect(page.response.status).toBe(200)
     expect(page.payload()).toMatchObject({ props: { data: { step: 'card' } } })
     for (const name of ['patientName', 'account', 'amount', 'email', 'phone'] as const)
-      expect(page.value(name)).toBe(goodForm[name])
+      expect(page.value(name)).toBe(validForm[name])
     expect(page.value('attempt')).toBe(attempt)
     expect(page.html).toContain('name="ccn"')
   })
@@ -150,19 +150,19 @@ describe('the first step', () => {
     expect(page.response.status).toBe(422)
     expect(page.html).toContain('unable to accept payments over $2,000')
     expect(page.value('email')).toBe('nobody')
-    expect(page.value('patientName')).toBe(goodForm.patientName)
+    expect(page.value('patientName')).toBe(validForm.patientName)
     expect(page.payload()).toMatchObject({ props: { data: { step: 'bill' } } })
   })
 
   test('the first step can be edited from the second without losing values', async () => {
     const payee = await insertPayablePayee()
     const page = await pressButton(payee, 'edit', {
-      ...goodForm,
+      ...validForm,
       attempt: await buildAttemptToken(payee),
     })
     expect(page.response.status).toBe(200)
     expect(page.payload()).toMatchObject({ props: { data: { step: 'bill' } } })
-    expect(page.value('patientName')).toBe(goodForm.patientName)
+    expect(page.value('patientName')).toBe(validForm.patientName)
     expect(page.html).not.toContain('4111')
   })
 
@@ -199,12 +199,12 @@ describe('more invoices', () => {
   test('invoices are stored in order, and an empty one is rejected', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
-    const form = { ...goodForm, isBtoB: '1', attempt, account2: 'second' }
+    const form = { ...validForm, isBtoB: '1', attempt, account2: 'second' }
     expect(
       (await pressButton(payee, 'submit', { ...form, account3: ' ' }, '&ib=1')).response.status,
     ).toBe(422)
     await pressButton(payee, 'submit', { ...form, account3: 'third' }, '&ib=1')
-    const [payment] = (await booksOf(payee)).payments
+    const [payment] = (await readPaymentRows(payee)).payments
     expect(JSON.parse(String(payment?.additional_accounts))).toEqual([
       { id: 'account2', value: 'second' },
       { id: 'account3', value: 'third' },
@@ -216,7 +216,7 @@ describe('submitting', () => {
   test('a submit redirects to the receipt with 303 and clears the attempt cookie', async () => {
     const payee = await insertPayablePayee()
     const { response } = await pressButton(payee, 'submit', {
-      ...goodForm,
+      ...validForm,
       attempt: await buildAttemptToken(payee),
     })
     expect(response.status).toBe(303)
@@ -226,7 +226,7 @@ describe('submitting', () => {
 
   test('two concurrent submits lead to the same receipt for one charge', async () => {
     const payee = await insertPayablePayee()
-    const form = { ...goodForm, attempt: await buildAttemptToken(payee) }
+    const form = { ...validForm, attempt: await buildAttemptToken(payee) }
     const [first, second] = await Promise.all([
       pressButton(payee, 'submit', form),
       pressButton(payee, 'submit', form),
@@ -238,14 +238,14 @@ describe('submitting', () => {
   test('a declined submit returns the message, every value but the card, and the attempt', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
-    const form = { ...goodForm, attempt, ccn: '4000 0000 0000 0002', cvv: '847' }
+    const form = { ...validForm, attempt, ccn: '4000 0000 0000 0002', cvv: '847' }
     const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(422)
     expect(page.html).toContain(
       'There was a problem saving your payment: Your card was declined and nothing was charged.',
     )
     for (const name of ['patientName', 'billName', 'zip', 'addr1', 'city', 'exp'] as const)
-      expect(page.value(name)).toBe(goodForm[name])
+      expect(page.value(name)).toBe(validForm[name])
     expect(page.value('attempt')).toBe(attempt)
     expect(page.value('ccn') ?? '').toBe('')
     expect(page.value('cvv') ?? '').toBe('')
@@ -254,16 +254,16 @@ describe('submitting', () => {
 
   test('a submit with field errors preserves the typed values but not the card', async () => {
     const payee = await insertPayablePayee()
-    const form = { ...goodForm, attempt: await buildAttemptToken(payee), state: '', cvv: '847' }
+    const form = { ...validForm, attempt: await buildAttemptToken(payee), state: '', cvv: '847' }
     const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(422)
-    expect(page.value('city')).toBe(goodForm.city)
+    expect(page.value('city')).toBe(validForm.city)
     expect(page.html).not.toMatch(/4111[ -]?1111|847/)
   })
 
   test('a headerless submit leads to a headerless receipt', async () => {
     const payee = await insertPayablePayee()
-    const form = { ...goodForm, attempt: await buildAttemptToken(payee) }
+    const form = { ...validForm, attempt: await buildAttemptToken(payee) }
     const { response } = await pressButton(payee, 'submit', form, '&headerless=1')
     const path = response.headers.get('location') ?? ''
     expect(path).toMatch(/^\/web-payment\/receipt\?r=[\w-]{43}&headerless$/)
@@ -274,7 +274,7 @@ describe('submitting', () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const { response } = await pressButton(payee, 'submit', {
-      ...goodForm,
+      ...validForm,
       attempt,
       amount: '20.98',
     })

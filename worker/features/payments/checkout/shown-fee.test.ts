@@ -4,12 +4,12 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { pressButton } from '../../../../tests/support/builders/page'
 import {
-  booksOf,
   buildAttemptToken,
-  goodForm,
   insertPayablePayee,
   listReservedCharges,
   pay,
+  readPaymentRows,
+  validForm,
 } from '../../../../tests/support/builders/submit'
 
 const changeFee = (payee: string, cents: number) =>
@@ -29,19 +29,19 @@ test('a fee that changed after the form was opened must be confirmed first', asy
   expect(await listReservedCharges(attempt)).toEqual([])
   const paid = await pay(payee, { attempt: problem.attempt, shownFee: '995' })
   expect(paid.status).toBe(200)
-  expect((await booksOf(payee)).payments).toMatchObject([{ fee_cents: 995 }])
+  expect((await readPaymentRows(payee)).payments).toMatchObject([{ fee_cents: 995 }])
 })
 
 test('the plain form is shown again with the new fee and the typed values', async () => {
   const payee = await insertPayablePayee({ fee_cents: 295 })
   await changeFee(payee, 995)
   const attempt = await buildAttemptToken(payee)
-  const page = await pressButton(payee, 'submit', { ...goodForm, attempt, shownFee: '295' })
+  const page = await pressButton(payee, 'submit', { ...validForm, attempt, shownFee: '295' })
   expect(page.response.status).toBe(409)
   expect(page.html).toContain('The fee for this payment has changed')
   expect(page.value('shownFee')).toBe('995')
-  expect(page.value('patientName')).toBe(goodForm.patientName)
-  const again = { ...goodForm, attempt: page.value('attempt') ?? '', shownFee: '995' }
+  expect(page.value('patientName')).toBe(validForm.patientName)
+  const again = { ...validForm, attempt: page.value('attempt') ?? '', shownFee: '995' }
   expect((await pressButton(payee, 'submit', again)).response.status).toBe(303)
 })
 
@@ -52,11 +52,11 @@ test('a repeated submit of a paid attempt gets its receipt even after the fee ch
   await changeFee(payee, 995)
   const again = await pay(payee, { attempt, shownFee: '295' })
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
-  expect((await booksOf(payee)).payments).toHaveLength(1)
+  expect((await readPaymentRows(payee)).payments).toHaveLength(1)
 })
 
 test('a call without a shown fee is charged the current fee', async () => {
   const payee = await insertPayablePayee({ fee_cents: 295 })
   expect((await pay(payee)).status).toBe(200)
-  expect((await booksOf(payee)).payments).toMatchObject([{ fee_cents: 295 }])
+  expect((await readPaymentRows(payee)).payments).toMatchObject([{ fee_cents: 295 }])
 })

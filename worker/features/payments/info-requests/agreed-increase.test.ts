@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import {
-  answer,
   createInfoRequest,
   createPaymentInReview,
   increase,
+  postAnswer,
   requestInfo,
 } from '../../../../tests/support/builders/info-request'
 import { listReservedCharges, pay } from '../../../../tests/support/builders/submit'
@@ -33,7 +33,7 @@ describe('an agreed increase', () => {
 
   test('an agreed increase blocks the capture until the balance is paid', async () => {
     const made = await createInfoRequest(increase)
-    const agreed = await (await answer(made.token)).json<{ secondPayment: object }>()
+    const agreed = await (await postAnswer(made.token)).json<{ secondPayment: object }>()
     expect(agreed.secondPayment).toEqual({
       totalCents: 2_450,
       amountCents: 2_450,
@@ -57,7 +57,7 @@ describe('an agreed increase', () => {
     ['another phone', { phone: '4155550177' }],
   ])('a payment with %s does not count as the balance payment', async (_, form) => {
     const made = await createInfoRequest(increase)
-    await answer(made.token)
+    await postAnswer(made.token)
     await payBalance(made.payeeId, form)
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
   })
@@ -68,7 +68,7 @@ describe('an agreed increase', () => {
     await env.DB.prepare('UPDATE payments SET created_at = created_at - 1000 WHERE id <> ?1')
       .bind(made.paymentId)
       .run()
-    await answer(made.token)
+    await postAnswer(made.token)
     const other = await createPaymentInReview({ form: { amount: '24.50' } })
     expect(other.payeeId).not.toBe(made.payeeId)
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
@@ -87,7 +87,7 @@ describe('an agreed increase', () => {
       { type: 'confirmAmountIncreaseFee', feeCents: 1_000 },
       { payee: { fee_cents: 295 } },
     )
-    const agreed = await (await answer(made.token)).json()
+    const agreed = await (await postAnswer(made.token)).json()
     expect(agreed).toMatchObject({ secondPayment: { totalCents: 1_000, amountCents: 705 } })
     await payBalance(made.payeeId, { amount: '7.05' })
     expect(await review(made, 'accept')).toEqual({ kind: 'done' })
@@ -95,7 +95,7 @@ describe('an agreed increase', () => {
 
   test('an unpaid balance blocks another increase but not the cancellation', async () => {
     const made = await createInfoRequest(increase)
-    await answer(made.token)
+    await postAnswer(made.token)
     expect(
       await requestInfo(made.paymentId, { type: 'confirmAmountIncreaseFee', feeCents: 450 }),
     ).toEqual({
@@ -123,7 +123,7 @@ describe('a balance payment', () => {
     const first = await createInfoRequest(increase)
     const { payeeId } = first
     const second = await createInfoRequest(increase, { payeeId, form: { account: 'A-2002' } })
-    for (const { token } of [first, second]) expect((await answer(token)).status).toBe(200)
+    for (const { token } of [first, second]) expect((await postAnswer(token)).status).toBe(200)
     const payBalance = async (account: string) =>
       (await createPaymentInReview({ payeeId, form: { account, amount: '24.50' } })).paymentId
     return { first, second, payBalance }
@@ -193,14 +193,14 @@ describe('a balance payment', () => {
 
   test('two increases of one bill need two balance payments', async () => {
     const made = await createInfoRequest(increase)
-    await answer(made.token)
+    await postAnswer(made.token)
     const form = { account: 'A-2002', amount: '24.50' }
     await createPaymentInReview({ payeeId: made.payeeId, form })
     const fee = { type: 'confirmAmountIncreaseFee', feeCents: 2_450 }
     const result = await requestInfo(made.paymentId, fee)
     if (!result.ok) throw new Error(result.error.kind)
     const token = await toInfoToken(createTestServices().config.APP_SECRET, result.value.requestId)
-    expect((await answer(token)).status).toBe(200)
+    expect((await postAnswer(token)).status).toBe(200)
     expect(await review(made, 'accept')).toEqual({ kind: 'rest_missing' })
     await createPaymentInReview({ payeeId: made.payeeId, form: { ...form, account: 'A-3003' } })
     expect(await review(made, 'accept')).toEqual({ kind: 'done' })

@@ -2,7 +2,11 @@
 // Object, never at the same time as a decision. Without this, staff could ask a question during a
 // capture.
 import { toExtraCents } from '../../../../shared/payments/info-question'
-import { type InfoAsk, infoLinkMaxMs, toQuestion } from '../../../../shared/payments/info-request'
+import {
+  type InfoRequest,
+  infoLinkMaxMs,
+  toQuestion,
+} from '../../../../shared/payments/info-request'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
 import { insertMessage, type Message } from '../../notifications/messages'
 import { suppressIfStopped } from '../../notifications/suppressions'
@@ -36,7 +40,7 @@ export async function applyInfoStep(
   return step.action === 'ask' ? ask(payment, step.ask, deps) : answer(payment, step, deps)
 }
 
-async function ask(payment: PaymentRow, input: InfoAsk, deps: Deps): Promise<InfoStepOutcome> {
+async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise<InfoStepOutcome> {
   const { db, directory, config } = deps
   const now = deps.now()
   const to = nextStatus(payment.status, 'ask')

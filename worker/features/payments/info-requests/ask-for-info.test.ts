@@ -8,7 +8,7 @@ import {
   statusOf,
 } from '../../../../tests/support/builders/info-request'
 import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
-import { booksOf } from '../../../../tests/support/builders/submit'
+import { readPaymentRows } from '../../../../tests/support/builders/submit'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../../outbox-deps'
 import { renderStored } from '../../notifications/render-message'
@@ -26,7 +26,7 @@ const review = (made: { attemptId: string; paymentId: string }, action: 'accept'
 describe('askForInfo', () => {
   test('a question sets the payment to awaiting_info and sends an email and a text', async () => {
     const { payeeId, paymentId, sentTo } = await createInfoRequest()
-    const books = await booksOf(payeeId)
+    const books = await readPaymentRows(payeeId)
     expect(books.payments[0]).toMatchObject({ status: 'awaiting_info' })
     expect(books.history).toEqual(['submitted', 'in_review', 'awaiting_info'])
     expect(sentTo).toEqual({ email: true, text: true })

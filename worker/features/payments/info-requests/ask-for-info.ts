@@ -1,7 +1,7 @@
 // Sends a question from staff to the payer of a payment in review.
 import type { FieldErrors } from '../../../../shared/field-rules'
 import { toFieldErrors } from '../../../../shared/form-schema'
-import { infoAsk } from '../../../../shared/payments/info-request'
+import { infoRequestInput } from '../../../../shared/payments/info-request'
 import { err, ok, type Result } from '../../../../shared/result'
 import type { PaymentsServices } from '../context'
 import { findPayment } from '../store'
@@ -16,7 +16,7 @@ export type AskError =
 
 type Ask = {
   readonly paymentId: string
-  /** An InfoAskInput (shared/payments/info-request.ts). Parsed here: it comes from another system. */
+  /** An InfoRequestInput (shared/payments/info-request.ts). Parsed here: it comes from another system. */
   readonly request: unknown
 }
 
@@ -25,7 +25,7 @@ export async function askForInfo(
   { paymentId, request }: Ask,
   { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
 ): Promise<Result<SentInfoRequest, AskError>> {
-  const parsed = infoAsk.safeParse(request)
+  const parsed = infoRequestInput.safeParse(request)
   if (!parsed.success) return err({ kind: 'invalid_request', fields: toFieldErrors(parsed.error) })
   const payment = await findPayment(db, paymentId)
   if (!payment) return err({ kind: 'not_found' })

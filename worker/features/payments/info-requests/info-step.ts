@@ -1,10 +1,10 @@
 // The steps of a question that a payment's Durable Object applies, and their outcomes.
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
-import type { InfoAsk } from '../../../../shared/payments/info-request'
+import type { InfoRequest } from '../../../../shared/payments/info-request'
 import type { InfoState } from './info-state'
 
 export type InfoStep =
-  | { readonly action: 'ask'; readonly ask: InfoAsk }
+  | { readonly action: 'ask'; readonly ask: InfoRequest }
   | {
       readonly action: 'answer'
       readonly requestId: string

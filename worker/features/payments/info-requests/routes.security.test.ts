@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  answer,
   cancel,
+  confirmedAnswer,
   createInfoRequest,
-  decline,
-  handIn,
+  fetchInfoRequest,
   increase,
   memberId,
-  retrieve,
+  postAnswer,
+  requestCancelTicket,
   statusOf,
-  yes,
+  submitCancelTicket,
 } from '../../../../tests/support/builders/info-request'
-import { booksOf, listReservedCharges } from '../../../../tests/support/builders/submit'
+import { listReservedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite, postForm } from '../../../../tests/support/requests/site'
 import { infoQueries } from './store'
@@ -32,10 +32,10 @@ describe('access to a question', () => {
       .bind(requestId)
       .first<{ token_hash: string }>()
     for (const id of [paymentId, attemptId, requestId, row?.token_hash ?? '']) {
-      expect((await retrieve(encodeURIComponent(id))).status).toBe(404)
-      expect((await answer(encodeURIComponent(id))).status).toBe(404)
-      expect((await decline(encodeURIComponent(id))).status).toBe(404)
-      expect((await handIn(encodeURIComponent(id))).status).toBe(404)
+      expect((await fetchInfoRequest(encodeURIComponent(id))).status).toBe(404)
+      expect((await postAnswer(encodeURIComponent(id))).status).toBe(404)
+      expect((await requestCancelTicket(encodeURIComponent(id))).status).toBe(404)
+      expect((await submitCancelTicket(encodeURIComponent(id))).status).toBe(404)
     }
     expect(await statusOf(paymentId)).toBe('awaiting_info')
   })
@@ -43,14 +43,14 @@ describe('access to a question', () => {
   test('the token of one question cannot read or change another payment', async () => {
     const a = await createInfoRequest()
     const b = await createInfoRequest(memberId)
-    const { requestedInfo } = await (await retrieve(a.token)).json<{
+    const { requestedInfo } = await (await fetchInfoRequest(a.token)).json<{
       requestedInfo: { question: { type: string } }
     }>()
     expect(requestedInfo.question.type).toBe('confirmDeadlineApproaching')
-    await answer(a.token)
+    await postAnswer(a.token)
     await cancel(a.token).catch(() => undefined)
     expect(await statusOf(b.paymentId)).toBe('awaiting_info')
-    const step = { action: 'answer', requestId: b.requestId, answers: yes } as const
+    const step = { action: 'answer', requestId: b.requestId, answers: confirmedAnswer } as const
     expect(await getAttemptStub(a.attemptId).exchange(a.paymentId, step)).toEqual({
       kind: 'not_found',
     })
@@ -58,9 +58,9 @@ describe('access to a question', () => {
 
   test('a cancel ticket does not open a question, and a link token does not cancel', async () => {
     const { paymentId, token } = await createInfoRequest()
-    const { billId } = await (await decline(token)).json<{ billId: string }>()
-    expect((await retrieve(billId)).status).toBe(404)
-    expect((await handIn(token)).status).toBe(404)
+    const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
+    expect((await fetchInfoRequest(billId)).status).toBe(404)
+    expect((await submitCancelTicket(token)).status).toBe(404)
     expect(await statusOf(paymentId)).toBe('awaiting_info')
   })
 
@@ -70,12 +70,12 @@ describe('access to a question', () => {
     {},
   ])('a cross-site request with the headers %o cannot answer or cancel', async (headers) => {
     const { paymentId, token } = await createInfoRequest()
-    const { billId } = await (await decline(token)).json<{ billId: string }>()
+    const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
     const path = `${callPath}?t=${token}`
     const refused = [
       await fetchSite(path, {
         method: 'POST',
-        body: JSON.stringify(yes),
+        body: JSON.stringify(confirmedAnswer),
         headers: { ...headers, 'content-type': 'application/json' },
       }),
       await fetchSite(path, { method: 'DELETE', headers }),
@@ -96,7 +96,7 @@ describe('access to a question', () => {
     expect((await postForm(path, { intent: 'answer' })).status).toBe(415)
     expect((await fetchSite('/cancel_back.php?o=x')).status).toBe(405)
     expect(
-      (await answer(token, [{ field: { name: 'a', value: 'x'.repeat(17_000) } }])).status,
+      (await postAnswer(token, [{ field: { name: 'a', value: 'x'.repeat(17_000) } }])).status,
     ).toBe(413)
   })
 })
@@ -104,10 +104,10 @@ describe('access to a question', () => {
 describe('privacy of a question', () => {
   test('responses of a question are not cached, indexed or sent as a referrer', async () => {
     const { token } = await createInfoRequest()
-    const ticket = await decline(token)
+    const ticket = await requestCancelTicket(token)
     for (const response of [
       await fetchSite(`/update-info-request?t=${token}`),
-      await retrieve(token),
+      await fetchInfoRequest(token),
       ticket,
     ]) {
       expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -118,10 +118,10 @@ describe('privacy of a question', () => {
 
   test('tokens, tickets and answers are not logged, and tickets are stored only as hashes', async () => {
     const { token } = await createInfoRequest(memberId)
-    const { billId } = await (await decline(token)).json<{ billId: string }>()
+    const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
     const rows = await env.DB.prepare('SELECT * FROM info_requests').all()
     expect(JSON.stringify(rows.results)).not.toContain(billId)
-    await answer(token, [{ field: { name: 'Member ID', value: 'canary-204417' } }])
+    await postAnswer(token, [{ field: { name: 'Member ID', value: 'canary-204417' } }])
     const lines = logged.join('\n')
     expect(lines).toContain(callPath)
     for (const secret of [token, billId, 'canary-204417']) expect(lines).not.toContain(secret)
@@ -143,7 +143,7 @@ describe('concurrent requests', () => {
     const { payeeId, token } = await createInfoRequest(memberId)
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        answer(token, [{ field: { name: 'Member ID', value: `member ${index}` } }]),
+        postAnswer(token, [{ field: { name: 'Member ID', value: `member ${index}` } }]),
       ),
     )
     const winners = responses.flatMap(({ status }, index) => (status === 200 ? [index] : []))
@@ -153,7 +153,7 @@ describe('concurrent requests', () => {
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({ code: 'ALREADY_ANSWERED' })
     }
-    const books = await booksOf(payeeId)
+    const books = await readPaymentRows(payeeId)
     expect(books.history).toEqual(['submitted', 'in_review', 'awaiting_info', 'in_review'])
     expect(books.outbox.filter((row) => row.template === 'info_answered')).toHaveLength(1)
     const stored = await env.DB.prepare('SELECT answers FROM info_requests WHERE payment_id = ?1')
@@ -164,7 +164,7 @@ describe('concurrent requests', () => {
 
   test('one of a hundred concurrent answers to the Durable Object is stored', async () => {
     const { attemptId, paymentId, requestId } = await createInfoRequest()
-    const step = { action: 'answer', requestId, answers: yes } as const
+    const step = { action: 'answer', requestId, answers: confirmedAnswer } as const
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => getAttemptStub(attemptId).exchange(paymentId, step)),
     )
@@ -174,10 +174,12 @@ describe('concurrent requests', () => {
 
   test('a cancel ticket that is used twenty times cancels once', async () => {
     const { attempt, payeeId, token } = await createInfoRequest()
-    const { billId } = await (await decline(token)).json<{ billId: string }>()
-    const responses = await Promise.all(Array.from({ length: 20 }, () => handIn(billId)))
+    const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => submitCancelTicket(billId)),
+    )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    const books = await booksOf(payeeId)
+    const books = await readPaymentRows(payeeId)
     expect(books.history.filter((status) => status === 'cancelled')).toHaveLength(1)
     expect(books.outbox.filter((row) => row.template === 'payment_cancelled')).toHaveLength(1)
     expect(await listReservedCharges(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
@@ -185,7 +187,7 @@ describe('concurrent requests', () => {
 
   test('ten concurrent questions result in one', async () => {
     const { attemptId, paymentId, token } = await createInfoRequest()
-    await answer(token)
+    await postAnswer(token)
     const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -200,10 +202,10 @@ describe('concurrent requests', () => {
     'concurrent answer, cancel and accept in order %i leave payment and processor consistent',
     async (round) => {
       const { attempt, attemptId, paymentId, payeeId, token } = await createInfoRequest()
-      const { billId } = await (await decline(token)).json<{ billId: string }>()
+      const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
       const acts = [
-        () => answer(token).then(() => undefined),
-        () => handIn(billId).then(() => undefined),
+        () => postAnswer(token).then(() => undefined),
+        () => submitCancelTicket(billId).then(() => undefined),
         () =>
           getAttemptStub(attemptId)
             .review(paymentId, { action: 'accept' })
@@ -224,7 +226,7 @@ describe('concurrent requests', () => {
       const [charge] = await listReservedCharges(attempt)
       const expected = { accepted: 'captured', cancelled: 'voided', in_review: 'authorised' }
       expect([status, charge?.status]).toBeOneOf(Object.entries(expected))
-      const { history, outbox } = await booksOf(payeeId)
+      const { history, outbox } = await readPaymentRows(payeeId)
       expect(history.at(-1)).toBe(status)
       expect(outbox.filter((row) => /accepted|cancelled/.test(String(row.template)))).toHaveLength(
         status === 'in_review' ? 0 : 1,
@@ -234,7 +236,7 @@ describe('concurrent requests', () => {
 
   test('a question during a decision is rejected', async () => {
     const { attemptId, paymentId, token } = await createInfoRequest(increase)
-    await answer(token)
+    await postAnswer(token)
     const ask = { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' } as const
     const [reviewed, requested] = await Promise.all([
       getAttemptStub(attemptId).review(paymentId, { action: 'reject', reason: 'no' }),

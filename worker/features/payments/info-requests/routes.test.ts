@@ -2,18 +2,18 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import {
-  answer,
   cancel,
   createInfoRequest,
-  decline,
-  handIn,
+  fetchInfoRequest,
   memberId,
+  postAnswer,
+  requestCancelTicket,
   requestInfo,
-  retrieve,
   statusOf,
+  submitCancelTicket,
 } from '../../../../tests/support/builders/info-request'
 import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
-import { booksOf, listReservedCharges } from '../../../../tests/support/builders/submit'
+import { listReservedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
 
@@ -32,7 +32,7 @@ const typed = (value: string) => [{ field: { name: 'Member ID', value } }]
 describe('GET /api/update_info_request.php', () => {
   test('a call returns the question and its bill, but no payer data', async () => {
     const { token } = await createInfoRequest(memberId)
-    const response = await retrieve(token)
+    const response = await fetchInfoRequest(token)
     expect(response.status).toBe(200)
     const text = await response.text()
     expect(JSON.parse(text)).toEqual({
@@ -65,7 +65,7 @@ describe('GET /api/update_info_request.php', () => {
   test('a question stays open however often it is retrieved', async () => {
     const { token, paymentId } = await createInfoRequest()
     for (let count = 0; count < 5; count += 1) {
-      expect((await retrieve(token)).status).toBe(200)
+      expect((await fetchInfoRequest(token)).status).toBe(200)
       expect((await fetchPage(pagePath(token))).status).toBe(200)
     }
     expect(await statusOf(paymentId)).toBe('awaiting_info')
@@ -76,7 +76,7 @@ describe('GET /api/update_info_request.php', () => {
     ['nobody', 404, 'NOT_FOUND', 'Error retrieving info.'],
     ['x'.repeat(43), 404, 'NOT_FOUND', 'Error retrieving info.'],
   ])('a call with the token %j responds %i %s', async (token, status, code, message) => {
-    const response = await retrieve(token)
+    const response = await fetchInfoRequest(token)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ code, message })
   })
@@ -85,9 +85,9 @@ describe('GET /api/update_info_request.php', () => {
 describe('POST /api/update_info_request.php', () => {
   test('an answer is stored and puts the payment back in review', async () => {
     const { payeeId, paymentId, token } = await createInfoRequest(memberId)
-    const response = await answer(token, typed(' XKJ 204 '))
+    const response = await postAnswer(token, typed(' XKJ 204 '))
     expect(await response.json()).toEqual({ status: 'success', secondPayment: null })
-    expect((await booksOf(payeeId)).history).toEqual([
+    expect((await readPaymentRows(payeeId)).history).toEqual([
       'submitted',
       'in_review',
       'awaiting_info',
@@ -105,10 +105,10 @@ describe('POST /api/update_info_request.php', () => {
 
   test('a missing answer or one with a card number is rejected with its field error', async () => {
     const { paymentId, token } = await createInfoRequest(memberId)
-    const missing = await answer(token, typed(' '))
+    const missing = await postAnswer(token, typed(' '))
     expect(missing.status).toBe(422)
     expect(await missing.json()).toMatchObject({ fields: { info1: 'Required' } })
-    const card = await answer(token, typed('4111 1111 1111 1111'))
+    const card = await postAnswer(token, typed('4111 1111 1111 1111'))
     expect(await card.text()).not.toContain('4111')
     expect(card.status).toBe(422)
     expect(await statusOf(paymentId)).toBe('awaiting_info')
@@ -122,19 +122,19 @@ describe('POST /api/update_info_request.php', () => {
     [Array.from({ length: 9 }, () => typed('a')[0])],
   ])('the malformed answer body %j is rejected', async (body) => {
     const { token } = await createInfoRequest(memberId)
-    expect((await answer(token, body)).status).toBe(400)
+    expect((await postAnswer(token, body)).status).toBe(400)
   })
 
   test('a second answer is rejected with ALREADY_ANSWERED', async () => {
     const { token } = await createInfoRequest()
-    await answer(token)
-    const second = await answer(token)
+    await postAnswer(token)
+    const second = await postAnswer(token)
     expect(second.status).toBe(409)
     expect(await second.json()).toMatchObject({
       code: 'ALREADY_ANSWERED',
       message: 'This question has already been answered.',
     })
-    expect((await decline(token)).status).toBe(409)
+    expect((await requestCancelTicket(token)).status).toBe(409)
   })
 
   test('an expired link is rejected by every call', async () => {
@@ -142,7 +142,11 @@ describe('POST /api/update_info_request.php', () => {
     await env.DB.prepare('UPDATE info_requests SET expires_at = 1 WHERE payment_id = ?1')
       .bind(paymentId)
       .run()
-    for (const response of [await retrieve(token), await answer(token), await decline(token)]) {
+    for (const response of [
+      await fetchInfoRequest(token),
+      await postAnswer(token),
+      await requestCancelTicket(token),
+    ]) {
       expect(response.status).toBe(410)
       expect(await response.json()).toMatchObject({ code: 'LINK_EXPIRED' })
     }
@@ -150,20 +154,20 @@ describe('POST /api/update_info_request.php', () => {
   })
 
   test('an answer with an unknown token is rejected with the message of its call', async () => {
-    const response = await answer('x'.repeat(43))
+    const response = await postAnswer('x'.repeat(43))
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ message: 'Error submitting the info.' })
   })
 
   test('staff can ask again or accept after an answer', async () => {
     const made = await createInfoRequest()
-    await answer(made.token)
+    await postAnswer(made.token)
     expect((await requestInfo(made.paymentId, memberId)).ok).toBe(true)
-    expect((await (await retrieve(made.token)).json<{ code: string }>()).code).toBe(
+    expect((await (await fetchInfoRequest(made.token)).json<{ code: string }>()).code).toBe(
       'ALREADY_ANSWERED',
     )
     const other = await createInfoRequest()
-    await answer(other.token)
+    await postAnswer(other.token)
     expect(await review(other, 'accept')).toEqual({ kind: 'done' })
     expect(await listReservedCharges(other.attempt)).toEqual([
       { status: 'captured', amount_cents: 12_550 },
@@ -175,11 +179,11 @@ describe('POST /api/update_info_request.php', () => {
 describe('cancelling', () => {
   test('a cancel ticket cancels nothing until it is used, then voids the charge and sends an email', async () => {
     const { attempt, paymentId, token } = await createInfoRequest()
-    const response = await decline(token)
+    const response = await requestCancelTicket(token)
     const { billId } = await response.json<{ billId: string }>()
     expect(billId).toMatch(/^[\w-]{43}$/)
     expect(await statusOf(paymentId)).toBe('awaiting_info')
-    const cancelled = await handIn(billId)
+    const cancelled = await submitCancelTicket(billId)
     expect([cancelled.status, await cancelled.json()]).toEqual([200, { status: 'success' }])
     expect(await statusOf(paymentId)).toBe('cancelled')
     expect(await listReservedCharges(attempt)).toEqual([{ status: 'voided', amount_cents: 12_550 }])
@@ -188,13 +192,13 @@ describe('cancelling', () => {
 
   test('a cancel ticket is invalid once it is replaced or expired', async () => {
     const { paymentId, token } = await createInfoRequest()
-    const first = await (await decline(token)).json<{ billId: string }>()
-    const second = await (await decline(token)).json<{ billId: string }>()
-    expect((await handIn(first.billId)).status).toBe(404)
+    const first = await (await requestCancelTicket(token)).json<{ billId: string }>()
+    const second = await (await requestCancelTicket(token)).json<{ billId: string }>()
+    expect((await submitCancelTicket(first.billId)).status).toBe(404)
     await env.DB.prepare('UPDATE info_requests SET cancel_ticket_until = 1 WHERE payment_id = ?1')
       .bind(paymentId)
       .run()
-    const late = await handIn(second.billId)
+    const late = await submitCancelTicket(second.billId)
     expect(late.status).toBe(404)
     expect(await late.json()).toMatchObject({ message: 'Error cancelling the payment.' })
     expect(await statusOf(paymentId)).toBe('awaiting_info')
@@ -203,19 +207,19 @@ describe('cancelling', () => {
 
   test('a cancel ticket from before the answer is invalid after it', async () => {
     const { paymentId, token } = await createInfoRequest()
-    const { billId } = await (await decline(token)).json<{ billId: string }>()
-    await answer(token)
-    expect((await handIn(billId)).status).toBe(404)
+    const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
+    await postAnswer(token)
+    expect((await submitCancelTicket(billId)).status).toBe(404)
     expect(await statusOf(paymentId)).toBe('in_review')
   })
 
   test('a second cancellation is rejected with ALREADY_CANCELLED', async () => {
     const { token } = await createInfoRequest()
     await cancel(token)
-    const again = await decline(token)
+    const again = await requestCancelTicket(token)
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({ code: 'ALREADY_CANCELLED' })
-    expect((await answer(token)).status).toBe(409)
+    expect((await postAnswer(token)).status).toBe(409)
   })
 
   test('a cancellation without a reply from the processor is pending and finishes later', async () => {
@@ -225,7 +229,7 @@ describe('cancelling', () => {
       env.DB.prepare('ALTER TABLE simulator_away RENAME TO simulator_charges').run(),
     )
     expect([response.status, await response.json()]).toEqual([202, { status: 'pending' }])
-    const meanwhile = await answer(token)
+    const meanwhile = await postAnswer(token)
     expect(meanwhile.status).toBe(409)
     expect(await meanwhile.json()).toMatchObject({ code: 'BEING_DECIDED' })
     await getAttemptStub(attemptId).settle()

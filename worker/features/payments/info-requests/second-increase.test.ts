@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { infoLinkMaxMs } from '../../../../shared/payments/info-request'
 import {
-  answer,
   createInfoRequest,
   createPaymentInReview,
+  fetchInfoRequest,
   increase,
+  postAnswer,
   requestInfo,
-  retrieve,
 } from '../../../../tests/support/builders/info-request'
 import { pay } from '../../../../tests/support/builders/submit'
 import { createTestServices } from '../../../../tests/support/requests/services'
@@ -21,7 +21,7 @@ beforeEach(() => {
 /** $125.50 raised to $150, with the increase agreed and the balance paid. */
 async function createAgreedIncrease() {
   const made = await createInfoRequest(increase)
-  await answer(made.token)
+  await postAnswer(made.token)
   expect((await pay(made.payeeId, { amount: '24.50' })).status).toBe(200)
   return made
 }
@@ -35,13 +35,13 @@ async function askAgain(paymentId: string, request: unknown) {
 test('a second increase and its balance start from the agreed amount', async () => {
   const { paymentId } = await createAgreedIncrease()
   const token = await askAgain(paymentId, { ...increase, newAmountCents: 16_000 })
-  expect(await (await retrieve(token)).json()).toMatchObject({
+  expect(await (await fetchInfoRequest(token)).json()).toMatchObject({
     requestedInfo: {
       bill: { amountCents: 15_000 },
       question: { oldAmountCents: 15_000, newAmountCents: 16_000 },
     },
   })
-  expect(await (await answer(token)).json()).toMatchObject({
+  expect(await (await postAnswer(token)).json()).toMatchObject({
     secondPayment: { totalCents: 1_000, isThere: false },
   })
 })
@@ -49,7 +49,7 @@ test('a second increase and its balance start from the agreed amount', async () 
 test('a fee after an increase is added to the agreed amount', async () => {
   const { paymentId } = await createAgreedIncrease()
   const token = await askAgain(paymentId, { type: 'confirmAmountIncreaseFee', feeCents: 450 })
-  const shown = await (await retrieve(token)).json()
+  const shown = await (await fetchInfoRequest(token)).json()
   expect(shown).toMatchObject({
     requestedInfo: { bill: { amountCents: 15_000 }, question: { feeCents: 450 } },
   })
@@ -63,7 +63,7 @@ test('a fee after an increase is added to the agreed amount', async () => {
 
 test('an answered question cannot be retrieved again', async () => {
   const { token } = await createAgreedIncrease()
-  expect((await retrieve(token)).status).toBe(409)
+  expect((await fetchInfoRequest(token)).status).toBe(409)
 })
 
 test.each([
@@ -90,7 +90,7 @@ test('the balance link of a company’s payment opens the company form and keeps
     form: { isBtoB: '1', email: '', phone: '4155550177' },
     query: '&optE=1',
   })
-  expect(await (await answer(made.token)).json()).toMatchObject({
+  expect(await (await postAnswer(made.token)).json()).toMatchObject({
     secondPayment: { url: `/web-payment?p=${made.payeeId}&amount=24.50&ib=1&emailOpt=1` },
   })
 })

@@ -5,9 +5,9 @@ import { createPayment } from '../../../../tests/support/builders/payment'
 import {
   type Decide,
   findLedgerFaults,
-  runDirectly,
-  runSequence,
-  sequences,
+  runScenario,
+  runScenarioDirectly,
+  scenarioArbitrary,
 } from '../../../../tests/support/ledger-properties'
 import { cardSimulator } from '../../../vendors/cards/simulator'
 import { changeStatus, findPayment } from '../store'
@@ -59,12 +59,12 @@ describe('ledger rows', () => {
 })
 
 test('the ledger sums to zero and agrees with the processor after a thousand random scenarios', async () => {
-  const scenarios = fc.sample(sequences, 1_000)
+  const scenarios = fc.sample(scenarioArbitrary, 1_000)
   const ids: string[] = []
   // Run twenty at a time, because all share the tables.
   for (let from = 0; from < scenarios.length; from += 20) {
     const batch = scenarios.slice(from, from + 20)
-    const batchIds = await Promise.all(batch.map((scenario) => runDirectly(scenario)))
+    const batchIds = await Promise.all(batch.map((scenario) => runScenarioDirectly(scenario)))
     const faults = await findLedgerFaults(batchIds)
     const failing = faults.map(({ id }) => batch[batchIds.indexOf(String(id))])
     expect(failing, JSON.stringify(faults)).toEqual([])
@@ -84,8 +84,8 @@ test('the ledger sums to zero and agrees with the processor after a thousand ran
 }, 300_000)
 
 test('the ledger agrees with the processor after random scenarios in real Durable Objects', async () => {
-  const scenarios = fc.sample(sequences, 40)
-  const ids = await Promise.all(scenarios.map((scenario) => runSequence(scenario)))
+  const scenarios = fc.sample(scenarioArbitrary, 40)
+  const ids = await Promise.all(scenarios.map((scenario) => runScenario(scenario)))
   expect(await findLedgerFaults(ids)).toEqual([])
 }, 60_000)
 
@@ -115,7 +115,7 @@ const naiveDecision: Decide = async (attemptId, decision) => {
 }
 
 test('the ledger check finds rows that were written before the processor replied', async () => {
-  const batch = fc.sample(sequences, { numRuns: 40, seed: 7 })
-  const keys = await Promise.all(batch.map((sequence) => runSequence(sequence, naiveDecision)))
+  const batch = fc.sample(scenarioArbitrary, { numRuns: 40, seed: 7 })
+  const keys = await Promise.all(batch.map((sequence) => runScenario(sequence, naiveDecision)))
   expect((await findLedgerFaults(keys)).length).toBeGreaterThan(0)
 }, 60_000)

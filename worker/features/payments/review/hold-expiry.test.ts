@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideHold, toHoldEnd, toHoldWarning, toSweepLimits } from './hold-expiry'
+import { decideHold, toHoldEnd, toHoldWarning, toRetryLimits } from './hold-expiry'
 
 const hour = 60 * 60 * 1000
 const holdUntilAt = Date.UTC(2026, 10, 27, 15)
@@ -27,7 +27,7 @@ test.each([
 test('the sweep finds due holds two minutes after their alarm', () => {
   const late = 2 * 60 * 1000
   const isDue = (now: number) => {
-    const { endsBefore, warnsBefore } = toSweepLimits(now)
+    const { endsBefore, warnsBefore } = toRetryLimits(now)
     return [holdUntilAt < warnsBefore, holdUntilAt < endsBefore]
   }
   expect(isDue(toHoldWarning(holdUntilAt) + late)).toEqual([false, false])

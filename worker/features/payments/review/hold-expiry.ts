@@ -4,15 +4,15 @@
 const marginMs = 6 * 60 * 60 * 1000
 const warningMs = 24 * 60 * 60 * 1000
 /** The sweep waits this long, so that the attempt's own alarm runs first. */
-const sweepDelayMs = 2 * 60 * 1000
+const retryDelayMs = 2 * 60 * 1000
 
 export const toHoldEnd = (holdUntilAt: number): number => holdUntilAt - marginMs
 export const toHoldWarning = (holdUntilAt: number): number => toHoldEnd(holdUntilAt) - warningMs
 
 /** The sweep processes holds that end before these times. */
-export const toSweepLimits = (now: number) => ({
-  endsBefore: now - sweepDelayMs + marginMs,
-  warnsBefore: now - sweepDelayMs + marginMs + warningMs,
+export const toRetryLimits = (now: number) => ({
+  endsBefore: now - retryDelayMs + marginMs,
+  warnsBefore: now - retryDelayMs + marginMs + warningMs,
 })
 
 export type HoldStep =

@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderContext } from '../../../../tests/support/builders/messages'
 import {
+  type CreatedPayment,
   createPayment,
-  factsOf,
-  type MadePayment,
-  putInto,
-  setHoldEnd,
+  readPaymentState,
+  setHoldExpiry,
+  setStatus,
 } from '../../../../tests/support/builders/payment'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { renderStored } from '../../notifications/render-message'
@@ -24,18 +24,19 @@ beforeEach(() => {
   })
 })
 
-const runAlarm = (payment: MadePayment) => runDurableObjectAlarm(getAttemptStub(payment.attemptId))
-const alarmOf = (payment: MadePayment) =>
+const runAlarm = (payment: CreatedPayment) =>
+  runDurableObjectAlarm(getAttemptStub(payment.attemptId))
+const alarmOf = (payment: CreatedPayment) =>
   runInDurableObject(getAttemptStub(payment.attemptId), (_, state) => state.storage.getAlarm())
-const loseAlarm = (payment: MadePayment) =>
+const loseAlarm = (payment: CreatedPayment) =>
   runInDurableObject(getAttemptStub(payment.attemptId), (_, state) => state.storage.deleteAlarm())
-const sweep = () =>
+const runHoldJob = () =>
   monitorHolds({
     db: env.DB,
     now: Date.now,
     paymentAttempt: getAttemptStub,
   })
-const warningOf = ({ id }: MadePayment) =>
+const warningOf = ({ id }: CreatedPayment) =>
   env.DB.prepare("SELECT * FROM outbox WHERE id = ?1 || ':hold_ending'")
     .bind(id)
     .all<{ readonly recipient: string; readonly template: string; readonly data: string }>()
@@ -54,9 +55,9 @@ describe.each([
   ['the alarm', runAlarm],
   [
     'the sweep',
-    async (payment: MadePayment) => {
+    async (payment: CreatedPayment) => {
       await loseAlarm(payment)
-      await sweep()
+      await runHoldJob()
     },
   ],
 ] as const)('hold monitoring by %s', (_, act) => {
@@ -64,16 +65,16 @@ describe.each([
     'a payment in status %s sends one email and one alert to the team a day before its hold ends',
     async (status) => {
       const payment = await createPayment()
-      await putInto(payment, status)
-      await setHoldEnd(payment, 20 * hour)
-      const before = await factsOf(payment)
+      await setStatus(payment, status)
+      await setHoldExpiry(payment, 20 * hour)
+      const before = await readPaymentState(payment)
       await act(payment)
       // The next alarm is at the release, six hours before the processor's deadline.
       const next = Number(await alarmOf(payment)) - Date.now()
       expect(next).toBeGreaterThan(13.9 * hour)
       expect(next).toBeLessThan(14.1 * hour)
       await act(payment)
-      expect(await factsOf(payment)).toEqual({ ...before, mails: ['hold_ending'] })
+      expect(await readPaymentState(payment)).toEqual({ ...before, emails: ['hold_ending'] })
       expect(countOf('hold_ends_soon')).toBe(1)
     },
   )
@@ -82,13 +83,13 @@ describe.each([
     'a payment in status %s is voided once and the payer gets an email when its hold ends',
     async (status) => {
       const payment = await createPayment()
-      await putInto(payment, status)
-      await setHoldEnd(payment, 5 * hour)
+      await setStatus(payment, status)
+      await setHoldExpiry(payment, 5 * hour)
       await act(payment)
       await act(payment)
-      const facts = await factsOf(payment)
+      const facts = await readPaymentState(payment)
       expect(facts).toMatchObject({ status: 'cancelled', charge: 'voided' })
-      expect(facts.mails).toEqual(['payment_cancelled'])
+      expect(facts.emails).toEqual(['payment_cancelled'])
       expect(facts.history.at(-1)).toBe('cancelled by system')
       expect(facts.history.filter((line) => line.startsWith('cancelled'))).toHaveLength(1)
     },
@@ -98,26 +99,26 @@ describe.each([
     'a payment in status %s is not changed when its hold ends',
     async (status) => {
       const payment = await createPayment()
-      await putInto(payment, status)
-      await setHoldEnd(payment, -hour)
-      const before = await factsOf(payment)
+      await setStatus(payment, status)
+      await setHoldExpiry(payment, -hour)
+      const before = await readPaymentState(payment)
       await act(payment)
-      expect(await factsOf(payment)).toEqual(before)
+      expect(await readPaymentState(payment)).toEqual(before)
     },
   )
 
   test('a payment whose hold ends later is not changed', async () => {
     const payment = await createPayment()
-    const before = await factsOf(payment)
+    const before = await readPaymentState(payment)
     await act(payment)
-    expect(await factsOf(payment)).toEqual(before)
+    expect(await readPaymentState(payment)).toEqual(before)
     expect((await warningOf(payment)).results).toEqual([])
   })
 })
 
 test('the team’s email contains the reference and the deadline but no payer data', async () => {
   const payment = await createPayment()
-  await setHoldEnd(payment, 20 * hour)
+  await setHoldExpiry(payment, 20 * hour)
   await runAlarm(payment)
   const [row] = (await warningOf(payment)).results
   expect(row?.recipient).toBe('support@papaya.example')
@@ -138,30 +139,30 @@ test('the team’s email contains the reference and the deadline but no payer da
 test('a decision that is under way is finished when the hold ends', async () => {
   // The simulator's first reply is lost after the capture.
   const payment = await createPayment('20.92')
-  await setHoldEnd(payment, 5 * hour)
+  await setHoldExpiry(payment, 5 * hour)
   const accepted = await getAttemptStub(payment.attemptId).review(payment.id, { action: 'accept' })
   expect(accepted).toEqual({ kind: 'pending' })
-  await sweep()
+  await runHoldJob()
   await runAlarm(payment)
-  expect(await factsOf(payment)).toMatchObject({
+  expect(await readPaymentState(payment)).toMatchObject({
     status: 'accepted',
     charge: 'captured',
-    mails: ['payment_accepted'],
+    emails: ['payment_accepted'],
   })
 })
 
 test('a decision at the moment when the hold ends leads to exactly one consistent outcome', async () => {
   for (let round = 0; round < 5; round += 1) {
     const payment = await createPayment()
-    await setHoldEnd(payment, 5 * hour)
+    await setHoldExpiry(payment, 5 * hour)
     await Promise.all([
       runAlarm(payment),
       getAttemptStub(payment.attemptId).review(payment.id, { action: 'accept' }),
     ])
-    const { status, charge, mails, ledger } = await factsOf(payment)
+    const { status, charge, emails, ledger } = await readPaymentState(payment)
     const isAccepted = status === 'accepted'
     expect(charge).toBe(isAccepted ? 'captured' : 'voided')
-    expect(mails).toEqual([isAccepted ? 'payment_accepted' : 'payment_cancelled'])
+    expect(emails).toEqual([isAccepted ? 'payment_accepted' : 'payment_cancelled'])
     expect(ledger).toHaveLength(4)
   }
 })
@@ -169,7 +170,7 @@ test('a decision at the moment when the hold ends leads to exactly one consisten
 describe('a decision without a reply from the processor', () => {
   /** Runs `act` with a processor whose captures have an unknown outcome. */
   const withUnresponsiveProcessor = (
-    payment: MadePayment,
+    payment: CreatedPayment,
     act: (machine: PaymentAttemptMachine, storage: DurableObjectStorage) => Promise<void>,
   ) => {
     const services = createTestServices()
@@ -208,11 +209,11 @@ describe('a decision without a reply from the processor', () => {
     const payment = await createPayment()
     await withUnresponsiveProcessor(payment, async (machine) => {
       await machine.review(payment.id, { action: 'accept' })
-      await setHoldEnd(payment, 20 * hour)
+      await setHoldExpiry(payment, 20 * hour)
       await machine.alarm()
       await machine.alarm()
       expect(countOf('hold_ends_soon')).toBe(1)
-      await setHoldEnd(payment, 5 * hour)
+      await setHoldExpiry(payment, 5 * hour)
       await machine.alarm()
       expect(await machine.review(payment.id, { action: 'reject', reason: '' })).toEqual({
         kind: 'wrong_state',
@@ -221,7 +222,10 @@ describe('a decision without a reply from the processor', () => {
     expect((await warningOf(payment)).results).toHaveLength(1)
     await runAlarm(payment)
     await getAttemptStub(payment.attemptId).settle()
-    expect(await factsOf(payment)).toMatchObject({ status: 'accepted', charge: 'captured' })
+    expect(await readPaymentState(payment)).toMatchObject({
+      status: 'accepted',
+      charge: 'captured',
+    })
   })
 
   test('a decision stored without a try count is finished', async () => {
@@ -233,22 +237,28 @@ describe('a decision without a reply from the processor', () => {
       expect(Number(await storage.getAlarm()) - Date.now()).toBeGreaterThan(1_000)
     })
     await getAttemptStub(payment.attemptId).settle()
-    expect(await factsOf(payment)).toMatchObject({ status: 'accepted', charge: 'captured' })
+    expect(await readPaymentState(payment)).toMatchObject({
+      status: 'accepted',
+      charge: 'captured',
+    })
   })
 })
 
 test('a void without a reply is retried until it succeeds', async () => {
   const payment = await createPayment('20.91')
-  await setHoldEnd(payment, 5 * hour)
+  await setHoldExpiry(payment, 5 * hour)
   await runAlarm(payment)
-  expect(await factsOf(payment)).toMatchObject({ status: 'in_review', charge: 'authorised' })
+  expect(await readPaymentState(payment)).toMatchObject({
+    status: 'in_review',
+    charge: 'authorised',
+  })
   await runAlarm(payment)
-  expect(await factsOf(payment)).toMatchObject({ status: 'cancelled', charge: 'voided' })
+  expect(await readPaymentState(payment)).toMatchObject({ status: 'cancelled', charge: 'voided' })
 })
 
 test('a rejected void raises one alert and is retried in an hour', async () => {
   const payment = await createPayment()
-  await setHoldEnd(payment, 5 * hour)
+  await setHoldExpiry(payment, 5 * hour)
   await env.DB.prepare("UPDATE payments SET gateway = 'stripe' WHERE id = ?1")
     .bind(payment.id)
     .run()
@@ -256,19 +266,19 @@ test('a rejected void raises one alert and is retried in an hour', async () => {
   expect(countOf('hold_not_let_go')).toBe(1)
   expect(lines.join()).toContain('gateway_not_configured')
   expect(await alarmOf(payment)).toBeGreaterThan(Date.now() + 0.9 * hour)
-  // The next sweep does not repeat the alert.
-  await sweep()
+  // The next run of the job does not repeat the alert.
+  await runHoldJob()
   expect(countOf('hold_not_let_go')).toBe(1)
   await env.DB.prepare("UPDATE payments SET gateway = 'simulator' WHERE id = ?1")
     .bind(payment.id)
     .run()
   await runAlarm(payment)
-  expect(await factsOf(payment)).toMatchObject({ status: 'cancelled', charge: 'voided' })
+  expect(await readPaymentState(payment)).toMatchObject({ status: 'cancelled', charge: 'voided' })
 })
 
 test('the sweep’s query uses its indexes', async () => {
   const prepare = vi.spyOn(env.DB, 'prepare')
-  await sweep()
+  await runHoldJob()
   const sql = prepare.mock.calls
     .map(([text]) => text)
     .find((text) => text.includes('hold_until_at'))

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
-import { createPayment, factsOf, putInto } from '../../../../tests/support/builders/payment'
+import {
+  createPayment,
+  readPaymentState,
+  setStatus,
+} from '../../../../tests/support/builders/payment'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { isOpen, nextStatus, type PaymentAction } from './payment-state'
 import type { ReviewDecision } from './review-decision'
@@ -84,8 +88,8 @@ test.each(pairs)(
   'a payment in status %s after the decision %s has consistent charge, ledger, history and email',
   async (status, name) => {
     const payment = await createPayment()
-    await putInto(payment, status)
-    const before = await factsOf(payment)
+    await setStatus(payment, status)
+    const before = await readPaymentState(payment)
     const decision = decisions[name]
     const expected = outcomes[status][decision.action]
     const kind = expected === 'no' ? 'wrong_state' : 'done'
@@ -98,7 +102,7 @@ test.each(pairs)(
             status: to,
             charge,
             history: [...before.history, history],
-            mails: [email],
+            emails: [email],
             ledger: [
               ...before.ledger,
               ...(account === 'payee'
@@ -107,10 +111,10 @@ test.each(pairs)(
             ],
           }
         : before
-    expect(await factsOf(payment)).toEqual(after)
+    expect(await readPaymentState(payment)).toEqual(after)
 
     // A repeated decision changes nothing.
     expect(await getAttemptStub(payment.attemptId).review(payment.id, decision)).toEqual({ kind })
-    expect(await factsOf(payment)).toEqual(after)
+    expect(await readPaymentState(payment)).toEqual(after)
   },
 )

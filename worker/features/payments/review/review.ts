@@ -17,7 +17,7 @@ import type { ReviewDecision, ReviewOutcome } from './review-decision'
 
 type Deps = Pick<
   PaymentsServices,
-  'db' | 'now' | 'findCardProcessor' | 'directory' | 'queueOutbox' | 'reach'
+  'db' | 'now' | 'findCardProcessor' | 'directory' | 'queueOutbox' | 'hitFaultPoint'
 >
 
 export async function reviewPayment(
@@ -37,9 +37,9 @@ export async function reviewPayment(
   if (decision.action === 'accept' && !(await claimBalancePayments(payment, deps.db)))
     return { kind: 'rest_missing' }
 
-  await deps.reach('before_settle')
+  await deps.hitFaultPoint('before_settle')
   const settled = await settle(payment, decision, deps)
-  await deps.reach('after_settle')
+  await deps.hitFaultPoint('after_settle')
   if (settled.kind === 'unknown') {
     log('warn', 'settle_unknown', { paymentId, code: settled.cause })
     return { kind: 'pending' }

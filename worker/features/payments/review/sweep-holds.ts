@@ -3,14 +3,14 @@
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { findDueHolds } from '../attempt/open-attempts-store'
 import type { PaymentsServices } from '../context'
-import { toSweepLimits } from './hold-expiry'
+import { toRetryLimits } from './hold-expiry'
 
 export async function monitorHolds({
   db,
   now,
   paymentAttempt,
 }: Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>): Promise<void> {
-  for (const attemptId of await findDueHolds(db, toSweepLimits(now()))) {
+  for (const attemptId of await findDueHolds(db, toRetryLimits(now()))) {
     try {
       await paymentAttempt(attemptId).settle()
     } catch (error) {
