@@ -1,7 +1,8 @@
 // npm run check: format, lint, types, dead exports, migration numbering, import rules, module
-// state, binding types, and the tests named in the docs.
+// state, binding types, tests named in the docs, glossary.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { findGlossaryErrors } from './checks/glossary.ts'
 import { findBrokenImports } from './checks/import-graph.ts'
 import { findModuleState } from './checks/module-state.ts'
 import { findUnprovenRows } from './checks/named-tests.ts'
@@ -37,6 +38,7 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
     async () => (await run('wrangler', [...typesCommand, '--check'], { quiet: true })) === 0,
   ],
   ['named tests', async () => report(findUnprovenRows())],
+  ['glossary', async () => report(findGlossaryErrors())],
 ]
 
 function report(lines: readonly string[]): Promise<boolean> {

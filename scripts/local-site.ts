@@ -68,12 +68,12 @@ export async function serve(options: SiteOptions): Promise<LocalSite> {
     detached: true,
   })
   let output = ''
-  const take = (chunk: Buffer) => {
+  const appendChunk = (chunk: Buffer) => {
     output += chunk
     onOutput?.(String(chunk))
   }
-  child.stdout.on('data', take)
-  child.stderr.on('data', take)
+  child.stdout.on('data', appendChunk)
+  child.stderr.on('data', appendChunk)
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
 
   await waitUntilReady(url, child, () => output)

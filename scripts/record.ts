@@ -15,9 +15,9 @@ import {
 } from './record/compare.ts'
 import { normalize, type Recorded } from './record/normalize.ts'
 import { recordEverything } from './record/requests.ts'
+import { type Send, sendRequest } from './record/send-request.ts'
 import { startSite } from './record/site.ts'
 import { compareTitles, writeTitles } from './record/titles.ts'
-import { type Send, sendRequest } from './record/visit.ts'
 import { root } from './run.ts'
 
 async function recordAnswers(): Promise<readonly Recorded[]> {

@@ -147,10 +147,10 @@ try {
 
   if (options.lose !== undefined) {
     const lost = `INSERT INTO "${options.lose}"`
-    const kept = readFileSync(dump, 'utf8')
+    const dumpLines = readFileSync(dump, 'utf8')
       .split('\n')
       .filter((line) => !line.startsWith(lost))
-    writeFileSync(dump, kept.join('\n'))
+    writeFileSync(dump, dumpLines.join('\n'))
   }
   execute('restored', dump)
   execute('restored', scheduledSql)

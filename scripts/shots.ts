@@ -23,7 +23,7 @@ const toFileName = (screen: Screen, width: Width, scheme: Scheme) =>
   `${screen.name}-${width}-${scheme}.png`
 
 /** Loads a screen once at the narrowest width, then resizes it and switches the color scheme. */
-async function take(browser: Browser, url: string, screen: Screen): Promise<void> {
+async function shoot(browser: Browser, url: string, screen: Screen): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: toViewport(widths[0]),
@@ -56,7 +56,7 @@ async function settle(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.waitForLoadState()
 }
 
-async function takeAll(screens: readonly Screen[]): Promise<readonly string[]> {
+async function shootAll(screens: readonly Screen[]): Promise<readonly string[]> {
   const failed: string[] = []
   const site = await startDemo({ port, state: 'shots' })
   const browser = await chromium.launch({
@@ -64,18 +64,18 @@ async function takeAll(screens: readonly Screen[]): Promise<readonly string[]> {
     args: [...chromiumArgs],
   })
   const work = [...screens]
-  const takeNext = async (): Promise<void> => {
+  const shootNext = async (): Promise<void> => {
     for (let screen = work.shift(); screen; screen = work.shift()) {
       // Retries once, in case the machine is busy; a second failure is real.
-      await take(browser, site.url, screen)
-        .catch(() => take(browser, site.url, screen))
+      await shoot(browser, site.url, screen)
+        .catch(() => shoot(browser, site.url, screen))
         .catch((error: unknown) => {
           failed.push(`${screen.name}: ${String(error).slice(0, 300)}`)
         })
     }
   }
   try {
-    await Promise.all(Array.from({ length: sideBySide }, takeNext))
+    await Promise.all(Array.from({ length: sideBySide }, shootNext))
   } finally {
     await browser.close()
     await site.stop()
@@ -127,7 +127,7 @@ const screens = allScreens.filter(
 )
 if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const failed = await takeAll(screens)
+const failed = await shootAll(screens)
 writeFileSync(path.join(folder, 'index.html'), toIndex(screens))
 for (const line of failed) console.error(line)
 console.log(`${screens.length} screens: ${path.join(folder, 'index.html')}`)

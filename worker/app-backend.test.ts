@@ -28,7 +28,7 @@ test('a signed-in user gets a link, and the mailbox is linked to their account',
 })
 
 test.each([
-  ['nobody', { email: 'nobody@example.com' }, 'unknown_account'],
+  ['unknown', { email: 'nobody@example.com' }, 'unknown_account'],
   ['an account of the panel', { email: 'office@cedarhollow.example' }, 'unknown_account'],
   ['too long an address', { email: 'x'.repeat(300) }, 'invalid'],
 ])('a mailbox link is refused for %s', async (_, input, kind) => {

@@ -63,11 +63,11 @@ test('with the database down each scheduled job logs its failure', async () => {
 
 test('a message is queued even if the request that wrote it has ended', async () => {
   watch()
-  const told: unknown[] = []
+  const sentBatches: unknown[] = []
   vi.spyOn(Object.getPrototypeOf(env.OUTBOX_QUEUE), 'sendBatch').mockImplementation(
     async (batch) => {
       await scheduler.wait(200)
-      told.push(batch)
+      sentBatches.push(batch)
     },
   )
   const response = await postForm('/getpaid', {
@@ -76,5 +76,5 @@ test('a message is queued even if the request that wrote it has ended', async ()
     statements: '< 3K',
   })
   expect(response.status).toBe(303)
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 3000 })
+  await vi.waitFor(() => expect(sentBatches).toHaveLength(1), { timeout: 3000 })
 })

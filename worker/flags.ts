@@ -8,7 +8,7 @@ import type { FlagSource, Flags } from './vendors/flags/flags'
 import type { UnleashOptions } from './vendors/flags/unleash'
 
 /** Loads with the first read, to keep cold starts short. */
-function unleashWhenAsked(options: UnleashOptions): FlagSource {
+function unleashOnDemand(options: UnleashOptions): FlagSource {
   let source: FlagSource | null = null
   return {
     async read() {
@@ -28,7 +28,7 @@ export function flagsOf(env: Bindings): Flags {
       log('warn', 'flags_down', { code: FLAGS, error: toErrorText(error) })
     const source =
       FLAGS === 'unleash'
-        ? unleashWhenAsked({ url: UNLEASH_URL, token: UNLEASH_TOKEN, kv: env.LINKS, onDown })
+        ? unleashOnDemand({ url: UNLEASH_URL, token: UNLEASH_TOKEN, kv: env.LINKS, onDown })
         : flagsEmbedded(env.DB)
     flagsOfIsolate = { env, flags: cachedFlags({ source, now: Date.now, onDown }) }
   }

@@ -124,10 +124,10 @@ export function createServices(env: Bindings, requestOrigin: string) {
   // Only a hint: the outbox row is the source of truth, and a scheduled job finds what the queue
   // loses.
   const queueOutbox = (outboxIds: readonly string[]): void => {
-    const told = env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } })))
+    const queued = env.OUTBOX_QUEUE.sendBatch(outboxIds.map((outboxId) => ({ body: { outboxId } })))
     // Without waitUntil the send would end with the request.
     waitUntil(
-      told.catch((error: unknown) =>
+      queued.catch((error: unknown) =>
         log('warn', 'outbox_not_queued', { error: toErrorText(error) }),
       ),
     )

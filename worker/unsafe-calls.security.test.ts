@@ -112,7 +112,7 @@ const limitOf = ({ route }: (typeof unsafe)[number]): number =>
   route.bodyLimit ?? (route.stack === 'page' || route.stack === 'payment' ? 64 : 16) * 1024
 
 /** Gated routes need the key; others check our own origin. */
-const asOurs = (known: (typeof unsafe)[number]): Readonly<Record<string, string>> =>
+const asOwnSite = (known: (typeof unsafe)[number]): Readonly<Record<string, string>> =>
   known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
 
 const readers = unsafe.filter(({ route }) => !route.readsOwnBody)
@@ -121,7 +121,7 @@ describe.each(readers)('bodies of $method $path', (known) => {
   const { at, method, route } = known
 
   test.each(types)('a body of type "%s" is read or refused with 415', async (type) => {
-    const headers = { ...asOurs(known), 'content-type': type }
+    const headers = { ...asOwnSite(known), 'content-type': type }
     const response = await fetchInIsolate(at, { method, headers, body: '{"a":1}' })
     const isRead = readBy(known).includes(type.split(';')[0] ?? '')
     expect(response.status === 415).toBe(!isRead)
@@ -132,7 +132,7 @@ describe.each(readers)('bodies of $method $path', (known) => {
 
   const type = readBy(known)[0] ?? ''
   const size = limitOf(known)
-  const headers = { ...asOurs(known), 'content-type': type }
+  const headers = { ...asOwnSite(known), 'content-type': type }
 
   test('a body one byte over the limit is refused with 413, with or without Content-Length', async () => {
     const tooMuch = 'a'.repeat(size + 1)

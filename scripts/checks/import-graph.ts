@@ -210,7 +210,7 @@ const rules: readonly Rule[] = [
     packages: /^hono(?:\/|$)/,
   },
   {
-    about: 'nothing of the product depends on the dev room',
+    about: 'nothing of the product depends on the dev site',
     from: /^worker\/(?!features\/dev\/)/,
     except: /^worker\/dev-site\.ts$/,
     files: /^worker\/features\/dev\//,

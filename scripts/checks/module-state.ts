@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 /** A `let`, or a collection that is not typed as readonly. */
 const mutable =
-  /^(?:export )?(?:let\b|const \w+ = (?:new (?:Map|Set|WeakMap|WeakSet|TtlCache|BatchedCounter)\b|\[\]|\{\}|perMinute\())/
+  /^(?:export )?(?:let\b|const \w+ = (?:new (?:Map|Set|WeakMap|WeakSet|TtlCache|BatchedCounter)\b|\[\]|\{\}|limitPerMinute\())/
 
 export const findMutableLines = (source: string): readonly string[] =>
   source.split('\n').filter((line) => mutable.test(line))

@@ -1,5 +1,5 @@
 // The main calls with a valid body each, and a payment from its form to its receipt.
-import { siteUrl } from './site.ts'
+
 import {
   type Answer,
   type Browser,
@@ -9,7 +9,8 @@ import {
   openBrowser,
   type Send,
   sameOrigin,
-} from './visit.ts'
+} from './send-request.ts'
+import { siteUrl } from './site.ts'
 
 type Call = {
   readonly name: string
@@ -21,7 +22,7 @@ type Call = {
 }
 
 const text = { messageType: 'app-download', googleRecaptchaToken: '' } as const
-const teamMail = {
+const teamEmail = {
   ...{ topic: 'payment', name: 'Pat Example', email: 'pat@example.com', company: 'Example' },
   ...{ message: 'A few words.', subject: '', started: '', googleRecaptchaToken: '' },
 } as const
@@ -55,11 +56,11 @@ const calls: readonly Call[] = [
     json: { ...text, messageType: 'payee-pay-link', num: '(415) 555-0134', id: 'p_cedar' },
   },
   { name: 'text to no number', path: '/api/send_sms.php', json: { ...text, num: '911' } },
-  { name: 'team mail at once', path: '/api/send_team_email.php', json: teamMail },
+  { name: 'team mail at once', path: '/api/send_team_email.php', json: teamEmail },
   {
     name: 'team mail with a card number',
     path: '/api/send_team_email.php',
-    json: { ...teamMail, message: 'My card is 4111 1111 1111 1111' },
+    json: { ...teamEmail, message: 'My card is 4111 1111 1111 1111' },
   },
   ...['rosa.delgado', 'milo.tanaka', 'ines.okafor', 'nobody'].flatMap((name) => {
     const call = { path: '/api/pay_later.php', json: { ue: base64(`${name}@example.com`) } }
@@ -152,7 +153,7 @@ const minFillMs = 3200
 async function writeToTeam(send: Send): Promise<void> {
   const page = await send({ key: 'call team mail: form', path: '/contact' })
   await new Promise((resolve) => setTimeout(resolve, minFillMs))
-  const mail = { ...teamMail, started: readInput(page, 'started') }
+  const mail = { ...teamEmail, started: readInput(page, 'started') }
   const sent = toRequest({ path: '/api/send_team_email.php', json: mail })
   await send({ ...sent, key: 'call team mail: sent' })
 }
@@ -214,7 +215,7 @@ async function payWithoutScript(
 async function openForm(send: Send, key: string): Promise<{ browser: Browser; attempt: string }> {
   const browser = openBrowser()
   const page = await send({ key: `${key}: form`, path: '/web-payment?p=p_cedar' })
-  browser.take(page)
+  browser.storeCookies(page)
   const attempt = readInput(page, 'attempt')
   if (attempt === '') throw new Error(`no attempt in the form: ${page.status}`)
   return { browser, attempt }

@@ -1,5 +1,5 @@
 // Records the fast paths and paths without a route.
-import { linkKeys } from './site.ts'
+
 import {
   allDevices,
   type Device,
@@ -8,7 +8,8 @@ import {
   methods,
   type Send,
   sameOrigin,
-} from './visit.ts'
+} from './send-request.ts'
+import { linkKeys } from './site.ts'
 
 export type Route = {
   readonly path: string

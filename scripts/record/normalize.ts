@@ -1,7 +1,7 @@
 // Removes what differs between two recordings of one commit, and what moving a file changes without
 // effect: hashes in names, the order of styles, React's ids.
 import { createHash } from 'node:crypto'
-import { type Answer, headerOf } from './visit.ts'
+import { type Answer, headerOf } from './send-request.ts'
 
 export type Recorded = {
   readonly key: string
@@ -27,7 +27,7 @@ const years = `(?:${[-1, 0, 1].map((step) => thisYear + step).join('|')})`
 const weekdays = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 
 /** Attributes and values that look random and are not. */
-const kept = /\bd="[^"]*"|data:image\/[^"]*|integrity="[^"]*"|"integrity": ?"[^"]*"/
+const untouched = /\bd="[^"]*"|data:image\/[^"]*|integrity="[^"]*"|"integrity": ?"[^"]*"/
 
 /** Base64url of 16 or 32 bytes may have no digit. */
 function isRandom(word: string): boolean {
@@ -36,7 +36,7 @@ function isRandom(word: string): boolean {
   return /\d/.test(word) && (capitals > 0 || /^[0-9a-f]+$/.test(word))
 }
 
-const token = new RegExp(`${kept.source}|(?<![\\w-])[\\w-]{16,}(?![\\w-])`, 'g')
+const token = new RegExp(`${untouched.source}|(?<![\\w-])[\\w-]{16,}(?![\\w-])`, 'g')
 
 const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/(<style[^>]*>)[\s\S]*?<\/style>/g, '$1{styles}</style>'],

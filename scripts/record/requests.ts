@@ -14,7 +14,7 @@ import {
   openBrowser,
   type Send,
   sameOrigin,
-} from './visit.ts'
+} from './send-request.ts'
 
 type Screen = { readonly name: string; readonly path: string }
 

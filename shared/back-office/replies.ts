@@ -95,7 +95,7 @@ const payment = z.object({
   messages: z.array(message),
 })
 
-const asked = z.object({
+const infoRequestReply = z.object({
   id: z.string(),
   reference: z.string(),
   /** Channels by which the payer is notified. */
@@ -209,7 +209,7 @@ export const backOfficeReplies = {
   readPayment: payment,
   accept: decision,
   reject: decision,
-  askForInfo: asked,
+  askForInfo: infoRequestReply,
   issueInvite: invite,
   issuePasswordReset: reset,
   readPayee: payee,

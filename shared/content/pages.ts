@@ -61,10 +61,10 @@ export const contentPages = {
 export type ContentPath = keyof typeof contentPages
 
 /** Other indexable pages. */
-const indexableElsewhere = [paths.pay, paths.download, paths.partners, paths.contact] as const
+const otherIndexable = [paths.pay, paths.download, paths.partners, paths.contact] as const
 
 /** Paths in the sitemap. Embedded copies are left out: they are duplicates. */
 export const sitemapPaths: readonly string[] = [
   ...Object.keys(contentPages).filter((path) => !path.startsWith('/embedded/')),
-  ...indexableElsewhere,
+  ...otherIndexable,
 ]

@@ -32,7 +32,7 @@ export const cancelTicketTtlMs = 15 * 60 * 1000
 
 const cents = z.int().check(z.positive(), z.maximum(maxAmountCents))
 
-const askedField = z.object({
+const requestedField = z.object({
   type: z.enum(infoFieldTypes),
   /** The label that the payer reads, and the field's name in the calls. */
   name: field(line(60)),
@@ -40,7 +40,7 @@ const askedField = z.object({
   value: z._default(z.string().check(z.maxLength(200)), ''),
   placeholder: z._default(z.string().check(z.maxLength(80)), ''),
 })
-export type InfoField = z.output<typeof askedField>
+export type InfoField = z.output<typeof requestedField>
 
 const haveUniqueNames = (fields: readonly InfoField[]) =>
   new Set(fields.map(({ name }) => name.toLowerCase())).size === fields.length
@@ -53,7 +53,7 @@ export const infoRequestInput = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('extraFields'),
     fields: z
-      .array(askedField)
+      .array(requestedField)
       .check(z.minLength(1), z.maxLength(maxInfoFields), z.refine(haveUniqueNames)),
   }),
 ])
@@ -65,7 +65,7 @@ export function toQuestion(ask: InfoRequest, oldAmountCents: number): InfoQuesti
     case 'confirmAmountIncrease':
       return { ...ask, oldAmountCents }
     case 'extraFields':
-      return { type: ask.type, fields: ask.fields.map((asked) => ({ field: asked })) }
+      return { type: ask.type, fields: ask.fields.map((requested) => ({ field: requested })) }
     default:
       return ask
   }
@@ -117,11 +117,11 @@ export function parseInfoAnswers(
     return isConfirmed ? ok([confirmation]) : err({ confirm: fieldErrors.required })
   }
   const errors: Record<string, string> = {}
-  const parsed = question.fields.map(({ field: asked }, index) => {
-    const typed = answers.find(({ field: answer }) => answer.name === asked.name)
-    const result = rules[asked.type](typed?.field.value ?? '')
+  const parsed = question.fields.map(({ field: requested }, index) => {
+    const typed = answers.find(({ field: answer }) => answer.name === requested.name)
+    const result = rules[requested.type](typed?.field.value ?? '')
     if (!result.ok) errors[toInfoFieldName(index)] = toOwnWords(result.error)
-    return { field: { name: asked.name, value: result.ok ? result.value : '' } }
+    return { field: { name: requested.name, value: result.ok ? result.value : '' } }
   })
   return Object.keys(errors).length > 0 ? err(errors) : ok(parsed)
 }

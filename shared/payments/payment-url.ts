@@ -39,21 +39,21 @@ const toFlags = ({ query, headerless }: PreservedQuery, isGeneric = query.isGene
   ref: query.ref404 && '404',
 })
 
-export const toPreservedEntries = (kept: PreservedQuery) => toEntries(toFlags(kept))
+export const toPreservedEntries = (preserved: PreservedQuery) => toEntries(toFlags(preserved))
 
-export function toPaymentUrl(kept: PreservedQuery, changes: QueryChanges = {}): string {
+export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = {}): string {
   const { isGeneric, ...named } = changes
-  const { p, t } = kept.query
-  return toUrl(paths.webPayment, { p, t, ...named, ...toFlags(kept, isGeneric) })
+  const { p, t } = preserved.query
+  return toUrl(paths.webPayment, { p, t, ...named, ...toFlags(preserved, isGeneric) })
 }
 
 /** URL of the confirmed payee's form; `g` marks a generic link. */
-export const toConfirmedUrl = (kept: PreservedQuery, payeeId: string): string =>
-  toPaymentUrl(kept, { p: payeeId, t: null, isGeneric: true })
+export const toConfirmedUrl = (preserved: PreservedQuery, payeeId: string): string =>
+  toPaymentUrl(preserved, { p: payeeId, t: null, isGeneric: true })
 
 /** URL where a payment waits for its outcome, with the query needed to return to the form. */
-export const toConfirmingUrl = (kept: PreservedQuery, attempt: string): string =>
-  toUrl(paths.confirming, { a: attempt, ...toFlags(kept) })
+export const toConfirmingUrl = (preserved: PreservedQuery, attempt: string): string =>
+  toUrl(paths.confirming, { a: attempt, ...toFlags(preserved) })
 
 /** URL of the JSON call (spec section 7); flags are sent only if true. */
 export const toSubmitUrl = (query: PaymentFormQuery, payeeId: string): string =>

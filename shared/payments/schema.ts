@@ -64,7 +64,7 @@ export type PaymentFormQuery = {
   readonly isSilent: boolean
 }
 
-const asked = (flag: boolean | undefined): FieldRequirement =>
+const toRequirement = (flag: boolean | undefined): FieldRequirement =>
   flag === undefined ? 'hidden' : flag ? 'required' : 'optional'
 
 const noBot = { botName: '', keys: [] } as const
@@ -87,9 +87,9 @@ export function toBillRules(
     acctRegexWarn: payee.acctRegexWarn,
     acctRegexReadibleString: payee.acctRegexReadibleString,
     // A company has no birth date or date of service.
-    payDOB: query.isBtoB ? 'hidden' : asked(fields.payDOB),
-    payDOS: query.isBtoB ? 'hidden' : asked(fields.payDOS),
-    billingZip: asked(fields.billingZip),
+    payDOB: query.isBtoB ? 'hidden' : toRequirement(fields.payDOB),
+    payDOS: query.isBtoB ? 'hidden' : toRequirement(fields.payDOS),
+    billingZip: toRequirement(fields.billingZip),
     payNote: fields.payNote === true ? 'required' : 'optional',
     email: query.emailOptional ? 'optional' : 'required',
     additionalAccounts: query.isBtoB && payee.hasAccount ? additionalAccounts : [],
@@ -104,8 +104,10 @@ export const additionalAccountNames: readonly string[] = Array.from(
   (_, index) => `account${index + 2}`,
 )
 
-const ask = <Value>(how: FieldRequirement, rule: FieldRule<Value>): FieldRule<Value | ''> =>
-  how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule
+const applyRequirement = <Value>(
+  how: FieldRequirement,
+  rule: FieldRule<Value>,
+): FieldRule<Value | ''> => (how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule)
 
 /** Null for an invalid pattern: a typo by staff must not keep a payer from paying. */
 function toPattern(source: string | null): RegExp | null {
@@ -153,13 +155,13 @@ export const amount: FieldRule<number> = (text) => {
 
 const billFields = (rules: BillRules, now: number, ccn?: string) => ({
   patientName: line(100),
-  account: ask(rules.account, accountNumber(rules, ccn)),
-  payDOB: ask(rules.payDOB, pastDate(now)),
-  payDOS: ask(rules.payDOS, calendarDate),
+  account: applyRequirement(rules.account, accountNumber(rules, ccn)),
+  payDOB: applyRequirement(rules.payDOB, pastDate(now)),
+  payDOS: applyRequirement(rules.payDOS, calendarDate),
   amount: amount,
-  email: ask(rules.email, email),
+  email: applyRequirement(rules.email, email),
   phone: phone,
-  billingZip: ask(rules.billingZip, zip),
+  billingZip: applyRequirement(rules.billingZip, zip),
 })
 
 export type Bill = FieldsOf<ReturnType<typeof billFields>> & {

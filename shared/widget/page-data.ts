@@ -81,7 +81,7 @@ export type WidgetChoice = {
 export type WidgetBuilderPageData = {
   readonly choice: WidgetChoice
   /** null: nothing was requested. */
-  readonly found: 'partner' | 'payee' | 'nobody' | null
+  readonly found: 'partner' | 'payee' | 'unknown' | null
   /** Path that the link inside the element opens. */
   readonly fallbackPath: string
   readonly siteUrl: string

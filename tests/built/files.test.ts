@@ -20,7 +20,7 @@ const serverMarkers = [
   'development-only-secret',
 ] as const
 
-describe('the dev room', () => {
+describe('the dev site', () => {
   test.each(devMarkers)('does not put %s into the production build', (marker) => {
     expect(filesWith('production', '.', marker)).toEqual([])
   })

@@ -163,7 +163,7 @@ test('widgets can be listed, shown and changed by a file, and errors name their 
   expect(changed).toMatchObject({ code: 0 })
   expect((await at('widgets', 'show', 'cedar-hollow')).out).toContain('#123456')
   expect((await at('widgets', 'save', fileOf('not json'))).err).toContain('is no JSON')
-  expect((await at('widgets', 'show', 'nobody')).err).toContain('nothing of that name')
+  expect((await at('widgets', 'show', 'unknown')).err).toContain('nothing of that name')
 })
 
 describe('doctor', () => {

@@ -133,7 +133,7 @@ test.each(inBothBuilds)('two builds have the same styles of %s', async (_page, a
   expect(second.css).toBe(first.css)
 })
 
-test('the dev room has the base styles and no CSS module', async () => {
+test('the dev site has the base styles and no CSS module', async () => {
   const { css } = await open(demo, '/dev')
   expect(css).toMatch(/^:root/)
   expect(sheetsIn(css)).toEqual([])

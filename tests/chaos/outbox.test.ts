@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
 import { type ChaosSite, findBooksFile, makeChaosSite, waitFor } from './chaos-site.ts'
-import { type EmailVendor, startEmailVendor } from './mail-carrier.ts'
+import { type EmailVendor, startEmailVendor } from './email-vendor.ts'
 import { openForm, submit } from './payer.ts'
 
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 1)

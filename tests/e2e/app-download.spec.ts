@@ -48,7 +48,7 @@ for (const { name, agent, store, words } of phones)
   test.describe(`an ${name}`, () => {
     test.use({ userAgent: agent, viewport: { width: 390, height: 844 } })
 
-    test('that opened a campaign link is redirected to its store, and the pixel counts the visit', async ({
+    test('that opened a campaign link is redirected to its store, and the pixel counts it', async ({
       page,
     }) => {
       const storeUrls = await mockStores(page)

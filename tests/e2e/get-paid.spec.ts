@@ -17,7 +17,7 @@ test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 const inPanel = (page: Page) => page.getByText('Signed in as')
 const submitOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens the email of a new invite, without the dev room around it. */
+/** Opens the email of a new invite, without the dev site around it. */
 async function openEmail(page: Page): Promise<void> {
   await page.goto('/dev/get-paid/mail')
   await page.getByRole('link', { name: 'Open it alone' }).click()

@@ -1,4 +1,4 @@
-// Info requests, sent by staff and opened by the payer, through the dev room.
+// Info requests, sent by staff and opened by the payer, through the dev site.
 import { expect, type Page } from '@playwright/test'
 import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
 import { openForm, patientBill, pay, waitForHydration } from './payment-form.ts'

@@ -1,9 +1,9 @@
 // The verification page at its three URLs, with its form in a sandboxed frame or in its own tab.
 import type { FrameLocator, Page } from '@playwright/test'
 import { merchantVerificationCopy as copy } from '../../shared/locales/en/merchant-verification.ts'
+import { expectTeamEmail } from './expect-team-email.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
-import { expectTeamEmail } from './team-mailbox.ts'
 
 // The sandboxed frame blocks the fixture's init script, which Chromium logs as an error.
 test.use({ expectedErrors: /status of 422|Blocked script execution in '[^']*merchant-form/ })

@@ -33,7 +33,9 @@ test('a sent text shows a focused message in place, and the form comes back', as
   await expect(phoneField(page)).toHaveValue('')
 })
 
-test('the success message can be kept, and Try Again returns with the number', async ({ page }) => {
+test('the success message can be left open, and Try Again returns with the number', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/pay')
   await touch(page)

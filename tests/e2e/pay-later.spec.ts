@@ -14,7 +14,7 @@ const signedUpMember = 'ines.okafor@example.com'
 const notFound = "Oops! We couldn't find a Papaya account using that email."
 
 /**
- * Opens the expired promotion with a dev room cookie. Returns the email of a member who has not signed
+ * Opens the expired promotion with a dev site cookie. Returns the email of a member who has not signed
  * up.
  */
 async function openOffer(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
-import { holdResponse } from './lost-answer.ts'
+import { holdResponse } from './lost-response.ts'
 import {
   aCard,
   confirmDialog,

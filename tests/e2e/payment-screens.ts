@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { lookupCopy as lookup } from '../../shared/locales/en/payments/provider-lookup.ts'
-import { loseResponse } from './lost-answer.ts'
+import { loseResponse } from './lost-response.ts'
 import {
   aCard,
   cards,

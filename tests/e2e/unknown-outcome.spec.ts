@@ -1,6 +1,6 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
-import { loseResponse } from './lost-answer.ts'
+import { loseResponse } from './lost-response.ts'
 import {
   aCard,
   countPayments,

@@ -48,10 +48,10 @@ test('a changed payee name is looked up on the server', async ({ page }) => {
   await page.goto(address)
   await page.getByLabel(copy.form.view, { exact: true }).focus()
   await waitForHydration(page)
-  await page.getByLabel(copy.form.payee).fill('nobody')
+  await page.getByLabel(copy.form.payee).fill('unknown')
   await page.keyboard.press('Tab')
-  await expect(page.getByText(copy.found.nobody)).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('payee')).toBe('nobody')
+  await expect(page.getByText(copy.found.unknown)).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('payee')).toBe('unknown')
 })
 
 test.describe('without script', () => {

@@ -181,7 +181,7 @@ test('a cross-origin isolated page can frame the legal texts', async ({ page }) 
   }
 })
 
-test('the widget’s frame sends no cookie of ours', async ({ page }) => {
+test('the widget’s frame sends none of the site’s cookies', async ({ page }) => {
   const sent: string[] = []
   page.on('request', async (request) => {
     if (request.url().startsWith(siteUrl)) sent.push((await request.allHeaders()).cookie ?? '')

@@ -203,7 +203,7 @@ test('the success message disappears after 30 seconds and takes no focus from th
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the success message can be kept', async ({ page }) => {
+test('the success message can be left open', async ({ page }) => {
   await page.clock.install()
   await page.goto('/pay-widget?name=cedar-hollow')
   await page.getByLabel(copy.phone).click()

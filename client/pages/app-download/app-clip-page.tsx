@@ -6,7 +6,7 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
 import { DownloadShell } from './download-shell'
 import styles from './download-words.module.css'
-import { RedirectToStore } from './store-visit'
+import { RedirectToStore } from './redirect-to-store'
 
 const copy = appDownloadCopy.clip
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button'
 import { SpinnerRing } from '../../ui/spinner'
 import { DownloadShell } from './download-shell'
 import styles from './download-words.module.css'
-import { RedirectToStore } from './store-visit'
+import { RedirectToStore } from './redirect-to-store'
 
 export function Page({ data, site }: PageProps<'app-store'>) {
   const { platform, storeUrl, pixelUrl, redirect } = data

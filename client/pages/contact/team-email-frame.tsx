@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { NamedCaptcha } from '../../../shared/captcha/named-check'
 import type { SiteData } from '../../../shared/page-data'
-import { CaptchaNotice } from '../../ui/human-check-notice'
+import { CaptchaNotice } from '../../ui/captcha-notice'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'

@@ -15,7 +15,7 @@ export function Page({ data, site }: PageProps<'merchant-verification'>) {
   const { security } = copy
   const facts = [
     security.encrypted,
-    frame.host === null ? security.ours : security.theirs(frame.host),
+    frame.host === null ? security.ownFrame : security.vendorFrame(frame.host),
     security.never,
   ]
   return (

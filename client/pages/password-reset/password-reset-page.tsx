@@ -4,7 +4,7 @@ import { passwordResetCopy as copy } from '../../../shared/locales/en/password-r
 import type { PageProps } from '../../../shared/page-data'
 import type { ResetView } from '../../../shared/password-reset/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
-import { CaptchaNotice } from '../../ui/human-check-notice'
+import { CaptchaNotice } from '../../ui/captcha-notice'
 import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'

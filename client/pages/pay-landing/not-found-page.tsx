@@ -9,7 +9,7 @@ import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
 import styles from './not-found-page.module.css'
-import { toOwnAddress } from './own-address'
+import { toOwnAddress } from './own-path'
 import { SmsLinkPanel } from './sms-link-panel'
 
 export function Page({ data, site }: PageProps<'not-found'>) {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { CaptchaAction } from './use-human-check'
+import type { CaptchaAction } from './start-captcha'
 
 async function start(action: CaptchaAction): Promise<string> {
   try {
-    const { startCaptcha } = await import('./use-human-check')
+    const { startCaptcha } = await import('./start-captcha')
     return await startCaptcha(action)
   } catch {
     // The server accepts a form without a token, under tighter limits.

@@ -3,7 +3,7 @@ import { uiCopy } from '../../../shared/locales/en/ui'
 import { CardBrandRow } from '../brand/card-brand-mark'
 import { Icon } from '../brand/icon'
 import { StoreBadge } from '../brand/store-badge'
-import { CaptchaNotice } from '../human-check-notice'
+import { CaptchaNotice } from '../captcha-notice'
 import styles from './site-footer.module.css'
 
 export type SiteFooterProps = Readonly<{

@@ -11,7 +11,7 @@ export const getPaidCopy = {
     fax: 'Enter a 10-digit US fax number, or leave it empty',
     emailOfInvite:
       'Use the email that this invite was sent to. For another one, sign up for an invite with it.',
-    emailTaken:
+    emailInUse:
       'There is a Papaya account with this email already. Use another work email, or log in to your panel.',
   },
   labels: {

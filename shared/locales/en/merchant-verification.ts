@@ -10,8 +10,8 @@ export const merchantVerificationCopy = {
   security: {
     title: 'Your details are safe',
     encrypted: 'The form is sent over an encrypted connection.',
-    ours: 'It comes from Papaya itself and goes to our partnerships team only.',
-    theirs: (host: string) =>
+    ownFrame: 'It comes from Papaya itself and goes to our partnerships team only.',
+    vendorFrame: (host: string) =>
       `It comes from ${host}, which handles it for us in a frame that is kept apart from this page.`,
     never:
       'It never asks for a card number, a password or a whole tax ID or Social Security number.',

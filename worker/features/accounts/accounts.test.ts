@@ -141,7 +141,7 @@ describe('login', () => {
   })
 })
 
-describe('a hand-over token for the panel', () => {
+describe('a handoff token for the panel', () => {
   test('works once', async () => {
     const { id } = await insertAccount()
     const { accounts } = createBackend()
@@ -206,7 +206,7 @@ describe('a panel account', () => {
   })
 })
 
-test('expired sessions, hand-overs and resets are purged, valid ones stay', async () => {
+test('expired sessions, handoff tokens and resets are purged, valid ones stay', async () => {
   const { id, email } = await insertAccount()
   const { accounts, clock } = createBackend()
   for (const table of ['account_sessions', 'account_hand_overs', 'password_resets'])

@@ -5,8 +5,8 @@ import { buildReceiptMessage } from '../../../tests/support/builders/messages'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { toOutboxDeps } from '../../outbox-deps'
 import { insertMessage } from '../notifications/messages'
+import { retryOutbox } from '../notifications/retry-outbox'
 import { stopSms } from '../notifications/suppressions'
-import { retryOutbox } from '../notifications/sweep'
 import { messageQueries } from './message-store'
 
 const office = exports.BackOffice

@@ -107,7 +107,7 @@ test('widget texts are saved as one line', async () => {
 })
 
 test('an unknown widget is not found', async () => {
-  expect(await office.readWidget({ name: 'nobody' })).toEqual({
+  expect(await office.readWidget({ name: 'unknown' })).toEqual({
     ok: false,
     error: { kind: 'not_found' },
   })

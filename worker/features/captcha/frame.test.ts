@@ -68,15 +68,15 @@ describe('the captcha notice', () => {
 
   async function noticeOf(path: string, bindings: typeof env) {
     const html = (await (await get(path, bindings)).text()).replaceAll('<!-- -->', '')
-    return { isOurs: html.includes(ownNotice), isGoogle: html.includes(googleNotice) }
+    return { isOwnChallenge: html.includes(ownNotice), isGoogle: html.includes(googleNotice) }
   }
 
   test.each(
     ['/contact', '/partners', '/update-password'].flatMap((path) => [path, `${path}?headerless`]),
   )('on %s names the captcha in use', async (path) => {
     const [own, google] = [
-      { isOurs: true, isGoogle: false },
-      { isOurs: false, isGoogle: true },
+      { isOwnChallenge: true, isGoogle: false },
+      { isOwnChallenge: false, isGoogle: true },
     ]
     expect(await noticeOf(path, env)).toEqual(own)
     expect(await noticeOf(path, recaptcha)).toEqual(google)
@@ -85,7 +85,10 @@ describe('the captcha notice', () => {
 
   test('on the page with card fields always names our own check', async () => {
     for (const bindings of [env, recaptcha, turnstile])
-      expect(await noticeOf('/web-payment', bindings)).toEqual({ isOurs: true, isGoogle: false })
+      expect(await noticeOf('/web-payment', bindings)).toEqual({
+        isOwnChallenge: true,
+        isGoogle: false,
+      })
   })
 })
 

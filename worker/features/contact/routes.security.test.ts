@@ -228,9 +228,9 @@ describe('the verification form', () => {
   )
 
   test('on another origin is allowed as a frame source on its own page only', async () => {
-    const theirs = { ...env, MERCHANT_FORM_URL: 'https://forms.example.com/a/b?c=1' }
+    const other = { ...env, MERCHANT_FORM_URL: 'https://forms.example.com/a/b?c=1' }
     const get = (path: string) =>
-      app.fetch(new Request(`https://papaya.test${path}`), theirs, createExecutionContext())
+      app.fetch(new Request(`https://papaya.test${path}`), other, createExecutionContext())
     const page = await get('/merchant-verification')
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain('frame-src https://forms.example.com;')

@@ -4,20 +4,20 @@
 import { readAtMost } from '../../platform/http/read-at-most'
 import { handlers } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
-import { perMinute } from '../../platform/logging/per-minute'
+import { limitPerMinute } from '../../platform/logging/per-minute'
 import { parseClientError } from './client-errors'
 import { parseReports } from './security-reports'
 
 const maxBytes = 8 * 1024
-const securityReports = perMinute(20)
-const clientErrors = perMinute(20)
+const securityReports = limitPerMinute(20)
+const clientErrors = limitPerMinute(20)
 
 export const recordReport = handlers(async (c) => {
   const body = await readAtMost(c.req.raw.body, maxBytes).catch(() => null)
   const { now } = c.get('services')
   const requestId = c.get('requestId')
   for (const { kind, directive, blocked, page } of body === null ? [] : parseReports(body))
-    if (securityReports.take(now()))
+    if (securityReports.allows(now()))
       log('warn', 'security_report', { requestId, code: kind, directive, blocked, page })
   // A blocked frame reports from the framing site's page.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -27,7 +27,7 @@ export const recordReport = handlers(async (c) => {
 export const receiveClientError = handlers(async (c) => {
   const body = await readAtMost(c.req.raw.body, maxBytes).catch(() => null)
   const report = body === null ? null : parseClientError(body)
-  if (report && clientErrors.take(c.get('services').now()))
+  if (report && clientErrors.allows(c.get('services').now()))
     // worker/error-tracking/ forwards this log line to the error tracker.
     log('warn', 'client_error', { requestId: c.get('requestId'), ...report })
   return c.body(null, 204)

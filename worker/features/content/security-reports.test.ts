@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchSite } from '../../../tests/support/requests/site'
-import { perMinute } from '../../platform/logging/per-minute'
+import { limitPerMinute } from '../../platform/logging/per-minute'
 import { parseReports } from './security-reports'
 
 const lines: string[] = []
@@ -92,9 +92,9 @@ describe('a security report', () => {
 })
 
 test('perMinute allows its maximum per minute and none until the next minute', () => {
-  const sampler = perMinute(2)
-  expect([0, 1, 2, 59_999].map((now) => sampler.take(now))).toEqual([true, true, false, false])
-  expect(sampler.take(60_000)).toBe(true)
+  const sampler = limitPerMinute(2)
+  expect([0, 1, 2, 59_999].map((now) => sampler.allows(now))).toEqual([true, true, false, false])
+  expect(sampler.allows(60_000)).toBe(true)
 })
 
 describe('POST /security-reports', () => {

@@ -1,4 +1,4 @@
-// The services that the dev room uses; it shows every feature.
+// The services that the dev site uses; it shows every feature.
 import { type AppContext, handlersFor } from '../../platform/http/route'
 import type { Flags } from '../../vendors/flags/flags'
 import type { GetPaidServices } from '../get-paid/context'

@@ -37,7 +37,10 @@ export const notices = {
     tone: 'bad',
     text: 'The payer agreed to a higher total, and the rest is not there yet. Nothing was changed.',
   },
-  asked: { tone: 'good', text: 'Asked. The payer has the question with a link to answer it.' },
+  info_requested: {
+    tone: 'good',
+    text: 'Asked. The payer has the question with a link to answer it.',
+  },
   ask_invalid: {
     tone: 'bad',
     text: 'That question could not be asked: check what was filled in. Nothing was changed.',

@@ -1,4 +1,4 @@
-// HTML parts shared by the dev room pages.
+// HTML parts shared by the dev site pages.
 import { html } from 'hono/html'
 import type { Html } from './page'
 

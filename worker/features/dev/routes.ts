@@ -1,4 +1,4 @@
-// The dev room: links to every screen, the outbox, payments with staff's buttons, flags and limits. Only
+// The dev site: links to every screen, the outbox, payments with staff's buttons, flags and limits. Only
 // the development server and the demo build mount it; the product must not depend on it.
 
 import { isProblemKind } from '../../platform/http/problems'
@@ -26,7 +26,7 @@ const showScreens = handlers((c) =>
   showPage(c, { title: 'Screens', section: '/dev', intro: screensIntro, body: screensBody }),
 )
 
-// These two GETs have side effects, because the screens page links them. Outside the dev room a GET
+// These two GETs have side effects, because the screens page links them. Outside the dev site a GET
 // changes nothing.
 const goToDemo = handlers(async (c) => {
   const name = c.req.param('name') ?? ''

@@ -1,4 +1,4 @@
-// The dev room's start page: a tour, test cards and a link to every screen.
+// The dev site's start page: a tour, test cards and a link to every screen.
 import { html } from 'hono/html'
 import { testCards } from './demos/demo-form'
 import type { Html } from './page'

@@ -4,7 +4,7 @@ import seed from '../../../migrations/seed/0001_payees.sql?raw'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
-import { devVisitor, follow } from '../../../tests/support/requests/dev-room'
+import { devVisitor, follow } from '../../../tests/support/requests/dev-requests'
 import { everyRoute } from '../../../tests/support/requests/every-route'
 import { fetchPage, siteOrigin } from '../../../tests/support/requests/site'
 import { demoGetPaid } from './demos/demo-get-paid'
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-/** Framed pages and dev room pages have no link preview. */
+/** Framed pages and dev site pages have no link preview. */
 const hasNoPreview = (name: string, html: string) =>
   /^(?:widget(?!-builder)|merchant-form)/.test(name) || html.includes('/dev/dev.css')
 
@@ -45,7 +45,7 @@ const canonicalPaths: Readonly<Record<string, string>> = {
   '/embedded/privacy': '/privacy',
 }
 
-/** Expects each tag once and consistent. `path` is the page's path, null when the dev room renders it. */
+/** Expects each tag once and consistent. `path` is the page's path, null when the dev site renders it. */
 function expectWholeHead(html: string, { path, absent }: { path: string | null; absent: boolean }) {
   const { title, description, canonical, preview } = readHead(html)
   for (const [words, least] of [
@@ -154,7 +154,7 @@ test.each(['/dev/go/nothing', '/dev/show/nothing', '/dev/problems/nothing', '/de
   },
 )
 
-test('dev room pages run no scripts and load nothing from other origins', async () => {
+test('dev pages run no scripts and load nothing from other origins', async () => {
   for (const path of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits']) {
     const { status, text, headers } = await fetchPage(path)
     expect(status).toBe(200)
@@ -167,7 +167,7 @@ test('dev room pages run no scripts and load nothing from other origins', async 
   }
 })
 
-test('the dev room stylesheet is served as CSS', async () => {
+test('the dev site stylesheet is served as CSS', async () => {
   const { headers, status } = await fetchPage('/dev/dev.css')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/css; charset=utf-8')

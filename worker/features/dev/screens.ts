@@ -346,7 +346,7 @@ const groups = {
     financing: ['/financing', 'The way back leads to the pay page.'],
     'financing-payee': ['/financing?PAYEE_NAME=Cedar%20Hollow', 'One of two payees with its own.'],
   },
-  Mails: {
+  Emails: {
     'mail-team': ['/dev/team-form/contact-mail', 'A visitor’s message, to the team alone.'],
     'mail-merchant': ['/dev/team-form/merchant-mail', 'A business asks to be verified.'],
     'mail-invite': ['/dev/get-paid/mail', 'An access code, from staff.'],

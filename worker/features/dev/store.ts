@@ -1,4 +1,4 @@
-// Queries that only the dev room uses.
+// Queries that only the dev site uses.
 
 import { hashToken } from '../../platform/crypto/tokens'
 import { all, one, run } from '../../platform/db/d1'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { devVisitor } from '../../../tests/support/requests/dev-room'
+import { devVisitor } from '../../../tests/support/requests/dev-requests'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../tests/support/requests/site'
 
@@ -32,7 +32,7 @@ test('a switched flag applies to the next request', async () => {
 })
 
 test.each([
-  [{ name: 'nobody', enabled: '1' }, 404],
+  [{ name: 'unknown', enabled: '1' }, 404],
   [{ name, enabled: 'yes' }, 400],
   [{ name }, 400],
 ])('posting %o to the flags page changes nothing', async (form, status) => {

@@ -106,7 +106,7 @@ describe('an invite', () => {
   })
 
   test.each([
-    [{ email: 'nobody' }, 'invalid'],
+    [{ email: 'unknown' }, 'invalid'],
     [{ email: 'a@clinic.example' }, 'invalid'],
     [{ email: 'a@clinic.example', payee: 'p_nobody' }, 'unknown_payee'],
   ])('for %j is refused as %s', async (order, kind) => {

@@ -92,7 +92,7 @@ export async function openAccount(
   if (!created.ok) {
     await releaseInvite(db, { id: invite.id, postId })
     return created.error.kind === 'email_taken'
-      ? err({ kind: 'email_taken', invite, fields: { email: getPaidCopy.errors.emailTaken } })
+      ? err({ kind: 'email_taken', invite, fields: { email: getPaidCopy.errors.emailInUse } })
       : err({ kind: 'invalid_fields', fields: created.error.fields })
   }
   const accountId = created.value.id

@@ -209,7 +209,7 @@ describe('a panel account', () => {
   })
 
   test.each([
-    [{ email: 'nobody' }, 'email'],
+    [{ email: 'unknown' }, 'email'],
     [{ statements: '5K' }, 'statements'],
     [{ statements: '' }, 'statements'],
     [{ fax: '12' }, 'fax'],

@@ -31,11 +31,11 @@ import { readJson } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { applyStep, type Step } from './apply-step'
 import { type GetPaidContext, type GetPaidServices, handlers } from './context'
 import { parseHint } from './hint'
 import { outcomes } from './outcomes'
 import { toPanelOrigin, toPanelUrl } from './panel'
-import { applyStep, type Step } from './take-step'
 
 type C = GetPaidContext
 

@@ -30,11 +30,11 @@ const refused = { status: 409, said: { success: false, code: 'LINK_STATE_INVALID
 
 describe('an OAuth state', () => {
   test('of another browser links nothing, and still works in its own', async () => {
-    const [mine, theirs] = [createBrowser(), createBrowser()]
+    const [mine, other] = [createBrowser(), createBrowser()]
     const back = await completeFlow(mine)
     // Their browser has started an OAuth flow too: a cookie of another flow must not be enough.
-    await startFlow(theirs, await createLinkTicket('acct_milo', 'milo.tanaka@example.com'))
-    expect(await theirs.call(back)).toMatchObject(refused)
+    await startFlow(other, await createLinkTicket('acct_milo', 'milo.tanaka@example.com'))
+    expect(await other.call(back)).toMatchObject(refused)
     expect(await createBrowser().call(back)).toMatchObject(refused)
     expect(await listMailboxLinks('acct_milo')).toEqual([])
     expect((await mine.call(back)).said).toMatchObject({ success: true })

@@ -7,9 +7,9 @@ import type { SendReply } from '../../vendors/message-sender'
 import { smsSenderEmbedded } from '../../vendors/sms/embedded'
 import { consumeOutbox } from './consumer'
 import { insertMessage, type Message } from './messages'
+import { retryOutbox } from './retry-outbox'
 import { type OutboxDeps, sendMessage } from './send-message'
 import { startTexts, stopSms } from './suppressions'
-import { retryOutbox } from './sweep'
 
 const at = 1_900_000_000_000
 const minute = 60_000
@@ -82,7 +82,7 @@ describe('insertMessage', () => {
   })
 
   test('a message for a payment that does not exist fails the whole batch', async () => {
-    const message = { ...buildReceiptMessage(), paymentId: 'nobody' }
+    const message = { ...buildReceiptMessage(), paymentId: 'unknown' }
     await expect(
       db.batch([
         insertMessage(db, { id: 'good', message: buildReceiptMessage(), now: at }),

@@ -18,9 +18,9 @@ import { writePaymentCancelled } from './templates/payment-cancelled'
 import { writePaymentRejected } from './templates/payment-rejected'
 import { writeReceipt } from './templates/receipt'
 import { renderEmail } from './templates/render-email'
+import type { SmsContent } from './templates/sms-content'
+import { writeSmsLink } from './templates/sms-link'
 import { writeTeamEmail } from './templates/team-email'
-import type { SmsContent } from './templates/text-content'
-import { writeSmsLink } from './templates/text-link'
 
 export type { RenderContext } from './templates/email-content'
 

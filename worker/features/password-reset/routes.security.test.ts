@@ -73,7 +73,7 @@ describe('a reset link', () => {
           accountId: id,
           passwordHash: `hash ${index}`,
           postId: `post ${index}`,
-          mail: emails.passwordChanged({ id, email }),
+          message: emails.passwordChanged({ id, email }),
           now: Date.now(),
         }),
       ),
@@ -164,7 +164,7 @@ describe('a reset link', () => {
   })
 })
 
-test('a password change ends the sessions and hand-overs of that account only', async () => {
+test('a password change ends the sessions and handoff tokens of that account only', async () => {
   const [one, other] = [await insertAccount(), await insertAccount()]
   const { accounts } = createTestServices()
   const [session, handoffToken] = [

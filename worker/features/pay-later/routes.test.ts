@@ -272,7 +272,7 @@ describe('the pay-later page before the deadline', () => {
     expect(text).toContain('"isPostedOnLoad":false')
   })
 
-  test('with a token prefills the email and opts nobody in', async () => {
+  test('with a token prefills the email and does not opt in', async () => {
     const { text, headers } = await send(`/pay-later?ue=${tokenOf('rosa.delgado@example.com')}`)
     expect(text).toContain('name="view" value="welcomeQuery"')
     expect(text).toContain('value="rosa.delgado@example.com"')
@@ -294,7 +294,7 @@ describe('the pay-later page before the deadline', () => {
 
 describe('after the deadline', () => {
   test.each(['', '?done=1', '?headerless'])(
-    '/pay-later%s says that the promotion is over, and has no script',
+    '/pay-later%s says that the promotion has ended, and has no script',
     async (query) => {
       const { status, text } = await send(`/pay-later${query}`, { bindings: env })
       expect([status, h1(text)]).toEqual([200, gone])

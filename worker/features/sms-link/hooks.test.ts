@@ -114,10 +114,10 @@ describe('delivery reports', () => {
   })
 
   test('about unknown texts change nothing', async () => {
-    expect((await report('nobody', 'sent')).status).toBe(204)
+    expect((await report('unknown', 'sent')).status).toBe(204)
     expect((await post('/hooks/twilio/status', { MessageSid: sid })).status).toBe(204)
     const count = await env.DB.prepare(
-      `SELECT count(*) AS n FROM text_deliveries WHERE outbox_id = 'nobody'`,
+      `SELECT count(*) AS n FROM text_deliveries WHERE outbox_id = 'unknown'`,
     ).first('n')
     expect(count).toBe(0)
   })

@@ -23,7 +23,7 @@ export const showBuilder = handlers(async (c) => {
   const [release] = embedReleases
   return renderPage(c, 'widget-builder', {
     choice: { ...readChoice(url, name, view), label },
-    found: name === '' ? null : partner.isListed ? 'partner' : partner.payee ? 'payee' : 'nobody',
+    found: name === '' ? null : partner.isListed ? 'partner' : partner.payee ? 'payee' : 'unknown',
     fallbackPath: partner.payee ? `/${partner.payee.slug}` : payEntryPaths[0],
     siteUrl,
     release: { path: release.path, integrity: release.integrity },

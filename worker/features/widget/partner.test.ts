@@ -102,7 +102,7 @@ describe('a widget name', () => {
       row: null,
       payee: { id: 'p_oak', logoUrl: null },
     })
-    expect(await findWidget(env.DB, 'nobody')).toEqual({ row: null, payee: null })
+    expect(await findWidget(env.DB, 'unknown')).toEqual({ row: null, payee: null })
   })
 
   test('is cached for 45 seconds', async () => {

@@ -45,7 +45,7 @@ describe('the frame-ancestors policy', () => {
       expect(listed).toContain(
         "frame-ancestors 'self' https://www.willowbend.example https://*.willowbend.example http://willow.localhost:*;",
       )
-      for (const name of ['cedar-hollow', 'nobody', ''])
+      for (const name of ['cedar-hollow', 'unknown', ''])
         expect(policyOf((await fetchPage(`${path}?name=${name}`)).headers)).toContain(
           'frame-ancestors *;',
         )

@@ -50,9 +50,9 @@ test.each([
   ['W/"b"', false],
   ['', false],
   [null, false],
-])('If-None-Match %s is not modified: %s', (asked, expected) => {
+])('If-None-Match %s is not modified: %s', (requested, expected) => {
   const cached = { body: new Uint8Array(), etag: 'W/"a"', headers: new Headers() }
-  expect(isNotModified(cached, asked)).toBe(expected)
+  expect(isNotModified(cached, requested)).toBe(expected)
 })
 
 describe('the page cache over HTTP', () => {

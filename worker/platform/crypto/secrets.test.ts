@@ -59,14 +59,14 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
   test.each(Object.entries(kinds))(
     'the signature of %s is accepted with the old secret until the rotation ends',
     async (_, issue) => {
-      const [byOld, byNew, byNobody] = [
+      const [byOld, byNew, byUnknownKey] = [
         await issue(before),
         await issue(after),
         await issue(stranger),
       ]
       expect([await byOld(old), await byOld(both), await byOld(done)]).toEqual([true, true, false])
       expect([await byNew(old), await byNew(both), await byNew(done)]).toEqual([false, true, true])
-      expect(await byNobody(both)).toBe(false)
+      expect(await byUnknownKey(both)).toBe(false)
     },
   )
 
@@ -138,10 +138,10 @@ describe('derived tokens during a rotation of APP_SECRET', () => {
   })
 
   test('without a previous secret no table is queried', async () => {
-    const asked = vi.fn(() => Promise.resolve(false))
+    const requested = vi.fn(() => Promise.resolve(false))
     const derive = (secret: string) => sign(secret, 'receipt', 'x')
-    expect(await deriveIssued(done, derive, asked)).toBe(await derive(after))
-    expect(asked).not.toHaveBeenCalled()
+    expect(await deriveIssued(done, derive, requested)).toBe(await derive(after))
+    expect(requested).not.toHaveBeenCalled()
   })
 
   test.each(Object.entries(issuedQueries))(

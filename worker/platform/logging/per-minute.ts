@@ -1,19 +1,19 @@
 // Allows a fixed number of events per minute and isolate, so that a flood costs next to nothing.
 
-export type Sampler = { take(now: number): boolean }
+export type Sampler = { allows(now: number): boolean }
 
-export function perMinute(max: number): Sampler {
+export function limitPerMinute(max: number): Sampler {
   let minute = -1
-  let taken = 0
+  let count = 0
   return {
-    take(now) {
+    allows(now) {
       const current = Math.floor(now / 60_000)
       if (current !== minute) {
         minute = current
-        taken = 0
+        count = 0
       }
-      taken += 1
-      return taken <= max
+      count += 1
+      return count <= max
     },
   }
 }

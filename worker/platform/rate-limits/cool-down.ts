@@ -18,9 +18,9 @@ export class CoolDown extends DurableCounterBase {
    */
   reserve(...[name, now]: CoolDownCalls['reserve']) {
     const rule: WindowRule = limits[name]
-    const taken = recordHit(this.hits, rule, now)
-    if (!taken.ok) return taken
-    this.hits = taken.hits
+    const reserved = recordHit(this.hits, rule, now)
+    if (!reserved.ok) return reserved
+    this.hits = reserved.hits
     this.endsAt = Date.now() + longestWindowMs(rule) + (rule.stepSeconds ?? 0) * 1000
     return { ok: true } as const
   }

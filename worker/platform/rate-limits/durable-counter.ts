@@ -44,10 +44,10 @@ export abstract class DurableCounterBase extends IttyBase {
   protected abstract onAlarm(): void
 
   override fetch(request: Request): Promise<Response> {
-    const [, door, action, method = '', ...more] = new URL(request.url).pathname.split('/')
-    const isOurs =
-      door === 'do' && action === 'call' && this.callable().includes(method) && more.length === 0
-    if (!isOurs || request.method !== 'GET') return Promise.resolve(error(404, 'not_found'))
+    const [, stub, action, method = '', ...more] = new URL(request.url).pathname.split('/')
+    const isOwnError =
+      stub === 'do' && action === 'call' && this.callable().includes(method) && more.length === 0
+    if (!isOwnError || request.method !== 'GET') return Promise.resolve(error(404, 'not_found'))
     return this.#inTurn(() => this.#call(request))
   }
 

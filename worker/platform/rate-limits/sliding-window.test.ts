@@ -13,9 +13,9 @@ const twoWindows: WindowRule = {
 function tryAt(rule: WindowRule, seconds: readonly number[]) {
   let hits: readonly Hit[] = []
   return seconds.map((second) => {
-    const taken = recordHit(hits, rule, at + second * 1000)
-    if (taken.ok) hits = taken.hits
-    return taken.ok ? 'ok' : taken.retryAfterSeconds
+    const reserved = recordHit(hits, rule, at + second * 1000)
+    if (reserved.ok) hits = reserved.hits
+    return reserved.ok ? 'ok' : reserved.retryAfterSeconds
   })
 }
 
@@ -73,9 +73,9 @@ describe('recordHit', () => {
     let hits: readonly Hit[] = []
     const accepted: number[] = []
     for (let second = 0; second < 20_000; second += 7) {
-      const taken = recordHit(hits, rule, at + second * 1000)
-      if (!taken.ok) continue
-      hits = taken.hits
+      const reserved = recordHit(hits, rule, at + second * 1000)
+      if (!reserved.ok) continue
+      hits = reserved.hits
       accepted.push(second)
       expect(hits.length).toBeLessThanOrEqual(8)
       expect(accepted.filter((earlier) => earlier > second - 3600).length).toBeLessThanOrEqual(100)

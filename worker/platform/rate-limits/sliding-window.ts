@@ -29,9 +29,9 @@ export function recordHit(hits: readonly Hit[], rule: WindowRule, now: number): 
   if (longestWait > 0) return { ok: false, retryAfterSeconds: Math.ceil(longestWait / 1000) }
   const stepMs = (rule.stepSeconds ?? 0) * 1000 || 1
   const at = Math.ceil(now / stepMs) * stepMs
-  const kept = hits.filter((hit) => hit.at > now - longestWindowMs(rule) && hit.at !== at)
+  const recent = hits.filter((hit) => hit.at > now - longestWindowMs(rule) && hit.at !== at)
   const same = hits.find((hit) => hit.at === at)
-  return { ok: true, hits: [...kept, { at, count: (same?.count ?? 0) + 1 }] }
+  return { ok: true, hits: [...recent, { at, count: (same?.count ?? 0) + 1 }] }
 }
 
 export function longestWindowMs(rule: WindowRule): number {

@@ -55,7 +55,7 @@ export interface Accounts {
   checkReset(link: ResetLink): Promise<ResetLinkState>
   /**
    * Exactly one of any number of posts with one link is `changed`. It also ends the account's other
-   * links, sessions and hand-overs, and sends an email.
+   * links, sessions and handoff tokens, and sends an email.
    */
   changePassword(link: ResetLink, password: string): Promise<'changed' | 'mismatch' | 'dead'>
 }

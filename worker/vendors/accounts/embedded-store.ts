@@ -93,13 +93,13 @@ type Change = {
   readonly passwordHash: string
   /** Random id of this post. */
   readonly postId: string
-  readonly mail: { readonly id: string; readonly statement: D1PreparedStatement }
+  readonly message: { readonly id: string; readonly statement: D1PreparedStatement }
   readonly now: number
 }
 
 /** True for the one post that uses up the link; any other changes nothing. */
 export async function spendReset(db: D1Database, change: Change): Promise<boolean> {
-  const { secretHash, accountId, passwordHash, postId, mail, now } = change
+  const { secretHash, accountId, passwordHash, postId, message, now } = change
   const query = (name: keyof typeof accountQueries, ...values: readonly (string | number)[]) =>
     db.prepare(accountQueries[name]).bind(secretHash, postId, ...values)
   const [used] = await db.batch([
@@ -108,13 +108,13 @@ export async function spendReset(db: D1Database, change: Change): Promise<boolea
     query('endResets', now, accountId),
     query('endSessions', accountId),
     query('endHandoffTokens', accountId),
-    mail.statement,
-    query('dropEmail', mail.id),
+    message.statement,
+    query('dropEmail', message.id),
   ])
   return used?.meta.changes === 1
 }
 
-/** Deletes expired sessions and hand-overs immediately, links after a month. */
+/** Deletes expired sessions and handoff tokens immediately, links after a month. */
 export async function purgeAccountTokens(db: D1Database, now: number): Promise<void> {
   const monthMs = 30 * 24 * 60 * 60 * 1000
   await db.batch([

@@ -108,14 +108,14 @@ export function accountsEmbedded({ db, secret, emails, now }: Options): Accounts
       const account = toAccount(row)
       const resetId = randomToken()
       const secretHash = await hashToken(await toResetSecret(secret, resetId))
-      const mail = emails.resetLink(account, resetId)
+      const message = emails.resetLink(account, resetId)
       await db.batch([
         db
           .prepare(accountQueries.insertReset)
           .bind(resetId, secretHash, account.id, now(), now() + resetLinkTtlMs),
-        mail.statement,
+        message.statement,
       ])
-      emails.queue([mail.id])
+      emails.queue([message.id])
       return { resetId, account }
     },
 
@@ -132,10 +132,10 @@ export function accountsEmbedded({ db, secret, emails, now }: Options): Accounts
       const { accountId } = link
       const passwordHash = await hashPassword(toPassword(password))
       const postId = randomToken(16)
-      const mail = emails.passwordChanged({ id: accountId, email: reset.email })
-      const change = { secretHash, accountId, passwordHash, postId, mail, now: now() }
+      const message = emails.passwordChanged({ id: accountId, email: reset.email })
+      const change = { secretHash, accountId, passwordHash, postId, message, now: now() }
       if (!(await spendReset(db, change))) return 'dead'
-      emails.queue([mail.id])
+      emails.queue([message.id])
       return 'changed'
     },
   }

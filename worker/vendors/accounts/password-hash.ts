@@ -55,7 +55,7 @@ export type PasswordVerdict =
 /** An invalid hash verifies nothing, after the same time as a valid one. */
 export async function verifyPassword(password: string, phc: string): Promise<PasswordVerdict> {
   const stored = parsePhc(phc)
-  const { params, salt, hash } = stored ?? nobody
+  const { params, salt, hash } = stored ?? decoyHash
   const derived = await derive(password, salt, params)
   const isRight = derived.byteLength === hash.byteLength && timingSafeEqual(derived, hash)
   if (!isRight || stored === null) return { ok: false }
@@ -64,7 +64,7 @@ export async function verifyPassword(password: string, phc: string): Promise<Pas
 }
 
 /** Compared with when the account is unknown, so that the response takes as long. */
-const nobody: Hashed = {
+const decoyHash: Hashed = {
   params: currentParams,
   salt: Buffer.alloc(saltBytes),
   hash: Buffer.alloc(hashBytes),

@@ -6,7 +6,7 @@ import { toFrames } from './stack-frames'
 const at = 1_795_222_882_143
 const failures: Failure[] = []
 const requestTraces: RequestTrace[] = []
-const kept: Promise<void>[] = []
+const loggedEntries: Promise<void>[] = []
 const clock = { now: at }
 
 const tracker = {
@@ -19,25 +19,25 @@ type Options = Partial<Parameters<typeof errorListener>[0]>
 function aListener(options: Options = {}) {
   return errorListener({
     load: async () => tracker,
-    waitUntil: (work) => void kept.push(work),
+    waitUntil: (work) => void loggedEntries.push(work),
     isSampled: (requestId) => requestId === 'sampled',
     release: 'papaya@1.0.0+abc',
     now: () => clock.now,
     ...options,
   })
 }
-const settled = () => Promise.all(kept)
+const settled = () => Promise.all(loggedEntries)
 
 beforeEach(() => {
-  for (const list of [failures, requestTraces, kept]) list.length = 0
+  for (const list of [failures, requestTraces, loggedEntries]) list.length = 0
   clock.now = at
 })
 
 describe('reported log lines', () => {
   test('an alert is reported with its ids and the location of the error', async () => {
-    const hear = aListener()
+    const onEntry = aListener()
     const error = new RangeError('jane@example.com')
-    hear('alert', 'unexpected', { route: '/pay', requestId: 'r1', error: 'RangeError x' }, error)
+    onEntry('alert', 'unexpected', { route: '/pay', requestId: 'r1', error: 'RangeError x' }, error)
     await settled()
     expect(failures).toMatchObject([
       {
@@ -101,11 +101,11 @@ describe('reported log lines', () => {
   })
 
   test('a sampled request is traced', async () => {
-    const hear = aListener()
+    const onEntry = aListener()
     const line = { route: '/pay', method: 'GET', status: 200, durationMs: 12, outcome: 'PAGE' }
-    hear('info', 'request', { ...line, requestId: 'sampled' }, undefined)
-    hear('info', 'request', { ...line, requestId: 'other' }, undefined)
-    hear('info', 'request', line, undefined)
+    onEntry('info', 'request', { ...line, requestId: 'sampled' }, undefined)
+    onEntry('info', 'request', { ...line, requestId: 'other' }, undefined)
+    onEntry('info', 'request', line, undefined)
     await settled()
     expect(requestTraces).toMatchObject([
       { route: '/pay', method: 'GET', status: 200, durationMs: 12, at },
@@ -138,19 +138,19 @@ describe('network errors', () => {
 
 describe('limits of error reporting', () => {
   test('at most twenty failures a minute are reported', async () => {
-    const hear = aListener()
-    for (let i = 0; i < 100; i += 1) hear('alert', 'x', {}, undefined)
+    const onEntry = aListener()
+    for (let i = 0; i < 100; i += 1) onEntry('alert', 'x', {}, undefined)
     await settled()
     expect(failures).toHaveLength(20)
     clock.now += 60_000
-    hear('alert', 'x', {}, undefined)
+    onEntry('alert', 'x', {}, undefined)
     await settled()
     expect(failures).toHaveLength(21)
   })
 
   test('at most sixty requests a minute are traced', async () => {
-    const hear = aListener({ isSampled: () => true })
-    for (let i = 0; i < 100; i += 1) hear('info', 'request', { requestId: 'x' }, undefined)
+    const onEntry = aListener({ isSampled: () => true })
+    for (let i = 0; i < 100; i += 1) onEntry('info', 'request', { requestId: 'x' }, undefined)
     await settled()
     expect(requestTraces).toHaveLength(60)
   })
@@ -177,8 +177,8 @@ describe('a failure to report', () => {
       },
     ],
   ])('logging does not throw with %s', async (_, options) => {
-    const hear = aListener(options)
-    expect(() => hear('alert', 'x', {}, new Error('y'))).not.toThrow()
+    const onEntry = aListener(options)
+    expect(() => onEntry('alert', 'x', {}, new Error('y'))).not.toThrow()
     await settled()
   })
 })

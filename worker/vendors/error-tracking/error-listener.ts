@@ -3,7 +3,7 @@
 // response.
 
 import type { LogFields, LogListener } from '../../platform/logging/logger'
-import { perMinute } from '../../platform/logging/per-minute'
+import { limitPerMinute } from '../../platform/logging/per-minute'
 import type { ErrorTracker, Failure } from './error-tracker'
 import { parseErrorText, toAppFile, toFrames } from './stack-frames'
 
@@ -23,8 +23,8 @@ const tracesPerMinute = 60
 
 export function errorListener(options: Options): LogListener {
   const { load, waitUntil, isSampled, release, now } = options
-  const failures = perMinute(failuresPerMinute)
-  const traces = perMinute(tracesPerMinute)
+  const failures = limitPerMinute(failuresPerMinute)
+  const traces = limitPerMinute(tracesPerMinute)
   const pass = (work: (tracker: ErrorTracker) => Promise<void>) => {
     try {
       waitUntil(load().then(work, () => {}))
@@ -36,7 +36,7 @@ export function errorListener(options: Options): LogListener {
     const at = now()
     if (event === 'request') {
       const { requestId, route, method, status, durationMs } = fields
-      if (typeof requestId !== 'string' || !isSampled(requestId) || !traces.take(at)) return
+      if (typeof requestId !== 'string' || !isSampled(requestId) || !traces.allows(at)) return
       const trace = {
         method: String(method),
         route: String(route),
@@ -51,7 +51,7 @@ export function errorListener(options: Options): LogListener {
     const isFromBrowser = event === 'client_error'
     if (level !== 'alert' && !isFromBrowser) return
     const thrown = toThrown(fields, cause)
-    if (isNetworkError(thrown.type, cause) || !failures.take(at)) return
+    if (isNetworkError(thrown.type, cause) || !failures.allows(at)) return
     const failure: Failure = {
       ...thrown,
       event,

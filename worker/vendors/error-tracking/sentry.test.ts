@@ -6,7 +6,7 @@ import { errorTrackerSentry } from './sentry'
 
 const at = 1_795_222_882_143
 const requests: Request[] = []
-const told: string[] = []
+const reportedCodes: string[] = []
 const clock = { now: at }
 
 const failure: Failure = {
@@ -38,7 +38,7 @@ function aTracker() {
     environment: 'production',
     release: 'papaya@1.0.0+0123456789ab',
     now: () => clock.now,
-    onDown: (code) => told.push(code),
+    onDown: (code) => reportedCodes.push(code),
   })
 }
 function answerWith(answer: () => Response | Promise<Response>) {
@@ -52,7 +52,7 @@ const sent = async () =>
 
 beforeEach(() => {
   requests.length = 0
-  told.length = 0
+  reportedCodes.length = 0
   clock.now = at
   answerWith(() => Response.json({ id: 'x' }))
 })
@@ -172,10 +172,10 @@ describe('an unavailable Sentry', () => {
     const tracker = aTracker()
     await tracker.report(failure)
     await tracker.report(failure)
-    expect(told).toEqual([code])
+    expect(reportedCodes).toEqual([code])
     clock.now += 60_000
     await tracker.trace(trace)
-    expect(told).toEqual([code, code])
+    expect(reportedCodes).toEqual([code, code])
     expect(timeout).toHaveBeenCalledWith(2000)
   })
 

@@ -26,7 +26,7 @@ export function errorTrackerSentry(options: Options): ErrorTracker {
   let quietUntil = 0
   let reportedAt = Number.NEGATIVE_INFINITY
 
-  const tell = (code: string) => {
+  const report = (code: string) => {
     if (now() - reportedAt < 60_000) return
     reportedAt = now()
     onDown(code)
@@ -48,9 +48,9 @@ export function errorTrackerSentry(options: Options): ErrorTracker {
       })
       await response.body?.cancel()
       if (response.status === 429) quietUntil = now() + toQuietMs(response.headers)
-      if (!response.ok) tell(`http_${response.status}`)
+      if (!response.ok) report(`http_${response.status}`)
     } catch (error) {
-      tell(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
+      report(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network')
     }
   }
   return {

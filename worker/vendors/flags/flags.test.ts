@@ -32,7 +32,7 @@ describe('the flag cache of an isolate', () => {
     expect(await flags.isEnabled(name)).toBe(true)
   })
 
-  test('a peek returns the default without waiting and refreshes once in the background', async () => {
+  test('a cached read returns the default without waiting and refreshes once in the background', async () => {
     const { clock, read, work, getCached } = start()
     expect([getCached(), getCached(), getCached()]).toEqual([true, true, true])
     expect(read).toHaveBeenCalledTimes(1)

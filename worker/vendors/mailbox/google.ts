@@ -72,14 +72,14 @@ export function mailboxLinkerGoogle(options: GoogleOptions): MailboxLinker {
   /** Revokes a token that we cannot use; if that fails, it stays unused. */
   async function handBack(token: string): Promise<void> {
     try {
-      const asked = await oauth.revocationRequest(
+      const requested = await oauth.revocationRequest(
         server,
         client,
         authentication,
         token,
         http(revokeTimeoutMs),
       )
-      await oauth.processRevocationResponse(asked)
+      await oauth.processRevocationResponse(requested)
     } catch {
       // Revocation is best effort, and the token was not stored.
     }

@@ -1,5 +1,5 @@
 // Twilio's webhooks: delivery reports and SMS replies. Verifies the signature and maps Twilio's
-// values to ours.
+// values to outbox statuses.
 // https://www.twilio.com/docs/usage/security#validating-requests
 import * as z from 'zod/mini'
 import { isSameText } from '../../platform/crypto/tokens'
@@ -26,7 +26,7 @@ const ranks = {
 const failedStatuses: ReadonlySet<string> = new Set(['undelivered', 'failed', 'canceled'])
 const saidStop = '21610'
 /** Filtered by carriers, or the toll-free or A2P number is not registered. */
-const ours: ReadonlySet<string> = new Set(['30007', '30032', '30034', '30035', '30038'])
+const ownParams: ReadonlySet<string> = new Set(['30007', '30032', '30034', '30035', '30038'])
 
 const report = z.object({
   MessageSid: z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i)),
@@ -58,7 +58,7 @@ export function twilioHooks({ authToken }: { readonly authToken: string }): SmsH
         rank: ranks[MessageStatus],
         outcome: !hasFailed ? 'sent' : code === saidStop ? 'suppressed' : 'failed',
         code: hasFailed ? code : null,
-        alert: hasFailed && code !== null && ours.has(code),
+        alert: hasFailed && code !== null && ownParams.has(code),
       }
     },
     toReply(params) {

@@ -105,7 +105,9 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
       {failure !== null && (
         <div ref={alert} tabIndex={-1} className={styles.quietFocus}>
           <Notice tone="danger" role="alert" title={failure}>
-            <p>{isFields ? `${copy.errors.kept} ${copy.errors.tryLater}` : copy.errors.tryLater}</p>
+            <p>
+              {isFields ? `${copy.errors.preserved} ${copy.errors.tryLater}` : copy.errors.tryLater}
+            </p>
           </Notice>
         </div>
       )}

@@ -22,7 +22,7 @@ export const payeeImportErrors = {
       `${cells} cells where the header has ${columns} columns`,
     repeated: (line: number) => `Line ${line} has the same`,
     slugOwned: (payeeId: string) => `The payee ${payeeId} has it`,
-    addressTaken: (kind: string) => `This address is already a ${kind}`,
+    addressInUse: (kind: string) => `This address is already a ${kind}`,
     sitePage: 'page of the site',
     emptyHeading: 'Nothing that may be shown is left of it',
     halfLink: 'customLink and customLinkKind go together',

@@ -88,7 +88,7 @@ export const infoRequestCopy = {
     cancelling: 'Error cancelling the payment.',
     tryLater: 'Please try again later. If this keeps happening, please contact Papaya.',
     openLink: 'Please open the link in our message again: it may have been cut off.',
-    kept: 'What you typed is still here.',
+    preserved: 'What you typed is still here.',
     number: 'Enter a number',
   },
   /** The server's messages for a payment that is not waiting for this answer. */

@@ -33,7 +33,7 @@ export const widgetBuilderCopy = {
   found: {
     partner: 'This partner has a look of its own.',
     payee: 'A payee of ours without a look of its own: it gets the default look and its name.',
-    nobody: 'We know nobody by that name: visitors will see the default look.',
+    unknown: 'We know nobody by that name: visitors will see the default look.',
   },
   preview: { heading: 'Preview', title: 'Preview of your pay widget' },
   snippet: {

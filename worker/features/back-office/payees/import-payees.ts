@@ -93,7 +93,7 @@ async function checkAgainstDirectory(file: PayeeFile, db: D1Database) {
     if (owner !== undefined && owner !== payee.payeeId && !inFile.has(owner))
       add('slug', words.slugOwned(owner))
     const kind = reservedSlugs.has(payee.slug) ? words.sitePage : reservedPaths.get(payee.slug)
-    if (kind !== undefined) add('slug', words.addressTaken(kind))
+    if (kind !== undefined) add('slug', words.addressInUse(kind))
 
     const before = faulty.has('payeeId') ? undefined : stored.get(payee.payeeId)
     const heading = await toHeadingHtml(payee.customHeading)

@@ -13,9 +13,9 @@ import { toInviteCode } from '../../get-paid/invite-code'
 import { issueInvite } from '../../get-paid/issue-invite'
 import { getPaidRoutes } from '../../get-paid/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
+import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
 import { findNewestEmailTo } from '../store'
-import { createDemoBrowser } from '../walk'
 
 type C = DevContext
 
@@ -50,7 +50,7 @@ export const demoGetPaid = {
   'set-pass-by-code': { posts: [{ whichState: 'access', access: '{code}' }] },
   'set-pass-group': { payee: 'p_cedar', opens: 'link' },
   'set-pass-errors': {
-    posts: [{ ...account, email: 'nobody', fax: '12', statements: '', newPass: 'seven77' }],
+    posts: [{ ...account, email: 'unknown', fax: '12', statements: '', newPass: 'seven77' }],
   },
   'set-pass-taken': { posts: [{ ...account, email: registeredEmail }] },
   'access-error': { posts: [{ ...wrong, access: '12345' }] },

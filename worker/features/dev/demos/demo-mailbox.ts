@@ -10,9 +10,9 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import { issueLinkTicket } from '../../mailbox-link/issue-ticket'
 import { mailboxLinkRoutes } from '../../mailbox-link/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
+import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
 import { ageTicket } from '../store'
-import { createDemoBrowser } from '../walk'
 import { mailboxConsentRoutes } from './mailbox-consent'
 
 type C = DevContext

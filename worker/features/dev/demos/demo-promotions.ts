@@ -1,5 +1,5 @@
 // Demo links for the promotion pages after a post, and for the pay-later promotion before its deadline. A
-// cookie of the dev room keeps the promotion open for that browser.
+// cookie of the dev site keeps the promotion open for that browser.
 import { paths } from '../../../../shared/urls'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { Route } from '../../../platform/http/route'
@@ -11,9 +11,9 @@ import { membershipRoutes } from '../../membership/routes'
 import { toLongDay } from '../../pay-later/deadline'
 import { payLaterRoutes } from '../../pay-later/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
+import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
 import { addPayLaterMember } from '../store'
-import { createDemoBrowser } from '../walk'
 import { beforeDeadline, closedWindowCookie, openWindowCookie } from './pay-later-window'
 
 type C = DevContext

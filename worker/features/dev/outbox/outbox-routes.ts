@@ -1,6 +1,6 @@
 import type { Route } from '../../../platform/http/route'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
-import { retryOutbox } from '../../notifications/sweep'
+import { retryOutbox } from '../../notifications/retry-outbox'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName } from '../notices'
 import { showPage } from '../page'

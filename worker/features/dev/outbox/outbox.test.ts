@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import seed from '../../../../migrations/seed/0001_payees.sql?raw'
-import { createDemoPayment, follow } from '../../../../tests/support/requests/dev-room'
+import { createDemoPayment, follow } from '../../../../tests/support/requests/dev-requests'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
 const seedPayees = () => env.DB.prepare(seed).run()

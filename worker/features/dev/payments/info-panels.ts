@@ -89,7 +89,7 @@ const toFieldInputs = (number: number): Html => html`<fieldset class="ask-field"
 <input id="value${number}" name="value${number}" maxlength="200" autocomplete="off">
 </fieldset>`
 
-/** The fields of the dev room's form; the product supports up to eight. */
+/** The fields of the dev site's form; the product supports up to eight. */
 export const askFormFields = [1, 2] as const
 
 export function toAskPanel(payment: PaymentRow): Html | string {

@@ -54,7 +54,7 @@ const ask = handlers(async (c) => {
   const paymentId = c.req.param('id') ?? ''
   const outcome = await askForInfo({ paymentId, request: toRequest(form) }, c.get('services'))
   if (!outcome.ok && outcome.error.kind === 'not_found') return respondWithProblem(c, 'not_found')
-  const done = outcome.ok ? 'asked' : notices[outcome.error.kind]
+  const done = outcome.ok ? 'info_requested' : notices[outcome.error.kind]
   return c.redirect(`${toPaymentPath(paymentId)}?done=${done}`, 303)
 })
 

@@ -151,7 +151,7 @@ ${
   info.increase.missingCents > 0
     ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} are there: a bill that cannot be paid in part is not charged in part.</p>`
     : html`<form method="post" action="${path}/accept">
-<p>Charges the card with ${formatCents(payment.amount_cents + payment.fee_cents)} and tells the payer.</p>
+<p>Charges the card with ${formatCents(payment.amount_cents + payment.fee_cents)} and notifies the payer.</p>
 <button class="button primary">Accept</button>
 </form>`
 }

@@ -7,7 +7,7 @@ import {
   follow,
   listSimulatorCharges,
   newestPayment,
-} from '../../../../tests/support/requests/dev-room'
+} from '../../../../tests/support/requests/dev-requests'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
 const seedPayees = () => env.DB.prepare(seed).run()
@@ -126,7 +126,7 @@ test('a URL cannot inject text into a notice', async () => {
   expect(text).not.toContain('you won')
 })
 
-test('payer input is escaped on every dev room page', async () => {
+test('payer input is escaped on every dev page', async () => {
   const { id } = await createDemoPayment()
   const hostile = `<script>alert('x')</script>"><img src=x onerror=alert(1)>`
   await env.DB.batch([

@@ -10,7 +10,7 @@ import { maxTextLength } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
 import type { EmailContent, Fact, RenderContext } from './email-content'
 import { toCompanyFacts, toDateText, toPayeeName, toSubject, toTotalText } from './payment-words'
-import type { SmsContent } from './text-content'
+import type { SmsContent } from './sms-content'
 
 type Data = MessageData['info_question']
 const { bill } = infoRequestCopy

@@ -150,7 +150,7 @@ describe('an unknown outcome', () => {
   })
 
   test('the sweep settles an attempt whose alarm did not run', async () => {
-    const { settleOpenAttempts } = await import('./sweep-attempts')
+    const { settleOpenAttempts } = await import('./settle-open-attempts')
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt, amount: '20.98' })

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite, newAddress } from '../../../../tests/support/requests/site'
-import { settleOpenAttempts } from '../attempt/sweep-attempts'
+import { settleOpenAttempts } from '../attempt/settle-open-attempts'
 import { attemptTtlMs } from './attempt-token'
 
 beforeEach(() => {

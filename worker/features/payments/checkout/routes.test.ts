@@ -143,13 +143,13 @@ describe('the first step', () => {
     const form = {
       ...billForm,
       amount: '2000.01',
-      email: 'nobody',
+      email: 'unknown',
       attempt: await buildAttemptToken(payee),
     }
     const page = await pressButton(payee, 'next', form)
     expect(page.response.status).toBe(422)
     expect(page.html).toContain('unable to accept payments over $2,000')
-    expect(page.value('email')).toBe('nobody')
+    expect(page.value('email')).toBe('unknown')
     expect(page.value('patientName')).toBe(validForm.patientName)
     expect(page.payload()).toMatchObject({ props: { data: { step: 'bill' } } })
   })

@@ -73,7 +73,7 @@ describe('GET /api/update_info_request.php', () => {
 
   test.each([
     ['', 400, 'INVALID_TOKEN', 'Invalid token.'],
-    ['nobody', 404, 'NOT_FOUND', 'Error retrieving info.'],
+    ['unknown', 404, 'NOT_FOUND', 'Error retrieving info.'],
     ['x'.repeat(43), 404, 'NOT_FOUND', 'Error retrieving info.'],
   ])('a call with the token %j responds %i %s', async (token, status, code, message) => {
     const response = await fetchInfoRequest(token)

@@ -12,7 +12,7 @@ import {
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { renderStored } from '../../notifications/render-message'
 import { PaymentAttemptMachine } from '../attempt/payment-attempt-machine'
-import { monitorHolds } from './sweep-holds'
+import { monitorHolds } from './monitor-holds'
 
 const hour = 60 * 60 * 1000
 const lines: string[] = []

@@ -4,7 +4,7 @@ import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
 const copy = paymentFormCopy.humanCheck
 
 async function start(): Promise<string> {
-  const { startCaptcha } = await import('../../../../ui/captcha/use-human-check')
+  const { startCaptcha } = await import('../../../../ui/captcha/start-captcha')
   return startCaptcha('payment')
 }
 

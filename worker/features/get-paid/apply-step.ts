@@ -6,11 +6,11 @@ import { getPaidFields, type SendingState } from '../../../shared/get-paid/page-
 import { formatCents } from '../../../shared/money'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Accounts } from '../../vendors/accounts/accounts'
-import { type InviteRequestDeps, sendLink, sendRequestedInvite } from './ask-invite'
 import { checkCode } from './check-code'
 import { type Hint, parseHint } from './hint'
 import { isOwnUsedCode, type OpenAccountDeps, openAccount } from './open-account'
 import type { GetPaidOutcome } from './outcomes'
+import { type InviteRequestDeps, sendLink, sendRequestedInvite } from './request-invite'
 import { countInvites, type LiveInvite } from './store'
 
 export type StepDeps = Omit<InviteRequestDeps, 'accounts'> &

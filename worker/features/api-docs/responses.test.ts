@@ -235,21 +235,21 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'POST /ops/readPayee': {
     good: async () => ({ json: { payee: await insertPayablePayee() } }),
-    bad: { json: { payee: 'nobody' } },
+    bad: { json: { payee: 'unknown' } },
   },
   'POST /ops/importPayees': {
     good: { json: { csv: 'payeeId,slug,payeeName\np_answers,answers,Example', check: true } },
     bad: { json: { csv: 'nothing' } },
   },
   'POST /ops/listMessages': { good: { json: {} }, bad: { json: { status: 'x' } } },
-  'POST /ops/retryMessages': { good: { json: {} }, bad: { json: { message: 'nobody' } } },
+  'POST /ops/retryMessages': { good: { json: {} }, bad: { json: { message: 'unknown' } } },
   'POST /ops/listWidgets': { good: { json: {} }, bad: { json: [] } },
   'POST /ops/readWidget': {
     good: async () => {
       await send(callOf('POST /ops/saveWidget'), { json: widget })
       return { json: { name: widget.name } }
     },
-    bad: { json: { name: 'nobody' } },
+    bad: { json: { name: 'unknown' } },
   },
   'POST /ops/saveWidget': { good: { json: widget }, bad: { json: { name: 'x' } } },
   'POST /ops/checkSite': { good: { json: {} }, bad: { json: { x: 1 } } },

@@ -4,10 +4,10 @@ import { contactCopy } from '../../shared/locales/en/contact.ts'
 import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
 import { partnersCopy } from '../../shared/locales/en/partners.ts'
 import { teamEmailCopy as copy } from '../../shared/locales/en/team-email.ts'
+import { expectTeamEmail } from './expect-team-email.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForHydration } from './payment-form.ts'
 import { tabTo } from './tab-to.ts'
-import { expectTeamEmail } from './team-mailbox.ts'
 
 test.use({ expectedErrors: /status of 4\d\d|net::ERR_/ })
 

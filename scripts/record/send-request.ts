@@ -123,7 +123,7 @@ export function openBrowser() {
       cookies.size === 0
         ? {}
         : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    take(answer: Answer): void {
+    storeCookies(answer: Answer): void {
       for (const [name, value] of answer.headers) {
         if (name !== 'set-cookie') continue
         const [, cookie = '', content = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? []
@@ -140,7 +140,7 @@ const maxHops = 6
 /** Follows redirects with cookies like a browser; each hop is recorded. */
 export async function follow(send: Send, planned: RequestPlan, browser: Browser): Promise<Answer> {
   let answer = await send({ ...planned, headers: { ...planned.headers, ...browser.toHeaders() } })
-  browser.take(answer)
+  browser.storeCookies(answer)
   for (let hop = 1; hop < maxHops; hop += 1) {
     const target = headerOf(answer, 'location')
     const url = new URL(target || siteUrl, siteUrl)
@@ -151,7 +151,7 @@ export async function follow(send: Send, planned: RequestPlan, browser: Browser)
       device: planned.device,
       headers: browser.toHeaders(),
     })
-    browser.take(answer)
+    browser.storeCookies(answer)
   }
   return answer
 }

@@ -1,7 +1,7 @@
 import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'
 import { maxTextLength, toGsm7, truncate } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
-import type { SmsContent } from './text-content'
+import type { SmsContent } from './sms-content'
 
 /** A name cut shorter than this is not recognizable, so it is left out. */
 const minNameLength = 8

@@ -1,8 +1,8 @@
-// Requests to the dev room, and the rows that they write.
+// Requests to the dev site, and the rows that they write.
 import { env } from 'cloudflare:workers'
 import { fetchPage } from './site'
 
-/** One IP address for all pages: the dev room must work without rate limits. */
+/** One IP address for all pages: the dev site must work without rate limits. */
 export const devVisitor = { 'cf-connecting-ip': '203.0.113.80' } as const
 
 /** Follows at most five redirects, as a browser does. */
