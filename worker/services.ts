@@ -1,5 +1,5 @@
-// Wires stores, vendors, clock and queue for one request, each created on first use. The only place
-// that selects adapters, except for the flags, which fast paths read without services (flags.ts).
+// Composition root: wires stores, vendors, clock and queue for one request, each on first use. The only
+// place that selects adapters, except for the flags, which fast paths read without services (flags.ts).
 import { waitUntil } from 'cloudflare:workers'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'

@@ -1,4 +1,4 @@
-// The guest payment's data and rules for both sides: which fields a payee requires, how each is
+// The payment form rules for both sides: which fields a payee requires, how each is
 // parsed, what a page may see. Card rules are in card-form.ts, loaded with step 2.
 import type { CardBrand } from '../card'
 import {

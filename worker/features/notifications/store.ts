@@ -1,4 +1,4 @@
-// The outbox table. Every update is conditional on the current state, so that the queue and the
+// The outbox table of emails and texts. Every update is conditional on the current state, so that the queue and the
 // scheduled retry never send the same row twice.
 import { all, run } from '../../platform/db/d1'
 import { maxTries, type NextState } from './deliver'

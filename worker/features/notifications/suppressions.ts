@@ -1,5 +1,5 @@
-// SMS consents and suppressions. Statements that belong to sending an SMS run in the batch that also
-// inserts the outbox row.
+// SMS consents and suppressions: who replied STOP. Statements that belong to sending an SMS run in the
+// batch that also inserts the outbox row.
 import type { SmsType } from '../../../shared/sms-link/schema'
 
 /** A SQL condition on outbox: an SMS whose recipient sent STOP. */

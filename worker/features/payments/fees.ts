@@ -4,7 +4,7 @@ import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../shared/payees/payee'
 import type { PaymentPayee } from '../../../shared/payments/schema'
 
-/** The name on the card statement. */
+/** The statement descriptor: the name on the card statement. */
 export function toStatementName(payee: Payee | null): string {
   return payee?.useStatement ? payee.payeeName : paymentFormCopy.appName
 }

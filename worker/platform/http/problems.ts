@@ -1,4 +1,4 @@
-// The error table: status, code and alert level of each kind of failure. Messages are in
+// The error table of expected failures: status, code and alert level of each kind. Messages are in
 // shared/locales/en/problem-messages.ts; a kind without one does not compile. Causes are only
 // logged.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'

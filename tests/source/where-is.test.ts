@@ -1,0 +1,41 @@
+// The searches of CONTRIBUTING.md: each finds its file among a few.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/run.ts'
+
+const maxResults = 8
+const folders = ['worker', 'client', 'shared', 'scripts', 'migrations']
+
+const section =
+  readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8').split('## Where is')[1] ?? ''
+const questions = [...section.matchAll(/^\| (.+\?) \| (.+) \| `(.+)` \|$/gm)].map(
+  ([, question = '', words = '', file = '']) => ({ question, words, file }),
+)
+
+const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
+  cwd: root,
+})
+  .toString()
+  .split('\n')
+  .filter((file) => /\.(?:tsx?|sql)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8').toLowerCase() }))
+
+/** Files with the words in their text, or in their name with hyphens. */
+function search(words: string): readonly string[] {
+  const phrase = words.toLowerCase()
+  return product
+    .filter(({ file, text }) => text.includes(phrase) || file.includes(phrase.replaceAll(' ', '-')))
+    .map(({ file }) => file)
+}
+
+test('CONTRIBUTING.md has forty questions or more', () => {
+  expect(questions.length).toBeGreaterThanOrEqual(40)
+})
+
+test.each(questions)('searching for "$words" answers: $question', ({ words, file }) => {
+  const found = search(words)
+  expect(found).toContain(file)
+  expect(found.length, found.join('\n')).toBeLessThanOrEqual(maxResults)
+})
