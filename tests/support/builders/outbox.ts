@@ -1,0 +1,67 @@
+// Outbox rows and senders for tests of sending: each sender records its calls, the clock is fake.
+import { env } from 'cloudflare:workers'
+import { insertMessage, type Message } from '../../../worker/features/notifications/messages'
+import type { OutboxDeps } from '../../../worker/features/notifications/send-message'
+import { emailSenderEmbedded } from '../../../worker/vendors/email/embedded'
+import type { SendReply } from '../../../worker/vendors/message-sender'
+import { smsSenderEmbedded } from '../../../worker/vendors/sms/embedded'
+import { buildReceiptMessage, renderContext } from './messages'
+
+export const at = 1_900_000_000_000
+export const minute = 60_000
+export const day = 24 * 60 * minute
+const db = env.DB
+
+/** Senders that record each call; they reply with `replies` first, then like the embedded senders. */
+export function createSenders(replies: (SendReply | Error)[] = []) {
+  const sent: string[] = []
+  const clock = { now: at }
+  const replyTo = async (id: string, fallback: () => Promise<SendReply>) => {
+    sent.push(id)
+    const reply = replies.shift() ?? (await fallback())
+    if (reply instanceof Error) throw reply
+    return reply
+  }
+  const deps: OutboxDeps = {
+    db,
+    renderContext,
+    now: () => clock.now,
+    emailSender: {
+      name: 'test',
+      keyLifetimeMs: day,
+      send: (message) => replyTo(message.id, () => emailSenderEmbedded().send(message)),
+    },
+    smsSender: {
+      name: 'test',
+      send: (message) => replyTo(message.id, () => smsSenderEmbedded().send(message)),
+    },
+  }
+  return { sent, clock, deps }
+}
+
+export const buildSms = (recipient: string): Message => ({
+  kind: 'sms',
+  template: 'text_link',
+  recipient,
+  paymentId: null,
+  data: { messageType: 'pay-link', path: '/s/abc1234', payeeName: null },
+})
+
+export const insert = (id: string, message = buildReceiptMessage()) =>
+  insertMessage(db, { id, message, now: at }).run()
+export const row = (id: string) =>
+  db.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first<Record<string, unknown>>()
+export const update = (id: string, assignments: string) =>
+  db.prepare(`UPDATE outbox SET ${assignments} WHERE id = ?`).bind(id).run()
+
+export function createJob(body: unknown) {
+  const calls: string[] = []
+  return { body, calls, ack: () => calls.push('ack'), retry: () => calls.push('retry') }
+}
+export function brokenDb(): D1Database {
+  return new Proxy(db, {
+    get: () => () => {
+      throw new Error('D1 is down')
+    },
+  })
+}

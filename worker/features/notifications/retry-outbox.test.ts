@@ -1,0 +1,107 @@
+// The scheduled retry and purge of outbox rows.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  at,
+  brokenDb,
+  createSenders,
+  day,
+  insert,
+  minute,
+  row,
+  update,
+} from '../../../tests/support/builders/outbox'
+import { retryOutbox } from './retry-outbox'
+import { sendMessage } from './send-message'
+
+const db = env.DB
+let logged: Record<string, unknown>[] = []
+
+beforeEach(async () => {
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(JSON.parse(line)))
+  await db.prepare('DELETE FROM outbox').run()
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('retryOutbox', () => {
+  test('sends due messages that the queue lost', async () => {
+    const { sent, deps } = createSenders()
+    await insert('a')
+    await insert('b')
+    await update('b', `next_try_at = ${at + minute}`)
+    await retryOutbox(deps)
+    expect(sent).toEqual(['a'])
+  })
+
+  test('resends an email stuck in sending for two minutes, and sets an SMS to unknown', async () => {
+    const { sent, clock, deps } = createSenders()
+    for (const id of ['mail', 'text', 'worn']) {
+      await insert(id)
+      await update(id, `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+    }
+    await update('text', `kind = 'sms'`)
+    await update('worn', 'tries = 5')
+    clock.now = at + 2 * minute - 1
+    await retryOutbox(deps)
+    expect(sent).toEqual([])
+    clock.now = at + 2 * minute
+    await retryOutbox(deps)
+    expect(sent).toEqual(['mail'])
+    expect(await row('mail')).toMatchObject({ status: 'sent', tries: 2 })
+    expect(await row('text')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
+    expect(await row('worn')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
+    expect(logged.filter((line) => line.level === 'alert')).toHaveLength(2)
+  })
+
+  test('an abandoned email ends as unknown even when a later try is rejected', async () => {
+    const { clock, deps } = createSenders([{ kind: 'rejected', code: '422' }])
+    await insert('m')
+    await update('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+    clock.now = at + 2 * minute
+    await retryOutbox(deps)
+    expect(await row('m')).toMatchObject({ status: 'unknown', tries: 2, last_code: '422' })
+  })
+
+  test.each([
+    [0, 2 * minute, 'unknown'],
+    [day, day, 'unknown'],
+    [day, day - 1, 'sent'],
+  ])(
+    'with an idempotency key of %i ms, an email stuck for %i ms becomes %s',
+    async (keyLifetimeMs, age, status) => {
+      const { sent, clock, deps } = createSenders()
+      await insert('m')
+      await update('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+      clock.now = at + age
+      await retryOutbox({ ...deps, emailSender: { ...deps.emailSender, keyLifetimeMs } })
+      expect(await row('m')).toMatchObject({ status })
+      expect(sent).toHaveLength(status === 'sent' ? 1 : 0)
+    },
+  )
+
+  test('purges recipient and data after thirty days, once', async () => {
+    const { clock, deps } = createSenders()
+    await insert('old')
+    await sendMessage('old', deps)
+    clock.now = at + 30 * day
+    await retryOutbox(deps)
+    expect(await row('old')).toMatchObject({ recipient: 'jane@example.com', purged_at: null })
+    clock.now = at + 30 * day + 1
+    await retryOutbox(deps)
+    clock.now += minute
+    await retryOutbox(deps)
+    expect(await row('old')).toMatchObject({
+      recipient: '',
+      data: '{}',
+      status: 'sent',
+      purged_at: at + 30 * day + 1,
+    })
+  })
+
+  test('logs each failed step and does not throw when the database is down', async () => {
+    const { deps } = createSenders()
+    await retryOutbox({ ...deps, db: brokenDb() })
+    expect(logged.map((line) => line.code)).toEqual(['release', 'resend', 'purge'])
+  })
+})

@@ -1,0 +1,253 @@
+// Sending an outbox row: replies of a sender, retries, STOP.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildReceiptMessage, renderContext } from '../../../tests/support/builders/messages'
+import {
+  at,
+  buildSms,
+  createSenders,
+  day,
+  insert,
+  minute,
+  row,
+  update,
+} from '../../../tests/support/builders/outbox'
+import type { SendReply } from '../../vendors/message-sender'
+import { retryOutbox } from './retry-outbox'
+import { type OutboxDeps, sendMessage } from './send-message'
+import { startTexts, stopSms } from './suppressions'
+
+const db = env.DB
+let logged: Record<string, unknown>[] = []
+
+beforeEach(async () => {
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(JSON.parse(line)))
+  await db.prepare('DELETE FROM outbox').run()
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('sendMessage', () => {
+  test('sends a message once when twenty calls run concurrently', async () => {
+    const { sent, deps } = createSenders()
+    await insert('m')
+    const tried = await Promise.all(Array.from({ length: 20 }, () => sendMessage('m', deps)))
+    expect(tried.filter(Boolean)).toHaveLength(1)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({
+      status: 'sent',
+      tries: 1,
+      provider_id: 'embedded-m',
+      sent_at: at,
+      last_code: null,
+    })
+    expect(logged).toEqual([])
+  })
+
+  test('does not send a message that is not due', async () => {
+    const { sent, deps } = createSenders()
+    await insert('m')
+    await update('m', `next_try_at = ${at + minute}`)
+    expect(await sendMessage('m', deps)).toBe(false)
+    expect(await sendMessage('not there', deps)).toBe(false)
+    expect(sent).toEqual([])
+  })
+
+  test('tries a vendor that is down five times, then raises an alert', async () => {
+    const down = { kind: 'unavailable', code: '503' } as const
+    const { sent, clock, deps } = createSenders([down, down, down, down, down])
+    await insert('m')
+    for (let i = 0; i < 10; i += 1) {
+      await sendMessage('m', deps)
+      clock.now += 30 * minute
+    }
+    expect(sent).toHaveLength(5)
+    expect(await row('m')).toMatchObject({ status: 'failed', tries: 5, last_code: '503' })
+    expect(logged).toEqual([
+      { level: 'alert', event: 'outbox_not_sent', outboxId: 'm', code: '503', count: 5 },
+    ])
+  })
+
+  test('retries a vendor that times out with the same id, then sets the message to unknown', async () => {
+    const late = { kind: 'uncertain', code: 'timeout' } as const
+    const { sent, clock, deps } = createSenders([late, late, late, late, late])
+    await insert('m')
+    for (let i = 0; i < 10; i += 1) {
+      await sendMessage('m', deps)
+      clock.now += 30 * minute
+    }
+    expect(sent).toEqual(Array(5).fill('m'))
+    expect(await row('m')).toMatchObject({ status: 'unknown', tries: 5, last_code: 'timeout' })
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
+  })
+
+  test.each<readonly [string, SendReply, number]>([
+    ['goes down', { kind: 'unavailable', code: '503' }, 5],
+    ['rejects the next try', { kind: 'rejected', code: '422' }, 2],
+  ])(
+    'a message whose first try timed out ends as unknown when the vendor %s',
+    async (_, reply, tries) => {
+      const late = { kind: 'uncertain', code: 'timeout' } as const
+      const { sent, clock, deps } = createSenders([late, reply, reply, reply, reply])
+      await insert('m')
+      for (let i = 0; i < 10; i += 1) {
+        await sendMessage('m', deps)
+        clock.now += 30 * minute
+      }
+      expect(sent).toHaveLength(tries)
+      expect(await row('m')).toMatchObject({ status: 'unknown', tries })
+      expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', count: tries }])
+    },
+  )
+
+  test('does not retry an uncertain email once its idempotency key has expired', async () => {
+    const { sent, clock, deps } = createSenders([{ kind: 'uncertain', code: 'timeout' }])
+    await insert('m')
+    await sendMessage('m', deps)
+    clock.now += day
+    await sendMessage('m', deps)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({ status: 'unknown', last_code: 'key_expired' })
+    expect(logged).toMatchObject([{ level: 'alert', code: 'key_expired' }])
+  })
+
+  test('sends a late first try, since no earlier try can have gone out', async () => {
+    const { sent, clock, deps } = createSenders()
+    await insert('m')
+    clock.now += 3 * day
+    await sendMessage('m', deps)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({ status: 'sent' })
+  })
+
+  test('raises an alert for an email in unknown state, since no callback settles it', async () => {
+    const { deps } = createSenders([{ kind: 'unknown', code: 'timeout' }])
+    await insert('m')
+    await sendMessage('m', deps)
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
+  })
+
+  test('a suppressed address stays suppressed and raises no alert', async () => {
+    const { sent, clock, deps } = createSenders([
+      { kind: 'suppressed', code: 'E_RECIPIENT_SUPPRESSED' },
+    ])
+    await insert('m')
+    await sendMessage('m', deps)
+    clock.now += day
+    await sendMessage('m', deps)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({ status: 'suppressed' })
+    expect(logged).toEqual([])
+  })
+
+  test('a sender that throws leaves the message unknown and is not retried', async () => {
+    const { sent, clock, deps } = createSenders([new Error('jane@example.com')])
+    await insert('m')
+    await sendMessage('m', deps)
+    clock.now += day
+    await sendMessage('m', deps)
+    expect(sent).toEqual(['m'])
+    expect(await row('m')).toMatchObject({ status: 'unknown', last_code: 'threw' })
+    expect(JSON.stringify(logged)).not.toContain('jane')
+  })
+
+  test('data that does not match its template fails without a retry and raises an alert', async () => {
+    const { sent, deps } = createSenders()
+    await insert('m')
+    await update('m', `data = '{}'`)
+    await sendMessage('m', deps)
+    expect(sent).toEqual([])
+    expect(await row('m')).toMatchObject({ status: 'failed', last_code: 'not_rendered' })
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
+  })
+
+  test('a lookup that fails during rendering is retried', async () => {
+    const { sent, clock, deps } = createSenders()
+    const receiptUrl = vi
+      .fn(renderContext.receiptUrl)
+      .mockRejectedValueOnce(new Error('D1_ERROR: Network connection lost.'))
+    const once = { ...deps, renderContext: { ...renderContext, receiptUrl } }
+    await insert('m')
+    await sendMessage('m', once)
+    expect(sent).toEqual([])
+    expect(await row('m')).toMatchObject({ status: 'pending', last_code: 'not_rendered' })
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
+    clock.now += minute
+    await sendMessage('m', once)
+    expect(await row('m')).toMatchObject({ status: 'sent', tries: 2 })
+  })
+
+  test('a sender that returns after it lost its claim changes nothing', async () => {
+    const { deps, clock } = createSenders()
+    await insert('m')
+    let wasSwept = false
+    const slow: OutboxDeps = {
+      ...deps,
+      emailSender: {
+        name: 'slow',
+        keyLifetimeMs: day,
+        send: async () => {
+          clock.now += 3 * minute
+          if (!wasSwept) {
+            wasSwept = true
+            await retryOutbox(deps)
+          }
+          return { kind: 'rejected', code: 'late' }
+        },
+      },
+    }
+    await sendMessage('m', slow)
+    expect(await row('m')).toMatchObject({ status: 'sent', tries: 2 })
+    expect(logged.map((line) => line.event)).toEqual(['outbox_abandoned', 'outbox_claim_lost'])
+  })
+
+  test('a row of kind sms goes to the SMS sender', async () => {
+    const { deps } = createSenders()
+    await insert('m', buildReceiptMessage('+15005550009'))
+    await update('m', `kind = 'sms'`)
+    await sendMessage('m', deps)
+    expect(await row('m')).toMatchObject({ status: 'failed', last_code: '21614' })
+  })
+})
+
+describe('after STOP, an SMS', () => {
+  const stop = (phone: string) => stopSms(db, { phone, source: 'stop', now: at })
+
+  test('is not retried when STOP arrived during a try', async () => {
+    const phone = '+14155550171'
+    const { sent, clock, deps } = createSenders()
+    const slow: OutboxDeps = {
+      ...deps,
+      smsSender: {
+        name: 'slow',
+        send: async () => {
+          await stop(phone)
+          return { kind: 'unavailable', code: '20429' }
+        },
+      },
+    }
+    await insert('m', buildSms(phone))
+    await sendMessage('m', slow)
+    expect(await row('m')).toMatchObject({ status: 'pending', tries: 1 })
+    clock.now += minute
+    expect(await sendMessage('m', deps)).toBe(false)
+    expect(sent).toEqual([])
+    expect(await row('m')).toMatchObject({ status: 'suppressed', last_code: 'stopped', tries: 1 })
+  })
+
+  test('is not sent even when its row is due, until START', async () => {
+    const [phone, other] = ['+14155550172', '+14155550173']
+    const { sent, deps } = createSenders()
+    await stop(phone)
+    await insert('stopped', buildSms(phone))
+    await insert('other', buildSms(other))
+    await insert('mail', buildReceiptMessage(phone))
+    for (const id of ['stopped', 'other', 'mail']) await sendMessage(id, deps)
+    expect(sent).toEqual(['other', 'mail'])
+    expect(await row('stopped')).toMatchObject({ status: 'suppressed', tries: 0 })
+    await startTexts(db, { phone, now: at })
+    await insert('after', buildSms(phone))
+    await sendMessage('after', deps)
+    expect(sent).toEqual(['other', 'mail', 'after'])
+  })
+})
