@@ -13,7 +13,7 @@ export const day = 24 * 60 * minute
 const db = env.DB
 
 /** Senders that record each call; they reply with `replies` first, then like the embedded senders. */
-export function createSenders(replies: (SendReply | Error)[] = []) {
+export function createRecordingSenders(replies: (SendReply | Error)[] = []) {
   const sent: string[] = []
   const clock = { now: at }
   const replyTo = async (id: string, fallback: () => Promise<SendReply>) => {
@@ -47,11 +47,11 @@ export const buildSms = (recipient: string): Message => ({
   data: { messageType: 'pay-link', path: '/s/abc1234', payeeName: null },
 })
 
-export const insert = (id: string, message = buildReceiptMessage()) =>
+export const insertRow = (id: string, message = buildReceiptMessage()) =>
   insertMessage(db, { id, message, now: at }).run()
-export const row = (id: string) =>
+export const readRow = (id: string) =>
   db.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first<Record<string, unknown>>()
-export const update = (id: string, assignments: string) =>
+export const updateRow = (id: string, assignments: string) =>
   db.prepare(`UPDATE outbox SET ${assignments} WHERE id = ?`).bind(id).run()
 
 export function createJob(body: unknown) {

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   at,
   brokenDb,
-  createSenders,
+  createRecordingSenders,
   day,
-  insert,
+  insertRow,
   minute,
-  row,
-  update,
+  readRow,
+  updateRow,
 } from '../../../tests/support/builders/outbox'
 import { retryOutbox } from './retry-outbox'
 import { sendMessage } from './send-message'
@@ -26,41 +26,41 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('retryOutbox', () => {
   test('sends due messages that the queue lost', async () => {
-    const { sent, deps } = createSenders()
-    await insert('a')
-    await insert('b')
-    await update('b', `next_try_at = ${at + minute}`)
+    const { sent, deps } = createRecordingSenders()
+    await insertRow('a')
+    await insertRow('b')
+    await updateRow('b', `next_try_at = ${at + minute}`)
     await retryOutbox(deps)
     expect(sent).toEqual(['a'])
   })
 
   test('resends an email stuck in sending for two minutes, and sets an SMS to unknown', async () => {
-    const { sent, clock, deps } = createSenders()
+    const { sent, clock, deps } = createRecordingSenders()
     for (const id of ['mail', 'text', 'worn']) {
-      await insert(id)
-      await update(id, `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+      await insertRow(id)
+      await updateRow(id, `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
     }
-    await update('text', `kind = 'sms'`)
-    await update('worn', 'tries = 5')
+    await updateRow('text', `kind = 'sms'`)
+    await updateRow('worn', 'tries = 5')
     clock.now = at + 2 * minute - 1
     await retryOutbox(deps)
     expect(sent).toEqual([])
     clock.now = at + 2 * minute
     await retryOutbox(deps)
     expect(sent).toEqual(['mail'])
-    expect(await row('mail')).toMatchObject({ status: 'sent', tries: 2 })
-    expect(await row('text')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
-    expect(await row('worn')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
+    expect(await readRow('mail')).toMatchObject({ status: 'sent', tries: 2 })
+    expect(await readRow('text')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
+    expect(await readRow('worn')).toMatchObject({ status: 'unknown', last_code: 'abandoned' })
     expect(logged.filter((line) => line.level === 'alert')).toHaveLength(2)
   })
 
   test('an abandoned email ends as unknown even when a later try is rejected', async () => {
-    const { clock, deps } = createSenders([{ kind: 'rejected', code: '422' }])
-    await insert('m')
-    await update('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+    const { clock, deps } = createRecordingSenders([{ kind: 'rejected', code: '422' }])
+    await insertRow('m')
+    await updateRow('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
     clock.now = at + 2 * minute
     await retryOutbox(deps)
-    expect(await row('m')).toMatchObject({ status: 'unknown', tries: 2, last_code: '422' })
+    expect(await readRow('m')).toMatchObject({ status: 'unknown', tries: 2, last_code: '422' })
   })
 
   test.each([
@@ -70,28 +70,28 @@ describe('retryOutbox', () => {
   ])(
     'with an idempotency key of %i ms, an email stuck for %i ms becomes %s',
     async (keyLifetimeMs, age, status) => {
-      const { sent, clock, deps } = createSenders()
-      await insert('m')
-      await update('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
+      const { sent, clock, deps } = createRecordingSenders()
+      await insertRow('m')
+      await updateRow('m', `status = 'sending', tries = 1, next_try_at = ${at + 2 * minute}`)
       clock.now = at + age
       await retryOutbox({ ...deps, emailSender: { ...deps.emailSender, keyLifetimeMs } })
-      expect(await row('m')).toMatchObject({ status })
+      expect(await readRow('m')).toMatchObject({ status })
       expect(sent).toHaveLength(status === 'sent' ? 1 : 0)
     },
   )
 
   test('purges recipient and data after thirty days, once', async () => {
-    const { clock, deps } = createSenders()
-    await insert('old')
+    const { clock, deps } = createRecordingSenders()
+    await insertRow('old')
     await sendMessage('old', deps)
     clock.now = at + 30 * day
     await retryOutbox(deps)
-    expect(await row('old')).toMatchObject({ recipient: 'jane@example.com', purged_at: null })
+    expect(await readRow('old')).toMatchObject({ recipient: 'jane@example.com', purged_at: null })
     clock.now = at + 30 * day + 1
     await retryOutbox(deps)
     clock.now += minute
     await retryOutbox(deps)
-    expect(await row('old')).toMatchObject({
+    expect(await readRow('old')).toMatchObject({
       recipient: '',
       data: '{}',
       status: 'sent',
@@ -100,7 +100,7 @@ describe('retryOutbox', () => {
   })
 
   test('logs each failed step and does not throw when the database is down', async () => {
-    const { deps } = createSenders()
+    const { deps } = createRecordingSenders()
     await retryOutbox({ ...deps, db: brokenDb() })
     expect(logged.map((line) => line.code)).toEqual(['release', 'resend', 'purge'])
   })

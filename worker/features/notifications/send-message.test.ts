@@ -5,12 +5,12 @@ import { buildReceiptMessage, renderContext } from '../../../tests/support/build
 import {
   at,
   buildSms,
-  createSenders,
+  createRecordingSenders,
   day,
-  insert,
+  insertRow,
   minute,
-  row,
-  update,
+  readRow,
+  updateRow,
 } from '../../../tests/support/builders/outbox'
 import type { SendReply } from '../../vendors/message-sender'
 import { retryOutbox } from './retry-outbox'
@@ -29,12 +29,12 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('sendMessage', () => {
   test('sends a message once when twenty calls run concurrently', async () => {
-    const { sent, deps } = createSenders()
-    await insert('m')
+    const { sent, deps } = createRecordingSenders()
+    await insertRow('m')
     const tried = await Promise.all(Array.from({ length: 20 }, () => sendMessage('m', deps)))
     expect(tried.filter(Boolean)).toHaveLength(1)
     expect(sent).toEqual(['m'])
-    expect(await row('m')).toMatchObject({
+    expect(await readRow('m')).toMatchObject({
       status: 'sent',
       tries: 1,
       provider_id: 'embedded-m',
@@ -45,9 +45,9 @@ describe('sendMessage', () => {
   })
 
   test('does not send a message that is not due', async () => {
-    const { sent, deps } = createSenders()
-    await insert('m')
-    await update('m', `next_try_at = ${at + minute}`)
+    const { sent, deps } = createRecordingSenders()
+    await insertRow('m')
+    await updateRow('m', `next_try_at = ${at + minute}`)
     expect(await sendMessage('m', deps)).toBe(false)
     expect(await sendMessage('not there', deps)).toBe(false)
     expect(sent).toEqual([])
@@ -55,14 +55,14 @@ describe('sendMessage', () => {
 
   test('tries a vendor that is down five times, then raises an alert', async () => {
     const down = { kind: 'unavailable', code: '503' } as const
-    const { sent, clock, deps } = createSenders([down, down, down, down, down])
-    await insert('m')
+    const { sent, clock, deps } = createRecordingSenders([down, down, down, down, down])
+    await insertRow('m')
     for (let i = 0; i < 10; i += 1) {
       await sendMessage('m', deps)
       clock.now += 30 * minute
     }
     expect(sent).toHaveLength(5)
-    expect(await row('m')).toMatchObject({ status: 'failed', tries: 5, last_code: '503' })
+    expect(await readRow('m')).toMatchObject({ status: 'failed', tries: 5, last_code: '503' })
     expect(logged).toEqual([
       { level: 'alert', event: 'outbox_not_sent', outboxId: 'm', code: '503', count: 5 },
     ])
@@ -70,14 +70,14 @@ describe('sendMessage', () => {
 
   test('retries a vendor that times out with the same id, then sets the message to unknown', async () => {
     const late = { kind: 'uncertain', code: 'timeout' } as const
-    const { sent, clock, deps } = createSenders([late, late, late, late, late])
-    await insert('m')
+    const { sent, clock, deps } = createRecordingSenders([late, late, late, late, late])
+    await insertRow('m')
     for (let i = 0; i < 10; i += 1) {
       await sendMessage('m', deps)
       clock.now += 30 * minute
     }
     expect(sent).toEqual(Array(5).fill('m'))
-    expect(await row('m')).toMatchObject({ status: 'unknown', tries: 5, last_code: 'timeout' })
+    expect(await readRow('m')).toMatchObject({ status: 'unknown', tries: 5, last_code: 'timeout' })
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
   })
 
@@ -88,98 +88,98 @@ describe('sendMessage', () => {
     'a message whose first try timed out ends as unknown when the vendor %s',
     async (_, reply, tries) => {
       const late = { kind: 'uncertain', code: 'timeout' } as const
-      const { sent, clock, deps } = createSenders([late, reply, reply, reply, reply])
-      await insert('m')
+      const { sent, clock, deps } = createRecordingSenders([late, reply, reply, reply, reply])
+      await insertRow('m')
       for (let i = 0; i < 10; i += 1) {
         await sendMessage('m', deps)
         clock.now += 30 * minute
       }
       expect(sent).toHaveLength(tries)
-      expect(await row('m')).toMatchObject({ status: 'unknown', tries })
+      expect(await readRow('m')).toMatchObject({ status: 'unknown', tries })
       expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', count: tries }])
     },
   )
 
   test('does not retry an uncertain email once its idempotency key has expired', async () => {
-    const { sent, clock, deps } = createSenders([{ kind: 'uncertain', code: 'timeout' }])
-    await insert('m')
+    const { sent, clock, deps } = createRecordingSenders([{ kind: 'uncertain', code: 'timeout' }])
+    await insertRow('m')
     await sendMessage('m', deps)
     clock.now += day
     await sendMessage('m', deps)
     expect(sent).toEqual(['m'])
-    expect(await row('m')).toMatchObject({ status: 'unknown', last_code: 'key_expired' })
+    expect(await readRow('m')).toMatchObject({ status: 'unknown', last_code: 'key_expired' })
     expect(logged).toMatchObject([{ level: 'alert', code: 'key_expired' }])
   })
 
   test('sends a late first try, since no earlier try can have gone out', async () => {
-    const { sent, clock, deps } = createSenders()
-    await insert('m')
+    const { sent, clock, deps } = createRecordingSenders()
+    await insertRow('m')
     clock.now += 3 * day
     await sendMessage('m', deps)
     expect(sent).toEqual(['m'])
-    expect(await row('m')).toMatchObject({ status: 'sent' })
+    expect(await readRow('m')).toMatchObject({ status: 'sent' })
   })
 
   test('raises an alert for an email in unknown state, since no callback settles it', async () => {
-    const { deps } = createSenders([{ kind: 'unknown', code: 'timeout' }])
-    await insert('m')
+    const { deps } = createRecordingSenders([{ kind: 'unknown', code: 'timeout' }])
+    await insertRow('m')
     await sendMessage('m', deps)
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_sent', code: 'timeout' }])
   })
 
   test('a suppressed address stays suppressed and raises no alert', async () => {
-    const { sent, clock, deps } = createSenders([
+    const { sent, clock, deps } = createRecordingSenders([
       { kind: 'suppressed', code: 'E_RECIPIENT_SUPPRESSED' },
     ])
-    await insert('m')
+    await insertRow('m')
     await sendMessage('m', deps)
     clock.now += day
     await sendMessage('m', deps)
     expect(sent).toEqual(['m'])
-    expect(await row('m')).toMatchObject({ status: 'suppressed' })
+    expect(await readRow('m')).toMatchObject({ status: 'suppressed' })
     expect(logged).toEqual([])
   })
 
   test('a sender that throws leaves the message unknown and is not retried', async () => {
-    const { sent, clock, deps } = createSenders([new Error('jane@example.com')])
-    await insert('m')
+    const { sent, clock, deps } = createRecordingSenders([new Error('jane@example.com')])
+    await insertRow('m')
     await sendMessage('m', deps)
     clock.now += day
     await sendMessage('m', deps)
     expect(sent).toEqual(['m'])
-    expect(await row('m')).toMatchObject({ status: 'unknown', last_code: 'threw' })
+    expect(await readRow('m')).toMatchObject({ status: 'unknown', last_code: 'threw' })
     expect(JSON.stringify(logged)).not.toContain('jane')
   })
 
   test('data that does not match its template fails without a retry and raises an alert', async () => {
-    const { sent, deps } = createSenders()
-    await insert('m')
-    await update('m', `data = '{}'`)
+    const { sent, deps } = createRecordingSenders()
+    await insertRow('m')
+    await updateRow('m', `data = '{}'`)
     await sendMessage('m', deps)
     expect(sent).toEqual([])
-    expect(await row('m')).toMatchObject({ status: 'failed', last_code: 'not_rendered' })
+    expect(await readRow('m')).toMatchObject({ status: 'failed', last_code: 'not_rendered' })
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
   })
 
   test('a lookup that fails during rendering is retried', async () => {
-    const { sent, clock, deps } = createSenders()
+    const { sent, clock, deps } = createRecordingSenders()
     const receiptUrl = vi
       .fn(renderContext.receiptUrl)
       .mockRejectedValueOnce(new Error('D1_ERROR: Network connection lost.'))
     const once = { ...deps, renderContext: { ...renderContext, receiptUrl } }
-    await insert('m')
+    await insertRow('m')
     await sendMessage('m', once)
     expect(sent).toEqual([])
-    expect(await row('m')).toMatchObject({ status: 'pending', last_code: 'not_rendered' })
+    expect(await readRow('m')).toMatchObject({ status: 'pending', last_code: 'not_rendered' })
     expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
     clock.now += minute
     await sendMessage('m', once)
-    expect(await row('m')).toMatchObject({ status: 'sent', tries: 2 })
+    expect(await readRow('m')).toMatchObject({ status: 'sent', tries: 2 })
   })
 
   test('a sender that returns after it lost its claim changes nothing', async () => {
-    const { deps, clock } = createSenders()
-    await insert('m')
+    const { deps, clock } = createRecordingSenders()
+    await insertRow('m')
     let wasSwept = false
     const slow: OutboxDeps = {
       ...deps,
@@ -197,16 +197,16 @@ describe('sendMessage', () => {
       },
     }
     await sendMessage('m', slow)
-    expect(await row('m')).toMatchObject({ status: 'sent', tries: 2 })
+    expect(await readRow('m')).toMatchObject({ status: 'sent', tries: 2 })
     expect(logged.map((line) => line.event)).toEqual(['outbox_abandoned', 'outbox_claim_lost'])
   })
 
   test('a row of kind sms goes to the SMS sender', async () => {
-    const { deps } = createSenders()
-    await insert('m', buildReceiptMessage('+15005550009'))
-    await update('m', `kind = 'sms'`)
+    const { deps } = createRecordingSenders()
+    await insertRow('m', buildReceiptMessage('+15005550009'))
+    await updateRow('m', `kind = 'sms'`)
     await sendMessage('m', deps)
-    expect(await row('m')).toMatchObject({ status: 'failed', last_code: '21614' })
+    expect(await readRow('m')).toMatchObject({ status: 'failed', last_code: '21614' })
   })
 })
 
@@ -215,7 +215,7 @@ describe('after STOP, an SMS', () => {
 
   test('is not retried when STOP arrived during a try', async () => {
     const phone = '+14155550171'
-    const { sent, clock, deps } = createSenders()
+    const { sent, clock, deps } = createRecordingSenders()
     const slow: OutboxDeps = {
       ...deps,
       smsSender: {
@@ -226,27 +226,31 @@ describe('after STOP, an SMS', () => {
         },
       },
     }
-    await insert('m', buildSms(phone))
+    await insertRow('m', buildSms(phone))
     await sendMessage('m', slow)
-    expect(await row('m')).toMatchObject({ status: 'pending', tries: 1 })
+    expect(await readRow('m')).toMatchObject({ status: 'pending', tries: 1 })
     clock.now += minute
     expect(await sendMessage('m', deps)).toBe(false)
     expect(sent).toEqual([])
-    expect(await row('m')).toMatchObject({ status: 'suppressed', last_code: 'stopped', tries: 1 })
+    expect(await readRow('m')).toMatchObject({
+      status: 'suppressed',
+      last_code: 'stopped',
+      tries: 1,
+    })
   })
 
   test('is not sent even when its row is due, until START', async () => {
     const [phone, other] = ['+14155550172', '+14155550173']
-    const { sent, deps } = createSenders()
+    const { sent, deps } = createRecordingSenders()
     await stop(phone)
-    await insert('stopped', buildSms(phone))
-    await insert('other', buildSms(other))
-    await insert('mail', buildReceiptMessage(phone))
+    await insertRow('stopped', buildSms(phone))
+    await insertRow('other', buildSms(other))
+    await insertRow('mail', buildReceiptMessage(phone))
     for (const id of ['stopped', 'other', 'mail']) await sendMessage(id, deps)
     expect(sent).toEqual(['other', 'mail'])
-    expect(await row('stopped')).toMatchObject({ status: 'suppressed', tries: 0 })
+    expect(await readRow('stopped')).toMatchObject({ status: 'suppressed', tries: 0 })
     await startTexts(db, { phone, now: at })
-    await insert('after', buildSms(phone))
+    await insertRow('after', buildSms(phone))
     await sendMessage('after', deps)
     expect(sent).toEqual(['other', 'mail', 'after'])
   })
