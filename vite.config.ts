@@ -86,6 +86,8 @@ async function testProjects() {
         name: 'worker',
         include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
         setupFiles: ['./tests/support/worker-setup.ts'],
+        // The default is one fewer than there are cores.
+        maxWorkers: 2,
         testTimeout: 30_000,
         deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
       },
