@@ -38,7 +38,7 @@ test('a scheduled job that fails is logged by name and does not stop the others'
   expect(logged).toEqual(
     ['human_checks', 'invites'].map((code) => ({
       level: 'alert',
-      event: 'upkeep_failed',
+      event: 'scheduled_job_failed',
       code,
       error: expect.any(String),
     })),
@@ -50,14 +50,14 @@ test('with the database down each scheduled job logs its failure', async () => {
   watch()
   await runScheduledJobs(without(() => true))
   expect(logged.map(({ event, code }) => `${event} ${code}`).toSorted()).toEqual([
-    'outbox_sweep_failed purge',
-    'outbox_sweep_failed release',
-    'outbox_sweep_failed resend',
-    'upkeep_failed account_tokens',
-    'upkeep_failed attempts',
-    'upkeep_failed holds',
-    'upkeep_failed human_checks',
-    'upkeep_failed invites',
+    'outbox_retry_failed purge',
+    'outbox_retry_failed release',
+    'outbox_retry_failed resend',
+    'scheduled_job_failed account_tokens',
+    'scheduled_job_failed attempts',
+    'scheduled_job_failed holds',
+    'scheduled_job_failed human_checks',
+    'scheduled_job_failed invites',
   ])
 })
 

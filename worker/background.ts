@@ -33,6 +33,6 @@ async function attempt(part: string, work: () => Promise<unknown>): Promise<void
   try {
     await work()
   } catch (error) {
-    log('alert', 'upkeep_failed', { code: part, error: toErrorText(error) }, error)
+    log('alert', 'scheduled_job_failed', { code: part, error: toErrorText(error) }, error)
   }
 }

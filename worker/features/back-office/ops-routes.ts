@@ -24,7 +24,7 @@ const opsGate = createMiddleware<AppEnv<BackOfficeServices>>(async (c, next) => 
   const subject = toAddressSubject(clientAddress(c.req.raw.headers))
   const reserved = await limiter.reserve('ops_token', subject)
   if (!reserved.ok) {
-    log('warn', 'ops_token_guessed', { requestId: c.get('requestId') })
+    log('warn', 'ops_token_rejected', { requestId: c.get('requestId') })
     return jsonProblem(c, 'too_many', { retryAfterSeconds: reserved.retryAfterSeconds })
   }
   const given = /^Bearer ([!-~]{1,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''

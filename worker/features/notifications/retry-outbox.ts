@@ -32,6 +32,6 @@ async function runStep(step: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    log('alert', 'outbox_sweep_failed', { code: step, error: toErrorText(error) }, error)
+    log('alert', 'outbox_retry_failed', { code: step, error: toErrorText(error) }, error)
   }
 }

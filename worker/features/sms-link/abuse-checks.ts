@@ -65,8 +65,8 @@ export async function reserveText(
     const reservation = await limiter.reserve(name, subject)
     if (reservation.ok) continue
     // A spent budget means an attack or unexpected traffic.
-    if (name === 'text_budget') log('alert', 'text_budget_spent')
-    if (name === 'text_partner') log('alert', 'text_partner_budget_spent')
+    if (name === 'text_budget') log('alert', 'sms_budget_spent')
+    if (name === 'text_partner') log('alert', 'sms_partner_budget_spent')
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   }
   return ok(null)

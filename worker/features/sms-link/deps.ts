@@ -17,7 +17,7 @@ export function toSmsDeps(services: SmsSendServices): SmsDeps {
       const shortened = await shortenUrl(path, 'sms', services.shortLinks)
       if (shortened.ok) return `${paths.shortLink}/${shortened.value.key}`
       // Use the long path: a text with a long link is better than no text.
-      log('alert', 'text_link_not_shortened', { code: shortened.error.kind })
+      log('alert', 'sms_link_not_shortened', { code: shortened.error.kind })
       return path
     },
     queueOutbox: services.queueOutbox,

@@ -26,10 +26,10 @@ const status = handlers(async (c) => {
   const report = services.smsHooks?.toReport(params)
   const outboxId = c.req.query('id')
   if (!report || outboxId === undefined) {
-    log('warn', 'text_report_unreadable')
+    log('warn', 'sms_report_unreadable')
     return c.body(null, 204)
   }
-  if (report.alert) log('alert', 'text_not_delivered', { outboxId, code: report.code })
+  if (report.alert) log('alert', 'sms_not_delivered', { outboxId, code: report.code })
   const isNew = await applyReport(outboxId, report, services)
   c.set('outcome', isNew ? `TEXT_${report.outcome.toUpperCase()}` : 'OLD_NEWS')
   return c.body(null, 204)

@@ -110,7 +110,7 @@ describe('delivery reports', () => {
   test('with the code of a refused sender raise an alert', async () => {
     const { id } = await insertTextRow('sent')
     await report(id, 'undelivered', '30034')
-    expect(logged.join()).toContain('"level":"alert","event":"text_not_delivered"')
+    expect(logged.join()).toContain('"level":"alert","event":"sms_not_delivered"')
   })
 
   test('about unknown texts change nothing', async () => {

@@ -185,7 +185,7 @@ describe('the limits of texts', () => {
     const sent = await sendSmsLink(buildSmsRequest(), { ...deps, limiter })
     expect(sent).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
     expect(queued).toEqual([])
-    expect(String(logged.mock.calls[0]?.[0])).toContain('text_budget_spent')
+    expect(String(logged.mock.calls[0]?.[0])).toContain('sms_budget_spent')
     logged.mockRestore()
   })
 

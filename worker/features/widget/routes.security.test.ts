@@ -172,7 +172,7 @@ describe('the text budget of a partner', () => {
     })
     expect(spent.status).toBe(429)
     expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(logged.join()).toContain('text_partner_budget_spent')
+    expect(logged.join()).toContain('sms_partner_budget_spent')
     expect(await textCount()).toBe(0)
     for (const path of [`${paths.payWidget}?name=cedar-hollow`, paths.payWidget])
       expect((await postWidgetForm(path, { num: newNationalPhone() })).status).toBe(303)

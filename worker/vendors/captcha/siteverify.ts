@@ -82,7 +82,7 @@ const configurationCodes = ['missing-input-secret', 'invalid-input-secret', 'inv
 
 function toReason(codes: readonly string[], vendor: string) {
   if (codes.some((code) => configurationCodes.includes(code))) {
-    log('alert', 'human_check_misconfigured', { code: vendor })
+    log('alert', 'captcha_misconfigured', { code: vendor })
     return 'unavailable'
   }
   if (codes.includes('internal-error')) return 'unavailable'

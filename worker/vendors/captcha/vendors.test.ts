@@ -167,7 +167,7 @@ describe.each([
   test('a wrong secret raises an alert and fails closed like an outage', async () => {
     answerWith(failed('invalid-input-secret'))
     expect(await check.verify(aRequest())).toEqual(refused('unavailable'))
-    expect(logged.join()).toContain('"level":"alert","event":"human_check_misconfigured"')
+    expect(logged.join()).toContain('"level":"alert","event":"captcha_misconfigured"')
     expect(logged.join()).not.toContain('our-secret')
   })
 

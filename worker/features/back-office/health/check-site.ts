@@ -155,7 +155,7 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
         return wrong(
           'messages waiting',
           `${count} overdue, the oldest by ${age}`,
-          'The sweep does not get through: is the cron of wrangler.toml deployed? Look for outbox_sweep_failed.',
+          'The sweep does not get through: is the cron of wrangler.toml deployed? Look for outbox_retry_failed.',
         )
       },
     ],

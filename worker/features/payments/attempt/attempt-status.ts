@@ -52,7 +52,7 @@ export async function readAttemptStatus(
   try {
     return await paymentAttempt(attemptId).status()
   } catch (error) {
-    log('warn', 'attempt_not_asked', { attemptId, error: toErrorText(error) })
+    log('warn', 'attempt_status_unavailable', { attemptId, error: toErrorText(error) })
     return 'pending'
   }
 }

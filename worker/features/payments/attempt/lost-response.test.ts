@@ -91,7 +91,7 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
     expect((await readPaymentRows(payee)).payments).toHaveLength(1)
     const alerts = lines.filter((line) => line.includes('"alert"'))
     expect(alerts).toHaveLength(1)
-    expect(alerts[0]).toContain('"submit_answer_lost"')
+    expect(alerts[0]).toContain('"submit_reply_lost"')
     expect(lines.join()).not.toMatch(/4111|code was updated/)
   })
 

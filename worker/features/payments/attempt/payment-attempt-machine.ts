@@ -108,7 +108,7 @@ export class PaymentAttemptMachine {
     await this.#alarmIn(crashCheckMs)
     const outcome = await reviewPayment(paymentId, review, this.#services)
     if (outcome.kind === 'pending') {
-      if (settleTries === settleAlertTry) log('alert', 'settle_still_unknown', { paymentId })
+      if (settleTries === settleAlertTry) log('alert', 'settlement_still_unknown', { paymentId })
       await this.#alarmIn(settleDelayMs(settleTries))
     } else if (outcome.kind === 'done') await this.#storage.deleteAlarm()
     else this.#save({ ...state, review: null, settleTries: 0 })
@@ -154,7 +154,7 @@ export class PaymentAttemptMachine {
       openAttempt(services.db, attemptId, startedAt)
         .run()
         .catch((error: unknown) =>
-          log('warn', 'open_attempt_not_noted', { attemptId, error: toErrorText(error) }),
+          log('warn', 'open_attempt_not_stored', { attemptId, error: toErrorText(error) }),
         ),
     ])
     if (!allowed.ok) {
@@ -189,7 +189,7 @@ export class PaymentAttemptMachine {
       case 'declined':
         return this.#decline(authorizing, reply.reason)
       case 'misconfigured':
-        log('alert', 'gateway_misconfigured', { attemptId, code: reply.cause })
+        log('alert', 'card_processor_misconfigured', { attemptId, code: reply.cause })
         await this.#reopen({ ...authorizing, humanCheck: intent.humanCheck })
         return { kind: 'gateway_down' }
       case 'unknown':
@@ -246,7 +246,7 @@ export class PaymentAttemptMachine {
         await this.#runInOrder(() => checkHold(paymentId, this.#services))
         return
       }
-      log('alert', 'decision_not_carried_out', { paymentId, code: outcome.kind })
+      log('alert', 'decision_not_applied', { paymentId, code: outcome.kind })
     }
     await monitorHold(
       paymentId,
@@ -274,7 +274,7 @@ export class PaymentAttemptMachine {
     }
     const isFinal = now() - intent.startedAt >= (gateway?.noneIsFinalAfterMs ?? 0)
     if (reply.kind === 'none' && isFinal) {
-      log('warn', 'charge_never_reached_gateway', { attemptId: this.#id })
+      log('warn', 'charge_not_received', { attemptId: this.#id })
       await this.#reopen({ ...state, humanCheck: intent.humanCheck })
       return
     }

@@ -143,7 +143,7 @@ test('a failed duplicate query does not block the payment', async () => {
   const response = await pay(payee)
   broken.mockRestore()
   expect(response.status).toBe(200)
-  expect(lines.mock.calls.map(String).join()).toContain('"same_bill_unknown"')
+  expect(lines.mock.calls.map(String).join()).toContain('"duplicate_check_failed"')
   lines.mockRestore()
 })
 

@@ -38,7 +38,7 @@ export async function checkDuplicatePayment(
     })
   } catch (error) {
     // Skip the warning: without this, a failed query would block the payment.
-    log('warn', 'same_bill_unknown', { attemptId, error: toErrorText(error) })
+    log('warn', 'duplicate_check_failed', { attemptId, error: toErrorText(error) })
     return ok(null)
   }
   if (!isPaid) return ok(null)

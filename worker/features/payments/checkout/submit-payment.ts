@@ -131,7 +131,7 @@ async function submitToAttempt(
   try {
     return await paymentAttempt(attemptId).submit(request)
   } catch (error) {
-    log('alert', 'submit_answer_lost', { attemptId, error: toErrorText(error) }, error)
+    log('alert', 'submit_reply_lost', { attemptId, error: toErrorText(error) }, error)
     return { kind: 'pending' }
   }
 }

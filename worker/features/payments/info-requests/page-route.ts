@@ -37,7 +37,7 @@ async function findOrNull(c: C, token: string): Promise<FoundInfo | 'unknown' | 
   try {
     return (await findInfo(token, c.get('services'))) ?? 'unknown'
   } catch (error) {
-    log('alert', 'info_not_retrieved', {
+    log('alert', 'info_request_not_loaded', {
       requestId: c.get('requestId'),
       error: toErrorText(error),
     })

@@ -200,9 +200,9 @@ describe('a decision without a reply from the processor', () => {
       }
     })
     expect(seconds).toEqual([2, 20, 60, 120, 300, 300, 300, 300, 300])
-    expect(countOf('settle_unknown')).toBe(9)
-    expect(countOf('settle_still_unknown')).toBe(1)
-    expect(lines.find((line) => line.includes('settle_still_unknown'))).toContain('"alert"')
+    expect(countOf('settlement_unknown')).toBe(9)
+    expect(countOf('settlement_still_unknown')).toBe(1)
+    expect(lines.find((line) => line.includes('settlement_still_unknown'))).toContain('"alert"')
   })
 
   test('a decision without a reply still warns the team before the hold ends and is not replaced', async () => {
@@ -263,12 +263,12 @@ test('a rejected void raises one alert and is retried in an hour', async () => {
     .bind(payment.id)
     .run()
   await runAlarm(payment)
-  expect(countOf('hold_not_let_go')).toBe(1)
+  expect(countOf('hold_not_released')).toBe(1)
   expect(lines.join()).toContain('gateway_not_configured')
   expect(await alarmOf(payment)).toBeGreaterThan(Date.now() + 0.9 * hour)
   // The next run of the job does not repeat the alert.
   await runHoldJob()
-  expect(countOf('hold_not_let_go')).toBe(1)
+  expect(countOf('hold_not_released')).toBe(1)
   await env.DB.prepare("UPDATE payments SET gateway = 'simulator' WHERE id = ?1")
     .bind(payment.id)
     .run()

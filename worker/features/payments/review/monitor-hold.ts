@@ -34,7 +34,7 @@ export async function monitorHold(
   if (step.kind !== 'end') return
   const outcome = await end({ action: 'cancel', why: 'hold_ended' })
   if (outcome.kind !== 'refused_by_gateway') return
-  log('alert', 'hold_not_let_go', { paymentId, code: outcome.code })
+  log('alert', 'hold_not_released', { paymentId, code: outcome.code })
   await alarms.setAlarm(deps.now() + retryMs)
 }
 

@@ -14,7 +14,7 @@ export async function monitorHolds({
     try {
       await paymentAttempt(attemptId).settle()
     } catch (error) {
-      log('alert', 'hold_not_looked_after', { attemptId, error: toErrorText(error) }, error)
+      log('alert', 'hold_not_monitored', { attemptId, error: toErrorText(error) }, error)
     }
   }
 }

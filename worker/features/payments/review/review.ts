@@ -41,7 +41,7 @@ export async function reviewPayment(
   const settled = await settle(payment, decision, deps)
   await deps.hitFaultPoint('after_settle')
   if (settled.kind === 'unknown') {
-    log('warn', 'settle_unknown', { paymentId, code: settled.cause })
+    log('warn', 'settlement_unknown', { paymentId, code: settled.cause })
     return { kind: 'pending' }
   }
   if (settled.kind === 'rejected') return { kind: 'refused_by_gateway', code: settled.code }
