@@ -1,13 +1,13 @@
-// Checks that each row of docs/threats.md names a test, and that every file named in docs/asvs.md
-// and docs/script-inventory.md exists.
+// Checks that each row of docs/threats.md names a test, and that every path in a document exists.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
 
 const documents = ['docs/threats.md']
-const references = ['docs/asvs.md', 'docs/script-inventory.md']
+const references = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
-const namedFile = /`([^`\s]+\.(?:tsx?|md|json))`/g
+/** A path below one of the project's folders; `*` matches as in a shell. */
+const namedPath = /`((?:client|docs|migrations|scripts|shared|tests|worker)\/[\w./*-]+)`/g
 const named = /`([^`\s]+\.(?:test|spec)\.tsx?)`/g
 
 /** Rows of tables whose last column is "shown by"; other tables are skipped. */
@@ -40,7 +40,7 @@ export function findUnprovenRows(): readonly string[] {
     if (rows === 0) wrong.push(`${file} has no table with "shown by" at its end`)
   }
   for (const file of references)
-    for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(namedFile))
+    for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(namedPath))
       if (globSync(name, { cwd: root }).length === 0)
         wrong.push(`${file} names ${name}, which is not there`)
   return wrong
