@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
   'worker/features/pay-landing/slug-cache.ts': 'slugs of public pages',
   'worker/features/payees/payee-cache.ts': 'payees as anybody may see them',
   'worker/features/payees/sanitize-heading.ts': 'headings of payees',
+  'worker/features/payments/checkout/parse-payee-bill.ts': 'patterns of payees that were checked',
   'worker/features/short-links/click-counter.ts': 'counts by day and link',
   'worker/features/short-links/find-link.ts': 'short links, which lead to public pages alone',
   'worker/features/widget/partner-cache.ts': 'partners of widgets',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeCardNumber } from '../field-rules'
-import { type BillRules, parseBill } from './schema'
+import { accountNumber } from './account-number'
+import { type BillRules, parseBill as parseCheckedBill } from './schema'
 
 const now = Date.UTC(2026, 10, 20, 20)
 const tooHigh =
@@ -22,6 +23,9 @@ const someRules = (overrides: Partial<BillRules> = {}): BillRules => ({
   botFields: [],
   ...overrides,
 })
+
+const parseBill = (values: Record<string, string>, rules: BillRules, now: number) =>
+  parseCheckedBill(values, { ...rules, accountRule: accountNumber(rules, values.ccn) }, now)
 
 const bill = {
   patientName: 'Test Patient',
@@ -175,6 +179,19 @@ describe('step 1', () => {
     expect(errorOf({ account: 'XX1' }, rules).account).toBe(
       'Please enter a valid account number that starts with: BR',
     )
+  })
+
+  test('the account is upper-cased to match a pattern that has upper-case letters alone', () => {
+    const rules = someRules({ acctRegex: '^MC\\d{6}$' })
+    const result = parseBill({ ...bill, account: 'mc123456' }, rules, now)
+    expect(result).toMatchObject({ ok: true, value: { account: 'MC123456' } })
+  })
+
+  test('a pattern that cannot run accepts any account, but no card number', () => {
+    const rules = { acctRegex: '^(?=A).*$' }
+    expect(errorOf({ account: 'B-1' }, rules)).toEqual({})
+    expect(errorOf({ account: '4111111111111111' }, rules).account).toMatch(looks)
+    expect(errorOf({ account: '' }, rules).account).toBe('Required')
   })
 
   const looks = /^This looks like a card number/

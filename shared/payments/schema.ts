@@ -10,12 +10,10 @@ import {
   type FormValues,
   hidden,
   line,
-  looksLikeCardNumber,
   optional,
   pastDate,
   phone,
   readFields,
-  toOneLine,
   zip,
 } from '../field-rules'
 import { fieldErrors } from '../locales/en/field-errors'
@@ -27,6 +25,7 @@ import { isBotKey, toBotFieldName } from './bot-fields'
 
 /** $2,000.00 inclusive, before fees (spec section 9). */
 export const maxAmountCents = 200_000
+export const maxAccountLength = 40
 export const maxAdditionalAccounts = 9
 export const receiptTtlMs = 30 * 24 * 60 * 60 * 1000
 
@@ -98,6 +97,9 @@ export function toBillRules(
   }
 }
 
+/** `accountRule` is the rule in account-number.ts, or a browser's until that one is loaded. */
+export type CheckedBillRules = BillRules & { readonly accountRule: FieldRule<string> }
+
 /** Names of additional invoice numbers in order: account2 … account10. */
 export const additionalAccountNames: readonly string[] = Array.from(
   { length: maxAdditionalAccounts },
@@ -109,42 +111,6 @@ const applyRequirement = <Value>(
   rule: FieldRule<Value>,
 ): FieldRule<Value | ''> => (how === 'hidden' ? hidden : how === 'optional' ? optional(rule) : rule)
 
-/** Null for an invalid pattern: a typo by staff must not keep a payer from paying. */
-function toPattern(source: string | null): RegExp | null {
-  try {
-    return source === null ? null : new RegExp(source)
-  } catch {
-    return null
-  }
-}
-
-/**
- * The payee's own pattern decides if there is one; it must anchor itself. Something that looks like
- * a card is accepted only if the pattern requires exactly that length, and never the card of this
- * form: `ccn` is its number as typed, empty in step 1 (docs/decisions/0001).
- */
-export function accountNumber(
-  rules: Pick<BillRules, 'acctRegex' | 'acctRegexWarn' | 'acctRegexReadibleString'>,
-  ccn = '',
-): FieldRule<string> {
-  return (text) => {
-    const value = toOneLine(text)
-    if (value === '') return err(fieldErrors.required)
-    if (value.length > 40) return err(fieldErrors.tooLong(40))
-    const pattern = toPattern(rules.acctRegex)
-    if (pattern && !pattern.test(value))
-      return err(paymentFormCopy.errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString))
-    const isCard =
-      looksLikeCardNumber(value) &&
-      (!pattern ||
-        pattern.test(value.slice(0, -1)) ||
-        (looksLikeCardNumber(ccn) && toDigits(value).includes(toDigits(ccn))))
-    return isCard ? err(fieldErrors.cardNumberHere) : ok(value)
-  }
-}
-
-const toDigits = (text: string) => text.replace(/\D/g, '')
-
 export const amount: FieldRule<number> = (text) => {
   if (text.trim() === '') return err(fieldErrors.required)
   const cents = parseCents(text)
@@ -153,9 +119,9 @@ export const amount: FieldRule<number> = (text) => {
   return cents <= maxAmountCents ? ok(cents) : err(paymentFormCopy.errors.amountTooHigh)
 }
 
-const billFields = (rules: BillRules, now: number, ccn?: string) => ({
+const billFields = (rules: CheckedBillRules, now: number) => ({
   patientName: line(100),
-  account: applyRequirement(rules.account, accountNumber(rules, ccn)),
+  account: applyRequirement(rules.account, rules.accountRule),
   payDOB: applyRequirement(rules.payDOB, pastDate(now)),
   payDOS: applyRequirement(rules.payDOS, calendarDate),
   amount: amount,
@@ -173,10 +139,10 @@ export type Bill = FieldsOf<ReturnType<typeof billFields>> & {
 /** Validates step 1. `now` is epoch ms; the error maps a field's name to its message. */
 export function parseBill(
   values: FormValues,
-  rules: BillRules,
+  rules: CheckedBillRules,
   now: number,
 ): Result<Bill, FieldErrors> {
-  const fields = readFields(billFields(rules, now, values.ccn), values)
+  const fields = readFields(billFields(rules, now), values)
   const errors: Record<string, string> = fields.ok ? {} : fields.error
   const read = (name: string, rule: FieldRule<string>): string => {
     const result = rule(values[name] ?? '')
@@ -186,7 +152,7 @@ export function parseBill(
   const additionalAccounts = rules.additionalAccounts.map((name, index) => ({
     // Numbered by position, as in the form: a script that removed number 2 still sends account3.
     id: additionalAccountNames[index] ?? name,
-    value: read(name, accountNumber(rules, values.ccn)),
+    value: read(name, rules.accountRule),
   }))
   const botFields = rules.botFields.map((key) => ({
     key,

@@ -83,6 +83,11 @@ test.each([
 test('lazy chunks of the payment pages are within their budgets', () => {
   expectWithin('card rules', weighLazyChunk('card-rules', pageOf(paths.payment).scripts), 5_000)
   expectWithin(
+    'account number rule',
+    weighLazyChunk('account-number', pageOf(paths.payment).scripts),
+    2_000,
+  )
+  expectWithin(
     'combobox',
     weighLazyChunk('provider-combobox', pageOf(paths.search).scripts),
     12_000,

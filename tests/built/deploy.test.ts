@@ -94,6 +94,7 @@ describe.each(modes)('%s', (mode) => {
       logs: { enabled: true, invocation_logs: false },
     })
     expect(config.preview_urls).toBe(false)
+    expect(config.limits).toEqual({ cpu_ms: 10_000 })
   })
 
   test('shares no store or queue with another environment', () => {

@@ -83,6 +83,9 @@ test('custom fields that are optional may stay empty', async ({ page, payer }) =
   await pay(page, others)
 })
 
+/** The script that checks account numbers by a payee's pattern. */
+const accountRule = /\/account-number-[\w-]+\.js$/
+
 const patterns = [
   {
     payee: 'p_maple',
@@ -101,16 +104,50 @@ for (const { payee, good, sentence } of patterns)
     page,
     payer,
   }) => {
+    const script = page.waitForResponse(accountRule)
     await openForm(page, `p=${payee}`)
-    await enter(page, { ...patientBill(payer), [labels.account]: '20417' })
-    await nextButton(page).click()
+    await script
+    const { [labels.account]: _account, ...others } = patientBill(payer)
+    await enter(page, { [labels.account]: '20417', ...others })
+    // Shown when the field is left, and in the summary after Next.
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await nextButton(page).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert').getByRole('link', { name: sentence })).toBeVisible()
     await expect(page).toHaveTitle(/^Error: /)
     await enter(page, { [labels.account]: good })
     await expect(page.getByText(sentence, { exact: true })).toBeHidden()
     await nextButton(page).click()
     await expect(fieldOf(page, labels.ccn)).toBeVisible()
   })
+
+test.describe('without the script of its pattern,', () => {
+  test.use({ expectedErrors: /status of 422|account-number-[\w-]+\.js/ })
+
+  test('an account number is refused by the server, which leads back to step 1 and keeps all but the card', async ({
+    page,
+    payer,
+  }) => {
+    await page.route(accountRule, (route) => route.abort())
+    await openForm(page, 'p=p_maple')
+    await toCardStep(page, { ...patientBill(payer), [labels.account]: '20417' })
+    await enter(page, aCard)
+    await submit(page)
+    const link = page.getByRole('alert').getByRole('link', { name: patterns[0].sentence })
+    await link.click()
+    await expect(fieldOf(page, labels.account)).toBeFocused()
+    await expect(fieldOf(page, labels.account)).toHaveValue('20417')
+    await expect(fieldOf(page, labels.account)).toHaveAccessibleDescription(
+      new RegExp(patterns[0].sentence),
+    )
+    await enter(page, { [labels.account]: `MC${String(Date.now()).slice(-6)}` })
+    await nextButton(page).click()
+    await expect(fieldOf(page, labels.city)).toHaveValue(aCard[labels.city])
+    await enter(page, { [labels.ccn]: aCard[labels.ccn], [labels.cvv]: aCard[labels.cvv] })
+    await submit(page)
+    await expectReceipt(page)
+  })
+})
 
 test('a card brand that the payee does not accept is rejected while it is typed', async ({
   page,

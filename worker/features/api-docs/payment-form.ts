@@ -1,11 +1,17 @@
 // The documented body of the payment call. The typed fields, and which of them every payee requires, are
 // derived from the validation rules; the other fields of the form are listed here.
 import * as z from 'zod/mini'
+import { line } from '../../../shared/field-rules'
 import { apiPaymentFieldCopy } from '../../../shared/locales/en/api-docs/fields'
 import { parseCardEntry } from '../../../shared/payments/card-form'
-import { additionalAccountNames, type BillRules, parseBill } from '../../../shared/payments/schema'
+import {
+  additionalAccountNames,
+  type CheckedBillRules,
+  maxAccountLength,
+  parseBill,
+} from '../../../shared/payments/schema'
 
-const strictest: BillRules = {
+const strictest: CheckedBillRules = {
   isBtoB: true,
   account: 'required',
   acctRegex: null,
@@ -19,8 +25,9 @@ const strictest: BillRules = {
   additionalAccounts: additionalAccountNames,
   botName: '',
   botFields: [],
+  accountRule: line(maxAccountLength),
 }
-const mostLenient: BillRules = {
+const mostLenient: CheckedBillRules = {
   ...strictest,
   account: 'optional',
   payDOB: 'hidden',
@@ -32,7 +39,7 @@ const mostLenient: BillRules = {
 }
 
 /** The fields that an empty form is missing under these rules. */
-function listRequired(rules: BillRules): readonly string[] {
+function listRequired(rules: CheckedBillRules): readonly string[] {
   const [bill, card] = [parseBill({}, rules, 0), parseCardEntry({}, rules, [], 0)]
   return [bill, card].flatMap((read) => (read.ok ? [] : Object.keys(read.error)))
 }

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import seed from '../../../migrations/seed/0001_payees.sql?raw'
+import { compileAccountPattern } from '../../../shared/payees/account-pattern'
 import type { Payee } from '../../../shared/payees/payee'
 import { payeeDirectory } from './store'
 
@@ -109,7 +110,10 @@ it('the payee seed has only invented phone numbers and hosts, and anchored patte
     if (payee.pphone !== null) expect(payee.pphone).toMatch(/^\(\d{3}\) 555-01\d{2}$/)
     for (const url of [payee.urls.url, payee.urls.billingUrl, payee.customLink?.url ?? null])
       if (url !== null) expect(new URL(url).hostname).toMatch(/\.example$/)
-    if (payee.acctRegex !== null) expect(payee.acctRegex).toMatch(/^\^.*\$$/)
+    if (payee.acctRegex !== null) {
+      expect(payee.acctRegex).toMatch(/^\^.*\$$/)
+      expect(compileAccountPattern(payee.acctRegex).ok).toBe(true)
+    }
   }
 })
 

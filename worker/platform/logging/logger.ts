@@ -16,6 +16,7 @@ export type LogFields = {
   readonly attemptId?: LogValue
   readonly paymentId?: LogValue
   readonly outboxId?: LogValue
+  readonly payeeId?: LogValue
   readonly count?: LogValue
   readonly error?: LogValue
   /** From a browser's CSP report: words of a known shape, an origin, a path without its query. */

@@ -39,8 +39,16 @@ export const payeeImportErrors = {
     linkKind: 'Use redirect or manual',
     state: 'Use a state such as IL',
     patternEnds: 'Begin with ^ and end with $',
-    patternRepeats: 'Do not repeat a group that repeats: some numbers would take for ever to check',
-    noPattern: 'This is no regular expression',
+    /** By why a pattern cannot run. */
+    pattern: {
+      too_long: 'Use a pattern of at most 200 characters',
+      too_large: 'Use smaller repeats: written out, this pattern has more than 1,000 parts',
+      backreference:
+        'Do not refer back to a group, as \\1 does: such a pattern can take for ever to check',
+      group: 'Use groups as (…) or (?:…) alone: no look ahead or behind, no names, no flags',
+      escape: 'Use \\ only in \\d \\D \\w \\W \\s \\S \\b \\B and before signs, as in \\.',
+      syntax: 'This is no regular expression. A sign that stands for itself needs a \\ before it',
+    },
     fee: 'Use an amount such as 2.95, at most 100.00',
     tooManyFees: (max: number) => `Use at most ${max} lines with | between`,
     customFields: 'Use name=required or name=optional with ; between, as in payDOB=required',

@@ -219,9 +219,14 @@ describe('an import refuses, with line and column,', () => {
     ['websiteUrl', 'javascript:alert(1)', /https/],
     ['billingUrl', 'https://a b.example', /https/],
     ['commonBot', 'a bot', /letters/],
-    ['acctRegex', '^(\\d+)+$', /repeat/],
     ['acctRegex', '\\d+', /Begin/],
-    ['acctRegex', '^([$', /regular expression/],
+    ['acctRegex', '^([$', /no regular expression/],
+    ['acctRegex', '^(\\d)\\1$', /refer back/],
+    ['acctRegex', '^(?=\\d)\\w+$', /look ahead or behind/],
+    ['acctRegex', '^\\w+(?<!0)$', /look ahead or behind/],
+    ['acctRegex', '^(\\d{40}){40}$', /1,000 parts/],
+    ['acctRegex', '^\\p{Lu}+$', /only in/],
+    ['acctRegex', `^${'1'.repeat(199)}$`, /200 characters/],
     ['acctRegexWarn', '<i>', noHtml],
     ['customFields', 'payDOB', /required/],
     ['customFields', 'payDOB=maybe', /required/],
@@ -255,6 +260,12 @@ describe('an import refuses, with line and column,', () => {
     expect(await faultsOf(link('//evil.example'))).toHaveLength(1)
     expect(await faultsOf(link('https://papaya.example@evil.example'))).toHaveLength(1)
     expect(await mustImport(link('/cedar-hollow'))).toMatchObject({ added: 1 })
+  })
+
+  test('no pattern that only a backtracking engine cannot run', async () => {
+    const acctRegex = '^([A-Z]|[A-Z0-9])+$'
+    expect(await mustImport(buildFile({ acctRegex }))).toMatchObject({ added: 1 })
+    expect((await directory.findById('p_0'))?.acctRegex).toBe(acctRegex)
   })
 
   test('a payee that accepts no card', async () => {

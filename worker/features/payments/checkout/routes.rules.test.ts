@@ -1,6 +1,7 @@
 // The rules of spec section 5 through HTTP, on both sides of each limit.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
+import { billForm, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
   insertPayablePayee,
@@ -185,10 +186,57 @@ describe('the rules of a payee', () => {
     },
   )
 
-  test('an invalid account pattern does not block payments', async () => {
-    const payee = await insertPayablePayee({ acct_regex: '([' })
-    expect(await submitErrors({ account: 'A1' }, payee)).toBeNull()
+  test('a form post with an account that violates the pattern returns step 1 with its error and values', async () => {
+    const payee = await insertPayablePayee({ acct_regex: '^MC\\d{6}$' })
+    const page = await pressButton(payee, 'next', { ...billForm, account: 'MC12345' })
+    expect(page.response.status).toBe(422)
+    expect(page.payload()).toMatchObject({
+      props: {
+        data: { step: 'bill', errors: { account: 'Please enter a valid account number.' } },
+      },
+    })
+    expect(page.value('account')).toBe('MC12345')
+    expect(page.value('patientName')).toBe(billForm.patientName)
+    const [input] = /<input[^>]*name="account"[^>]*>/.exec(page.html) ?? []
+    expect(input).toContain('aria-invalid="true"')
+    const next = await pressButton(payee, 'next', { ...billForm, account: 'MC123456' })
+    expect(next.response.status).toBe(200)
+    expect(next.payload()).toMatchObject({ props: { data: { step: 'card' } } })
   })
+
+  test('lower-case letters of an account are stored in upper case if the pattern has upper case alone', async () => {
+    const payee = await insertPayablePayee({ acct_regex: '^MC\\d{6}$' })
+    expect(await submitErrors({ account: 'mc123456' }, payee)).toBeNull()
+    expect((await readPaymentRows(payee)).payments).toMatchObject([{ account: 'MC123456' }])
+  })
+
+  test.each(['^([A-Z]|[A-Z0-9])+$', `^${'[A-Z]?'.repeat(24)}\\d$`])(
+    'an account is checked by the hostile pattern %s',
+    async (acct_regex) => {
+      const payee = await insertPayablePayee({ acct_regex })
+      const account = `${'A'.repeat(39)}!`
+      expect(await submitErrors({ account }, payee)).toHaveProperty('account')
+      expect(await submitErrors({ account: 'A1' }, payee)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['([', 'syntax'],
+    ['^(?=\\d)\\d+$', 'group'],
+    [`^${'\\d'.repeat(100)}$`, 'too_long'],
+  ])(
+    'the stored account pattern %s, which cannot run, is logged once and blocks no payment',
+    async (acct_regex, code) => {
+      const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+      const payee = await insertPayablePayee({ acct_regex })
+      expect(await submitErrors({ account: 'A1' }, payee)).toBeNull()
+      expect(await submitErrors({ account: 'A2' }, payee)).toBeNull()
+      const lines = logged.mock.calls.map(([line]) => JSON.parse(line))
+      expect(lines.filter(({ payeeId }) => payeeId === payee)).toEqual([
+        { level: 'warn', event: 'account_pattern_unusable', payeeId: payee, code },
+      ])
+    },
+  )
 
   test('required custom fields are enforced, and optional ones may be empty', async () => {
     const toCustomFields = (flag: boolean) =>

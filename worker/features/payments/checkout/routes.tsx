@@ -4,7 +4,7 @@ import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toConfirmingUrl, toPaymentUrl } from '../../../../shared/payments/payment-url'
-import { parseBill, toBillRules } from '../../../../shared/payments/schema'
+import { toBillRules } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
 import { clientAddress } from '../../../platform/http/client-address'
 import { toDevicePlatform } from '../../../platform/http/device'
@@ -37,6 +37,7 @@ import {
   toPayType,
   toPrefilled,
 } from './page-data'
+import { parsePayeeBill } from './parse-payee-bill'
 import { toFailure } from './submit-failures'
 import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
 
@@ -98,7 +99,7 @@ const postForm = handlers(async (c) => {
   }
   if (intent !== 'next') return show('bill', applyInvoiceIntent(intent, values))
   const rules = toBillRules(payee, query, toShownAccounts(values), bot)
-  const bill = parseBill(values, rules, services.now())
+  const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, services.now())
   return bill.ok ? show('card', values) : show('bill', values, bill.error)
 })
 
@@ -133,7 +134,7 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   const isDuplicate = result.error.kind === 'same_bill'
   const bot = await findFormBotFields(payee, values, services)
   const rules = toBillRules(payee, query, toShownAccounts(values), bot)
-  const isBillValid = parseBill(values, rules, services.now()).ok
+  const isBillValid = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, services.now()).ok
   const data = await toFormPageData(
     payee,
     query,

@@ -13,7 +13,6 @@ import {
   type BillRules,
   type PaymentFormQuery,
   type PayType,
-  parseBill,
   toBillRules,
 } from '../../../../shared/payments/schema'
 import { err, ok, type Result } from '../../../../shared/result'
@@ -27,6 +26,7 @@ import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import { readAttemptToken } from './attempt-token'
 import { findSentBotFields } from './bot-fields'
 import { checkDuplicatePayment } from './duplicate-payment'
+import { parsePayeeBill } from './parse-payee-bill'
 
 export type Submission = {
   readonly query: PaymentFormQuery
@@ -169,7 +169,7 @@ async function resolveChangedFee(
 }
 
 function parseSubmission(payee: Payee, rules: BillRules, values: FormValues, now: number) {
-  const bill = parseBill(values, rules, now)
+  const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, now)
   const entry = parseCardEntry(values, rules, toAcceptedBrands(payee.ccAccepted), now)
   if (bill.ok && entry.ok) return ok({ bill: bill.value, entry: entry.value })
   return err({ ...(bill.ok ? {} : bill.error), ...(entry.ok ? {} : entry.error) })

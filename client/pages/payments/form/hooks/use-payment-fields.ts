@@ -7,6 +7,7 @@ import type { CardRules } from '../../card/use-card-rules'
 import { createFieldErrors } from '../field-errors'
 import type { PaymentStep } from '../form-names'
 import { findControl, isControl, toFormValues } from '../form-values'
+import { useAccountRule } from './use-account-rule'
 
 type Options = {
   readonly step: PaymentStep
@@ -25,6 +26,7 @@ const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(
 
 export function usePaymentFields(options: Options) {
   const { rules, acceptedBrands, cardRules } = options
+  const toAccountRule = useAccountRule(rules)
   const [errors] = useState(() => createFieldErrors(options.errors))
 
   const check = (form: FormData): FieldErrors => {
@@ -32,7 +34,7 @@ export function usePaymentFields(options: Options) {
     const values = toFormValues(form)
     const result =
       options.step === 'bill'
-        ? parseBill(values, rules, now)
+        ? parseBill(values, { ...rules, accountRule: toAccountRule(values.ccn) }, now)
         : cardRules?.parseCardEntry(values, rules, acceptedBrands, now)
     return result?.ok === false ? result.error : {}
   }

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { type FieldRule, line } from '../../../../../shared/field-rules'
+import { fieldErrors } from '../../../../../shared/locales/en/field-errors'
+import { type BillRules, maxAccountLength } from '../../../../../shared/payments/schema'
+import { err, ok } from '../../../../../shared/result'
+
+const load = () => import('../../../../../shared/payments/account-number')
+
+const anyText: FieldRule<string> = (text) =>
+  text.trim() === '' ? err(fieldErrors.required) : ok(text)
+
+/**
+ * Returns the account's rule for the card number as typed. A payee's pattern is loaded with the page; if
+ * it fails to load, only the server checks the account.
+ */
+export function useAccountRule(rules: BillRules): (ccn?: string) => FieldRule<string> {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null)
+  const hasPattern = rules.acctRegex !== null
+
+  useEffect(() => {
+    if (hasPattern) load().then(setLoaded, () => {})
+  }, [hasPattern])
+
+  return (ccn) => {
+    if (!hasPattern) return line(maxAccountLength)
+    return loaded ? loaded.accountNumber(rules, ccn) : anyText
+  }
+}

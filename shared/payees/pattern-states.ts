@@ -1,0 +1,78 @@
+// The states that account-pattern.ts follows, and the parts of a pattern that they are built from.
+
+/** A set of UTF-16 units, as RegExp reads a text without its flag u. */
+export type UnitSet = (unit: string) => boolean
+
+/** Takes the units around a position; they are empty at the ends of the text. */
+export type Assertion = (before: string, after: string) => boolean
+
+/** A state of the automaton of a pattern. */
+export type PatternState =
+  | { readonly kind: 'match' }
+  | {
+      readonly kind: 'unit'
+      readonly sets: readonly UnitSet[]
+      readonly isNegated: boolean
+      readonly next: PatternState
+    }
+  | {
+      readonly kind: 'assertion'
+      readonly holds: Assertion
+      readonly next: PatternState
+    }
+  | { readonly kind: 'split'; readonly next: readonly PatternState[] }
+
+/**
+ * `build` returns the first state of the part, which leads to `next`. `size` bounds the states, and counts
+ * repeats.
+ */
+export type Part = { readonly size: number; readonly build: (next: PatternState) => PatternState }
+
+export const toUnit = (sets: readonly UnitSet[], isNegated = false): Part => ({
+  size: Math.max(sets.length, 1),
+  build: (next) => ({ kind: 'unit', sets, isNegated, next }),
+})
+
+export const toAssertion = (holds: Assertion): Part => ({
+  size: 1,
+  build: (next) => ({ kind: 'assertion', holds, next }),
+})
+
+const sum = (parts: readonly Part[]) => parts.reduce((total, { size }) => total + size, 0)
+
+export const toSequence = (parts: readonly Part[]): Part => ({
+  size: sum(parts),
+  build: (next) => parts.reduceRight((following, part) => part.build(following), next),
+})
+
+export const toAlternatives = (options: readonly Part[]): Part => ({
+  size: sum(options) + options.length,
+  build: (next) => ({ kind: 'split', next: options.map((option) => option.build(next)) }),
+})
+
+export const unbounded = Number.POSITIVE_INFINITY
+export type Count = { readonly min: number; readonly max: number }
+
+/** A lazy repeat matches the same texts as a greedy one. */
+export const toRepeat = (part: Part, { min, max }: Count): Part => ({
+  size: (max === unbounded ? Math.max(min, 1) : max) * (part.size + 1),
+  build: (next) => {
+    if (max === unbounded) return toLoop(part, min, next)
+    let state = next
+    for (let copy = min; copy < max; copy += 1)
+      state = { kind: 'split', next: [part.build(state), next] }
+    for (let copy = 0; copy < min; copy += 1) state = part.build(state)
+    return state
+  },
+})
+
+/** The last of the required copies leads back to itself. */
+function toLoop(part: Part, min: number, next: PatternState): PatternState {
+  const targets = [next]
+  const split: PatternState = { kind: 'split', next: targets }
+  const last = part.build(split)
+  targets.push(last)
+  let state = min === 0 ? split : last
+  for (let copy = 1; copy < min; copy += 1) state = part.build(state)
+  return state
+}

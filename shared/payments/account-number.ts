@@ -1,0 +1,38 @@
+// The rule of an account number. Apart from schema.ts, so that a browser loads it only for payees with a
+// pattern.
+import { type FieldRule, line, looksLikeCardNumber, toOneLine } from '../field-rules'
+import { fieldErrors } from '../locales/en/field-errors'
+import { paymentFormCopy } from '../locales/en/payments/form'
+import { compileAccountPattern } from '../payees/account-pattern'
+import { err, ok } from '../result'
+import { type BillRules, maxAccountLength } from './schema'
+
+/**
+ * The payee's own pattern decides if there is one; it must anchor itself. Something that looks like
+ * a card is accepted only if the pattern requires exactly that length, and never the card of this
+ * form: `ccn` is its number as typed, empty in step 1 (docs/decisions/0001).
+ */
+export function accountNumber(
+  rules: Pick<BillRules, 'acctRegex' | 'acctRegexWarn' | 'acctRegexReadibleString'>,
+  ccn = '',
+): FieldRule<string> {
+  const pattern = rules.acctRegex === null ? null : compileAccountPattern(rules.acctRegex)
+  // A pattern that cannot run accepts any account: staff's mistake must not keep a payer from paying.
+  if (!pattern?.ok) return line(maxAccountLength)
+  const match = pattern.value
+  return (text) => {
+    const typed = toOneLine(text)
+    if (typed === '') return err(fieldErrors.required)
+    if (typed.length > maxAccountLength) return err(fieldErrors.tooLong(maxAccountLength))
+    const value = match(typed)
+    if (value === null)
+      return err(paymentFormCopy.errors.account(rules.acctRegexWarn, rules.acctRegexReadibleString))
+    const isCard =
+      looksLikeCardNumber(value) &&
+      (match(value.slice(0, -1)) !== null ||
+        (looksLikeCardNumber(ccn) && toDigits(value).includes(toDigits(ccn))))
+    return isCard ? err(fieldErrors.cardNumberHere) : ok(value)
+  }
+}
+
+const toDigits = (text: string) => text.replace(/\D/g, '')

@@ -1,0 +1,34 @@
+// Validates step 1 by the payee's rules and account pattern, on the server.
+import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
+import { compileAccountPattern } from '../../../../shared/payees/account-pattern'
+import { accountNumber } from '../../../../shared/payments/account-number'
+import { type Bill, type BillRules, parseBill } from '../../../../shared/payments/schema'
+import type { Result } from '../../../../shared/result'
+import { TtlCache } from '../../../platform/cache/ttl-cache'
+import { log } from '../../../platform/logging/logger'
+
+type PayeeRules = { readonly payeeId: string; readonly rules: BillRules }
+
+const checkedPatterns = new TtlCache<true>({ ttlMs: 3_600_000, maxEntries: 500 })
+
+/** `now` is epoch ms; the error maps a field's name to its message. */
+export function parsePayeeBill(
+  values: FormValues,
+  { payeeId, rules }: PayeeRules,
+  now: number,
+): Result<Bill, FieldErrors> {
+  logUnusablePattern(payeeId, rules.acctRegex, now)
+  return parseBill(values, { ...rules, accountRule: accountNumber(rules, values.ccn) }, now)
+}
+
+/**
+ * The import refuses a pattern that cannot run; one that was stored by other means accepts any account.
+ * Logged once an hour and isolate, or payments would fill the log.
+ */
+function logUnusablePattern(payeeId: string, acctRegex: string | null, now: number): void {
+  const key = `${payeeId} ${acctRegex}`
+  if (acctRegex === null || checkedPatterns.getCached(key, now)) return
+  checkedPatterns.setCached(key, true, now)
+  const compiled = compileAccountPattern(acctRegex)
+  if (!compiled.ok) log('warn', 'account_pattern_unusable', { payeeId, code: compiled.error })
+}
