@@ -15,7 +15,7 @@ import { toOwnAddress } from './own-path'
 import styles from './pay-landing-page.module.css'
 import { AppPanel, WebPanel } from './side-panels'
 import { payLinkWords, SmsLinkPanel } from './sms-link-panel'
-import { toStore } from './sms-sent'
+import { toStore } from './store-redirect'
 import { useDevice } from './use-device'
 
 const toDescription = (name: string | undefined) =>

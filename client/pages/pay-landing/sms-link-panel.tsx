@@ -2,10 +2,12 @@
 import { useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
+import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { Panel } from '../../ui/layout/card-panel'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
+import { SmsSent } from '../../ui/sms-link/sms-sent'
 import styles from './sms-link-panel.module.css'
-import { SmsSent } from './sms-sent'
+import { type Store, StoreRedirect } from './store-redirect'
 
 type Props = {
   readonly form: SmsFormState
@@ -17,7 +19,7 @@ type Props = {
   readonly hint: string
   readonly successNote: string
   /** The store that a phone opens once its SMS is sent. */
-  readonly store: { readonly name: string; readonly url: string } | null
+  readonly store: Store | null
 }
 
 type View =
@@ -30,6 +32,7 @@ export function SmsLinkPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const { form } = props
   const [isFirst, setFirst] = useState(true)
+  const [isStaying, setStaying] = useState(false)
   const [view, setView] = useState<View>(
     form.isSent
       ? { name: 'sent', number: '', isFresh: false }
@@ -47,9 +50,10 @@ export function SmsLinkPanel(props: Props) {
     return (
       <Panel as="div">
         <SmsSent
+          heading={payLandingCopy.success.heading}
           note={props.successNote}
-          formPath={props.path}
-          store={view.isFresh ? props.store : null}
+          art={<IllustrationPhone />}
+          formUrl={props.path}
           isFresh={view.isFresh}
           onTryAgain={() => show({ name: 'form', number: view.number, isFocused: true })}
           onOver={(hadFocus) => {
@@ -57,7 +61,11 @@ export function SmsLinkPanel(props: Props) {
             show({ name: 'form', number: '', isFocused: false })
             if (hadFocus) requestAnimationFrame(() => panel.current?.focus())
           }}
-        />
+        >
+          {view.isFresh && props.store && !isStaying && (
+            <StoreRedirect {...props.store} onStay={() => setStaying(true)} />
+          )}
+        </SmsSent>
       </Panel>
     )
   return (
@@ -72,7 +80,10 @@ export function SmsLinkPanel(props: Props) {
           error={isFirst ? form.error : null}
           failure={isFirst ? form.failure : null}
           isFocused={view.isFocused}
-          onSent={(number) => show({ name: 'sent', number, isFresh: true })}
+          onSent={(number) => {
+            setStaying(false)
+            show({ name: 'sent', number, isFresh: true })
+          }}
         />
       </Panel>
     </div>
