@@ -117,7 +117,6 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         type="submit"
         size="lg"
         block
-        className={styles.submit}
         busy={shown.isSending}
         busyLabel={words.sending}
         aria-disabled={isWaiting || undefined}
