@@ -2,7 +2,7 @@ import { brandKitCopy as copy } from '../../../shared/locales/en/content/brand-k
 import { LogoMark } from '../../ui/brand/logo'
 import { classNames } from '../../ui/class-names'
 import styles from './brand-kit-content.module.css'
-import type { ContentProps } from './content-props'
+import type { ContentProps } from './site-parts'
 import { EmailLink, Facts, Hero, Section } from './site-parts'
 
 export function BrandKitContent({ partnershipsEmail }: ContentProps) {
