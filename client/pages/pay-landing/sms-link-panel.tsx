@@ -1,19 +1,27 @@
 // The two views of the pages that send a link by SMS: the form, and the message once it is sent.
 import { useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import type { SiteData } from '../../../shared/page-data'
+import {
+  type StoreUrls,
+  storeRedirectSeconds,
+  toOwnPath,
+} from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { IllustrationPhone } from '../../ui/brand/illustration-phone'
+import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import { SmsSent } from '../../ui/sms-link/sms-sent'
+import { useCountdown } from '../../ui/use-countdown'
 import styles from './sms-link-panel.module.css'
-import { type Store, StoreRedirect } from './store-redirect'
+
+type Store = { readonly name: string; readonly url: string }
 
 type Props = {
   readonly form: SmsFormState
   readonly purpose: SmsLinkPurpose
-  /** This page's path, without the success view. */
-  readonly path: string
+  readonly site: Pick<SiteData, 'path' | 'headerless'>
   readonly heading: string
   readonly label: string
   readonly hint: string
@@ -26,11 +34,14 @@ type View =
   | { readonly name: 'form'; readonly number: string; readonly isFocused: boolean }
   | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
 
+const copy = payLandingCopy.success
 const headingId = 'text-link-heading'
 
 export function SmsLinkPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const { form } = props
+  const { form, site } = props
+  // This page without the success view. `headerless` is the only query key that changes its look.
+  const path = toOwnPath(site.path) + (site.headerless ? '?headerless' : '')
   const [isFirst, setFirst] = useState(true)
   const [isStaying, setStaying] = useState(false)
   const [view, setView] = useState<View>(
@@ -43,17 +54,17 @@ export function SmsLinkPanel(props: Props) {
     setFirst(false)
     setView(next)
     // Without this, a reload would show a message about an SMS sent long ago.
-    if (next.name === 'form') history.replaceState(history.state, '', props.path)
+    if (next.name === 'form') history.replaceState(history.state, '', path)
   }
 
   if (view.name === 'sent')
     return (
       <Panel as="div">
         <SmsSent
-          heading={payLandingCopy.success.heading}
+          heading={copy.heading}
           note={props.successNote}
           art={<IllustrationPhone />}
-          formUrl={props.path}
+          formUrl={path}
           isFresh={view.isFresh}
           onTryAgain={() => show({ name: 'form', number: view.number, isFocused: true })}
           onOver={(hadFocus) => {
@@ -72,7 +83,7 @@ export function SmsLinkPanel(props: Props) {
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       <Panel title={props.heading} titleId={headingId}>
         <SmsLinkForm
-          action={props.path}
+          action={path}
           purpose={props.purpose}
           label={props.label}
           hint={props.hint}
@@ -90,9 +101,29 @@ export function SmsLinkPanel(props: Props) {
   )
 }
 
+/** Opens the phone's store after three seconds, unless the visitor stops it. */
+function StoreRedirect({ name, url, onStay }: Store & { readonly onStay: () => void }) {
+  const left = useCountdown(storeRedirectSeconds, true, () => location.assign(url))
+  return (
+    <div className={styles.store}>
+      <p aria-live="off">{copy.storeIn(name, left)}</p>
+      <div className={styles.choices}>
+        <ButtonLink href={url}>{copy.storeNow(name)}</ButtonLink>
+        <Button variant="secondary" onClick={onStay}>
+          {copy.stay}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function toStore(device: 'desktop' | keyof StoreUrls, urls: StoreUrls): Store | null {
+  return device === 'desktop' ? null : { name: payLandingCopy.stores[device], url: urls[device] }
+}
+
 export const payLinkWords = {
   heading: payLandingCopy.form.heading,
   label: payLandingCopy.form.label,
   hint: payLandingCopy.form.hint,
-  successNote: payLandingCopy.success.note,
+  successNote: copy.note,
 } as const
