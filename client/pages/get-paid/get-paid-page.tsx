@@ -14,7 +14,6 @@ import { EmailNote, Message, type MessageIcon, MessageText } from '../../ui/mess
 import { Spinner } from '../../ui/spinner'
 import { GetPaidForm } from './get-paid-form'
 import styles from './get-paid-page.module.css'
-import { OtherWay } from './other-way'
 import { useGetPaid } from './use-get-paid'
 
 const icons = {
@@ -154,5 +153,30 @@ function Retry({ label, href, onGo }: RetryProps) {
     >
       {label}
     </ButtonLink>
+  )
+}
+
+type OtherWayProps = {
+  readonly words: string
+  readonly link: string
+  /** The link's target without a script. */
+  readonly href: string
+  readonly onGo: () => void
+}
+
+function OtherWay({ words, link, href, onGo }: OtherWayProps) {
+  return (
+    <p className={styles.other}>
+      {words}{' '}
+      <a
+        href={href}
+        onClick={(event) => {
+          event.preventDefault()
+          onGo()
+        }}
+      >
+        {link}
+      </a>
+    </p>
   )
 }
