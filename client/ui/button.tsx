@@ -30,7 +30,11 @@ function preventDefault(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** A busy button keeps its focus and ignores clicks. `type` defaults to 'button'. */
+/**
+ * A busy button keeps its focus and ignores clicks. One with `aria-disabled` alone waits for input:
+ * it looks disabled and can still be pressed, which shows what is missing. `type` defaults to
+ * 'button'.
+ */
 export function Button({
   variant,
   size,
@@ -47,7 +51,7 @@ export function Button({
     <button
       {...others}
       type={type}
-      className={toClassName({ variant, size, block }, className)}
+      className={toClassName({ variant, size, block }, classNames(busy && styles.busy, className))}
       aria-disabled={busy || others['aria-disabled']}
       onClick={busy ? preventDefault : onClick}
     >

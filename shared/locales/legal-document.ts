@@ -22,6 +22,8 @@ export type LegalSection = {
 }
 
 export type LegalDocument = {
+  /** For search engines and link previews. */
+  readonly head: { readonly title: string; readonly description: string }
   readonly heading: string
   readonly dated: string
   readonly intro: readonly string[]

@@ -65,8 +65,7 @@ export function toOwnPath(pathname: string): string {
   return `/${pathname.replace(/^[/\\]+/, '')}`
 }
 
-/** Duration of the text-sent state, and delay before a phone is redirected to its app store. */
-export const smsSentSeconds = 30
+/** Delay before a phone is redirected to its app store. */
 export const storeRedirectSeconds = 3
 
 export type StoreDevice = Exclude<DevicePlatform, 'desktop'>

@@ -18,6 +18,9 @@ export type SmsLinkPurpose =
   | { readonly messageType: 'not-found' }
   | { readonly messageType: 'app-download' }
 
+/** Duration of the text-sent state. */
+export const smsSentSeconds = 30
+
 /** At least ten digits (spec section 5). The server validates the rest. */
 export function hasPhoneDigits(text: string): boolean {
   return text.replace(/\D/g, '').length >= 10

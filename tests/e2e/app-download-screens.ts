@@ -1,7 +1,7 @@
 // Download page states that no link opens: a rejected form, and the page before the store redirect.
 import { expect, type Page } from '@playwright/test'
 import { appDownloadCopy as copy } from '../../shared/locales/en/app-download.ts'
-import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
+import * as smsLinkCopy from '../../shared/locales/en/sms-link-words.ts'
 import { type ScreenGroups, toScreens } from './screen.ts'
 
 /** Delays the store redirect, so that a test can inspect the page before it. */

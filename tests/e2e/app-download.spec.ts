@@ -193,7 +193,7 @@ test.describe('a computer', () => {
     await staff.goto('/dev/outbox')
     await expect(staff.getByText(number.slice(-4)).first()).toBeVisible()
 
-    await page.getByRole('link', { name: copy.sent.tryAgain }).click()
+    await page.getByRole('link', { name: smsLinkCopy.sent.tryAgain }).click()
     await expect.poll(async () => digitsOf(await phoneField(page).inputValue())).toBe(number)
     await send(page).click()
     await expect(page.getByRole('alert')).toContainText('texted a moment ago')
@@ -211,7 +211,7 @@ test.describe('a computer', () => {
       await send(page).click()
       await expect(page).toHaveURL('/download?c=spring&sent=1')
       await expect(page.getByRole('heading', { name: sentWords })).toBeVisible()
-      await page.getByRole('link', { name: copy.sent.tryAgain }).click()
+      await page.getByRole('link', { name: smsLinkCopy.sent.tryAgain }).click()
       await expect(page).toHaveURL('/download?c=spring')
     })
   })

@@ -1,4 +1,5 @@
 import { payLandingCopy as copy, notFoundCopy } from '../../shared/locales/en/pay-landing.ts'
+import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { expect, test } from './fixtures.ts'
 import { phoneField, randomPhone, sendButton, success } from './pay-landing-form.ts'
 
@@ -12,7 +13,7 @@ test('a text can be sent without script, and Try Again returns to the form', {
   await phoneField(page).fill(randomPhone())
   await sendButton(page).click()
   await expect(success(page)).toBeVisible()
-  await page.getByRole('link', { name: copy.success.tryAgain }).click()
+  await page.getByRole('link', { name: smsLinkCopy.sent.tryAgain }).click()
   await expect(phoneField(page)).toBeVisible()
 })
 

@@ -4,8 +4,8 @@ import { appDownloadCopy } from '../../../shared/locales/en/app-download'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { Panel } from '../../ui/layout/card-panel'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
+import { SmsSent } from '../../ui/sms-link/sms-sent'
 import styles from './sms-panel.module.css'
-import { SmsSent } from './sms-sent'
 
 type Props = { readonly form: SmsFormState; readonly action: string }
 
@@ -36,7 +36,8 @@ export function SmsPanel({ form, action }: Props) {
     return (
       <Panel as="div" className={styles.panel}>
         <SmsSent
-          formPath={action}
+          {...appDownloadCopy.sent}
+          formUrl={action}
           isFresh={view.isFresh}
           onTryAgain={() => tryAgain(view.number)}
         />

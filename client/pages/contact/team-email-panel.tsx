@@ -4,9 +4,9 @@ import type { TeamEmailPage, TeamEmailPageData } from '../../../shared/contact/p
 import { teamEmailCopy as copy } from '../../../shared/locales/en/team-email'
 import type { SiteData } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
-import { Icon } from '../../ui/brand/icon'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { Panel } from '../../ui/layout/card-panel'
+import { Message, MessageText } from '../../ui/message'
 import { TeamEmailForm } from './team-email-form'
 import styles from './team-email-panel.module.css'
 
@@ -41,24 +41,24 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
         <LinkPreview site={site} title={words.pageTitle} description={words.description} />
       )}
       {isSent ? (
-        <div className={styles.sent}>
-          <span className={styles.badge}>
-            <Icon name="check" size="l" />
-          </span>
-          <h2 id="write-title" ref={heading} tabIndex={-1}>
-            {copy.sent.title}
-          </h2>
-          <p>{copy.sent.text}</p>
-          <p className={styles.soft}>{copy.sent.noCopy}</p>
-          <p>
-            <a href={`${address}#${panelId}`} onClick={(event) => reopen(event, address)}>
-              {copy.sent.again}
-            </a>
-          </p>
-        </div>
+        <Message
+          icon={{ name: 'check', tone: 'success' }}
+          heading={copy.sent.title}
+          headingRef={heading}
+          headingId="write-title"
+          level="h2"
+        >
+          <MessageText note={copy.sent.noCopy}>
+            <p>{copy.sent.text}</p>
+            <p>
+              <a href={`${address}#${panelId}`} onClick={(event) => reopen(event, address)}>
+                {copy.sent.again}
+              </a>
+            </p>
+          </MessageText>
+        </Message>
       ) : (
-        <>
-          <h2 id="write-title">{copy.form.title}</h2>
+        <Message heading={copy.form.title} headingId="write-title" level="h2">
           <TeamEmailForm
             page={page}
             action={`${address}#${panelId}`}
@@ -66,7 +66,7 @@ export function TeamEmailPanel({ page, data, site, words }: Props) {
             onRefused={() => setRefused(true)}
             onSent={() => setSent(true)}
           />
-        </>
+        </Message>
       )}
     </Panel>
   )

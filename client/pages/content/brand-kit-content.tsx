@@ -2,7 +2,7 @@ import { brandKitCopy as copy } from '../../../shared/locales/en/content/brand-k
 import { LogoMark } from '../../ui/brand/logo'
 import { classNames } from '../../ui/class-names'
 import styles from './brand-kit-content.module.css'
-import type { ContentProps } from './content-props'
+import type { ContentProps } from './site-parts'
 import { EmailLink, Facts, Hero, Section } from './site-parts'
 
 export function BrandKitContent({ partnershipsEmail }: ContentProps) {
@@ -43,7 +43,7 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
       <Section heading={colors.heading}>
         <ul className={styles.colors}>
           {colors.items.map(({ name, hex, use }) => (
-            <li key={hex} className={styles.color}>
+            <li key={hex}>
               <svg className={styles.swatch} viewBox="0 0 10 4" aria-hidden="true">
                 <rect width="10" height="4" fill={hex} />
               </svg>

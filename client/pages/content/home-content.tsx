@@ -2,8 +2,8 @@ import { withHeaderlessQuery } from '../../../shared/headerless'
 import { homeCopy as copy } from '../../../shared/locales/en/content/home'
 import { IllustrationPhone } from '../../ui/brand/illustration-phone'
 import { Button } from '../../ui/button'
-import type { ContentProps } from './content-props'
 import styles from './home-content.module.css'
+import type { ContentProps } from './site-parts'
 import { Actions, Band, Cards, Facts, Hero, Section, Steps } from './site-parts'
 
 export function HomeContent({ isHeaderless }: ContentProps) {

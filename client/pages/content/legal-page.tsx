@@ -1,7 +1,6 @@
 // The legal texts, on the site and embedded in another page or the app. Each clause can be linked to.
 
 import type { LegalDocumentName } from '../../../shared/content/pages'
-import { legalHeads } from '../../../shared/locales/en/content/heads'
 import { billPayTerms } from '../../../shared/locales/en/legal/bill-pay-terms'
 import { privacyPolicy } from '../../../shared/locales/en/legal/privacy'
 import { termsOfService } from '../../../shared/locales/en/legal/terms'
@@ -24,7 +23,6 @@ const documents = {
 
 export function Page({ data, site }: PageProps<'legal'>) {
   const text: LegalDocument = documents[data.document]
-  const head = legalHeads[data.document]
   const isBare = data.isEmbedded || site.headerless
   const context: LegalTextContext = {
     supportEmail: site.supportEmail,
@@ -36,10 +34,10 @@ export function Page({ data, site }: PageProps<'legal'>) {
       header={isBare ? undefined : <SiteHeader current={site.path} />}
       footer={isBare ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{head.title}</title>
-      <meta name="description" content={head.description} />
+      <title>{text.head.title}</title>
+      <meta name="description" content={text.head.description} />
       {data.isEmbedded && <meta name="robots" content="noindex" />}
-      <LinkPreview site={site} {...head} canonicalUrl={data.canonicalUrl} picture="legal" />
+      <LinkPreview site={site} {...text.head} canonicalUrl={data.canonicalUrl} picture="legal" />
       <article id="top">
         <h1>{text.heading}</h1>
         <p className={styles.dated}>{text.dated}</p>

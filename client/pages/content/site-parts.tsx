@@ -5,6 +5,13 @@ import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import styles from './site-parts.module.css'
 
+/** The props of every content component. */
+export type ContentProps = Readonly<{
+  supportEmail: string
+  partnershipsEmail: string
+  isHeaderless: boolean
+}>
+
 export type LinkWords = Readonly<{ href: string; label: string }>
 
 type HeroProps = Readonly<{

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/notice'
 import { FormFields } from './form-field-set'
 import { fieldNames, findFaults } from './form-fields'
 import styles from './get-paid-form.module.css'
-import { ReadyToCollect } from './ready-to-collect'
 import type { GetPaidValues } from './send-get-paid'
 import type { FormView, Shown } from './use-get-paid'
 
@@ -117,7 +116,6 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         type="submit"
         size="lg"
         block
-        className={styles.submit}
         busy={shown.isSending}
         busyLabel={words.sending}
         aria-disabled={isWaiting || undefined}
@@ -135,4 +133,18 @@ function GivenErrors({ errors }: { readonly errors: GetPaidFieldErrors }) {
     isName(name) ? [{ fieldId: `get-paid-${name}`, label: copy.labels[name], message }] : [],
   )
   return list.length === 0 ? null : <ErrorSummary title={copy.errors.title} errors={list} />
+}
+
+type ReadyToCollectProps = { readonly amount: string; readonly payeeName: string }
+
+/** The payment behind the access code. The values come from the server, never from the link. */
+function ReadyToCollect({ amount, payeeName }: ReadyToCollectProps) {
+  if (amount === '' && payeeName === '') return null
+  return (
+    <div className={styles.ready}>
+      <p className={styles.readyLabel}>{copy.setPass.ready}</p>
+      {amount !== '' && <p className={styles.amount}>{amount}</p>}
+      {payeeName !== '' && <p className={styles.payee}>{copy.setPass.from(payeeName)}</p>}
+    </div>
+  )
 }

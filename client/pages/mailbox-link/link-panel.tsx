@@ -2,15 +2,11 @@
 import type { ReactNode, Ref } from 'react'
 import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
 import type { SiteData } from '../../../shared/page-data'
-import { Icon, type IconName } from '../../ui/brand/icon'
 import { LinkPreview } from '../../ui/brand/link-preview'
-import { classNames } from '../../ui/class-names'
 import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SimpleHeader } from '../../ui/layout/simple-header'
-import styles from './link-panel.module.css'
-
-export type LinkSign = { readonly name: IconName; readonly tone: 'calm' | 'done' | 'failed' }
+import { Message, type MessageIcon } from '../../ui/message'
 
 type Props = {
   readonly site: SiteData
@@ -18,13 +14,13 @@ type Props = {
   readonly heading: string
   /** Focused when the view changes. */
   readonly headingRef?: Ref<HTMLHeadingElement>
-  readonly sign: LinkSign | null
+  readonly icon: MessageIcon | null
   readonly art?: ReactNode
   readonly children: ReactNode
 }
 
 export function LinkPanel(props: Props) {
-  const { site, title, heading, headingRef, sign, art, children } = props
+  const { site, title, heading, headingRef, icon, art, children } = props
   return (
     <PageShell width="narrow" header={site.headerless ? undefined : <SimpleHeader />}>
       <title>{title}</title>
@@ -33,19 +29,10 @@ export function LinkPanel(props: Props) {
       {import.meta.env.SSR && (
         <LinkPreview site={site} title={title} description={mailboxLinkCopy.description} />
       )}
-      <Panel as="div" className={styles.panel}>
-        <div className={styles.head}>
-          {art && <div className={styles.art}>{art}</div>}
-          {sign && (
-            <span className={classNames(styles.badge, styles[sign.tone])}>
-              <Icon name={sign.name} size="l" />
-            </span>
-          )}
-          <h1 ref={headingRef} tabIndex={-1}>
-            {heading}
-          </h1>
-        </div>
-        {children}
+      <Panel as="div">
+        <Message icon={icon} art={art} heading={heading} headingRef={headingRef}>
+          {children}
+        </Message>
       </Panel>
     </PageShell>
   )

@@ -1,29 +1,34 @@
 // The last page of linking a mailbox (spec section 2): four views, one of which waits for the server.
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { mailboxLinkCopy as copy } from '../../../shared/locales/en/mailbox-link'
 import type { AppMessage, MailboxLinkView } from '../../../shared/mailbox-link/page-data'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
-import { LinkPanel, type LinkSign } from './link-panel'
-import styles from './link-words.module.css'
+import { EmailNote, type MessageIcon, MessageText } from '../../ui/message'
+import { LinkPanel } from './link-panel'
 import { LinkingView } from './linking-view'
+import styles from './mailbox-link.module.css'
 import { notifyNativeApp } from './notify-native-app'
 import { useLink } from './use-link'
 
-const signs = {
+const icons = {
   linking: null,
-  success: { name: 'check', tone: 'done' },
-  failure: { name: 'alert', tone: 'failed' },
-  cancelled: { name: 'mail', tone: 'calm' },
-} as const satisfies Record<MailboxLinkView, LinkSign | null>
+  success: { name: 'check', tone: 'success' },
+  failure: { name: 'alert', tone: 'danger' },
+  cancelled: { name: 'mail', tone: 'accent' },
+} as const satisfies Record<MailboxLinkView, MessageIcon | null>
 
 export function Page({ data, site }: PageProps<'account-link'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { view, address, reason } = useLink(data, heading)
   const words = copy.headings[view]
-  const again = withHeaderlessQuery(paths.mailboxLinkStart, site.headerless)
+  const tryAgain = (
+    <ButtonLink href={withHeaderlessQuery(paths.mailboxLinkStart, site.headerless)}>
+      {copy.tryAgain}
+    </ButtonLink>
+  )
   const back = (status: AppMessage['status'], variant?: 'secondary') => (
     <ButtonLink
       href={withHeaderlessQuery(paths.download, site.headerless)}
@@ -41,7 +46,7 @@ export function Page({ data, site }: PageProps<'account-link'>) {
       title={copy.pageTitle(words)}
       heading={words}
       headingRef={heading}
-      sign={signs[view]}
+      icon={icons[view]}
     >
       {view === 'linking' && (
         <LinkingView
@@ -50,39 +55,37 @@ export function Page({ data, site }: PageProps<'account-link'>) {
         />
       )}
       {view === 'success' && (
-        <div className={styles.words}>
-          <p className={styles.lead}>{copy.success.lead}</p>
+        <MessageText lead={copy.success.lead} actions={back('linked')} note={copy.success.note}>
           {address !== '' && <p className={styles.account}>{copy.success.linked(address)}</p>}
-          <p className={styles.soft}>{copy.success.note}</p>
-          <p className={styles.actions}>{back('linked')}</p>
-        </div>
+        </MessageText>
       )}
       {view === 'failure' && (
-        <div className={styles.words}>
-          {reason !== null && <p className={styles.lead}>{copy.failure.reasons[reason]}</p>}
-          <p className={styles.lead}>{copy.failure.lead}</p>
-          <Ways again={again}>{back('failed', 'secondary')}</Ways>
-          <p className={styles.soft}>
-            {copy.failure.contact} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
-          </p>
-        </div>
+        <MessageText
+          lead={reason === null ? copy.failure.lead : copy.failure.reasons[reason]}
+          actions={
+            <>
+              {tryAgain}
+              {back('failed', 'secondary')}
+            </>
+          }
+          note={<EmailNote words={copy.failure.contact} email={site.supportEmail} />}
+        >
+          {reason !== null && <p>{copy.failure.lead}</p>}
+        </MessageText>
       )}
       {view === 'cancelled' && (
-        <div className={styles.words}>
-          <p className={styles.lead}>{copy.cancelled.lead}</p>
+        <MessageText
+          lead={copy.cancelled.lead}
+          actions={
+            <>
+              {tryAgain}
+              {back('cancelled', 'secondary')}
+            </>
+          }
+        >
           <p>{copy.cancelled.note}</p>
-          <Ways again={again}>{back('cancelled', 'secondary')}</Ways>
-        </div>
+        </MessageText>
       )}
     </LinkPanel>
-  )
-}
-
-function Ways({ again, children }: { readonly again: string; readonly children: ReactNode }) {
-  return (
-    <p className={styles.actions}>
-      <ButtonLink href={again}>{copy.tryAgain}</ButtonLink>
-      {children}
-    </p>
   )
 }

@@ -6,8 +6,9 @@ import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { IllustrationEnvelope } from '../../ui/brand/illustration-envelope'
 import { Button, ButtonLink } from '../../ui/button'
+import { MessageText } from '../../ui/message'
 import { LinkPanel } from './link-panel'
-import styles from './link-words.module.css'
+import styles from './mailbox-link.module.css'
 
 const { start, noTicket, pageTitle } = mailboxLinkCopy
 
@@ -19,16 +20,15 @@ export function Page({ data, site }: PageProps<'account-link-start'>) {
       site={site}
       title={start.title}
       heading={start.heading}
-      sign={null}
+      icon={null}
       art={<IllustrationEnvelope />}
     >
-      <div className={styles.words}>
-        <p className={styles.lead}>{start.intro}</p>
+      <MessageText lead={start.intro}>
         <p className={styles.account}>
           {start.account}: <strong>{data.accountLabel}</strong>
         </p>
-      </div>
-      <div className={styles.words}>
+      </MessageText>
+      <div className={styles.lists}>
         <div>
           <h2 className={styles.part}>{start.steps.heading}</h2>
           <ol>
@@ -62,21 +62,22 @@ function NoTicket({ data, site }: PageProps<'account-link-start'>) {
       site={site}
       title={pageTitle(noTicket.heading)}
       heading={noTicket.heading}
-      sign={{ name: data.isExpired ? 'alert' : 'phone', tone: 'calm' }}
+      icon={{ name: data.isExpired ? 'alert' : 'phone', tone: 'accent' }}
     >
-      <div className={styles.words}>
-        {data.isExpired && <p className={styles.lead}>{noTicket.expired}</p>}
+      <MessageText
+        lead={data.isExpired && noTicket.expired}
+        actions={
+          <ButtonLink href={withHeaderlessQuery(paths.download, site.headerless)}>
+            {noTicket.download}
+          </ButtonLink>
+        }
+      >
         <ol>
           {noTicket.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p>
-          <ButtonLink href={withHeaderlessQuery(paths.download, site.headerless)}>
-            {noTicket.download}
-          </ButtonLink>
-        </p>
-      </div>
+      </MessageText>
     </LinkPanel>
   )
 }

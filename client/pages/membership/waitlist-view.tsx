@@ -2,10 +2,9 @@ import type { Ref } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { memberSignupCopy } from '../../../shared/locales/en/membership'
 import { paths } from '../../../shared/urls'
-import { Icon } from '../../ui/brand/icon'
 import { ButtonLink } from '../../ui/button'
+import { Message, MessageText } from '../../ui/message'
 import { Notice } from '../../ui/notice'
-import styles from './waitlist-view.module.css'
 
 const copy = memberSignupCopy.waitlist
 
@@ -13,23 +12,24 @@ type Props = { readonly isHeaderless: boolean; readonly headingRef: Ref<HTMLHead
 
 export function WaitlistView({ isHeaderless, headingRef }: Props) {
   return (
-    <div className={styles.waitlist}>
-      <span className={styles.badge}>
-        <Icon name="check" size="l" />
-      </span>
-      <h1 ref={headingRef} tabIndex={-1}>
-        {copy.heading}
-      </h1>
-      <p className={styles.lead}>{copy.lead}</p>
-      <Notice tone="info">
-        <p>{copy.card}</p>
-      </Notice>
-      <p>{copy.next}</p>
-      <p>
-        <ButtonLink href={withHeaderlessQuery(paths.webPayment, isHeaderless)}>
-          {copy.pay}
-        </ButtonLink>
-      </p>
-    </div>
+    <Message
+      icon={{ name: 'check', tone: 'success' }}
+      heading={copy.heading}
+      headingRef={headingRef}
+    >
+      <MessageText
+        lead={copy.lead}
+        actions={
+          <ButtonLink href={withHeaderlessQuery(paths.webPayment, isHeaderless)}>
+            {copy.pay}
+          </ButtonLink>
+        }
+      >
+        <Notice tone="info">
+          <p>{copy.card}</p>
+        </Notice>
+        <p>{copy.next}</p>
+      </MessageText>
+    </Message>
   )
 }

@@ -9,11 +9,11 @@ import {
 } from '../../../shared/merchant-verification/page-data'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
-import { Icon } from '../../ui/brand/icon'
 import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/fields/error-summary'
 import { TextField } from '../../ui/fields/field'
 import { FieldGrid } from '../../ui/fields/field-grid'
+import { Message, MessageText } from '../../ui/message'
 import { Notice } from '../../ui/notice'
 import styles from './merchant-form-page.module.css'
 
@@ -33,17 +33,14 @@ export function Page({ data }: PageProps<'merchant-form'>) {
 
 function Sent() {
   return (
-    <div className={styles.sent}>
-      <span className={styles.badge}>
-        <Icon name="check" size="l" />
-      </span>
-      <h1 className={styles.title}>{copy.titleSent}</h1>
-      <p>{copy.sent}</p>
-      <p className={styles.soft}>{copy.noCopy}</p>
-      <p>
-        <a href={paths.merchantForm}>{copy.again}</a>
-      </p>
-    </div>
+    <Message icon={{ name: 'check', tone: 'success' }} heading={copy.titleSent}>
+      <MessageText note={copy.noCopy}>
+        <p>{copy.sent}</p>
+        <p>
+          <a href={paths.merchantForm}>{copy.again}</a>
+        </p>
+      </MessageText>
+    </Message>
   )
 }
 
@@ -58,7 +55,7 @@ function Form({ data }: { readonly data: MerchantFormPageData }) {
   })
   return (
     <form method="post" action={paths.merchantForm} noValidate className={styles.form}>
-      <h1 className={styles.title}>{copy.title}</h1>
+      <h1>{copy.title}</h1>
       <Summary errors={errors} />
       {failure && (
         <Notice tone="danger" role="alert">

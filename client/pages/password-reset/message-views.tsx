@@ -2,9 +2,10 @@
 import { passwordResetCopy as copy } from '../../../shared/locales/en/password-reset'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
+import { EmailNote, MessageText } from '../../ui/message'
 import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
-import styles from './message-views.module.css'
+import styles from './password-reset-page.module.css'
 
 type Support = { readonly supportEmail: string }
 
@@ -22,45 +23,34 @@ type Words = { readonly why: string; readonly next: string; readonly contact: st
 
 export function DeadLink({ words, supportEmail }: Support & { readonly words: Words }) {
   return (
-    <div className={styles.message}>
-      <p className={styles.lead}>{words.why}</p>
+    <MessageText lead={words.why} note={<EmailNote words={words.contact} email={supportEmail} />}>
       <p>{words.next}</p>
-      <Contact words={words.contact} supportEmail={supportEmail} />
-    </div>
+    </MessageText>
   )
 }
 
 export function NoQuery({ supportEmail }: Support) {
   const { steps, note, download, contact } = copy.noQuery
   return (
-    <div className={styles.message}>
+    <MessageText
+      actions={<ButtonLink href={paths.download}>{download}</ButtonLink>}
+      note={<EmailNote words={contact} email={supportEmail} />}
+    >
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={styles.soft}>{note}</p>
-      <p>
-        <ButtonLink href={paths.download}>{download}</ButtonLink>
-      </p>
-      <Contact words={contact} supportEmail={supportEmail} />
-    </div>
+      <p>{note}</p>
+    </MessageText>
   )
 }
 
 export function Changed({ supportEmail }: Support) {
   return (
-    <div className={styles.message}>
-      <p className={styles.lead}>{copy.changed.next}</p>
-      <Contact words={copy.changed.note} supportEmail={supportEmail} />
-    </div>
-  )
-}
-
-function Contact({ words, supportEmail }: Support & { readonly words: string }) {
-  return (
-    <p className={styles.soft}>
-      {words} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-    </p>
+    <MessageText
+      lead={copy.changed.next}
+      note={<EmailNote words={copy.changed.note} email={supportEmail} />}
+    />
   )
 }

@@ -10,11 +10,11 @@ import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
+import { Message, type MessageIcon } from '../../ui/message'
 import { Changed, DeadLink, Loading, NoQuery } from './message-views'
 import styles from './password-reset-page.module.css'
 import { ResetForm } from './reset-form'
 import { useResetView } from './use-reset-view'
-import { ViewHead } from './view-head'
 
 const headings = {
   loading: copy.loading,
@@ -24,6 +24,15 @@ const headings = {
   'no-query': copy.noQuery.title,
   'pass-changed': copy.changed.title,
 } as const satisfies Record<ResetView, string>
+
+const icons = {
+  loading: null,
+  'show-form': { name: 'lock', tone: 'accent' },
+  expired: { name: 'alert', tone: 'accent' },
+  mismatch: { name: 'alert', tone: 'accent' },
+  'no-query': { name: 'phone', tone: 'accent' },
+  'pass-changed': { name: 'check', tone: 'success' },
+} as const satisfies Record<ResetView, MessageIcon | null>
 
 export function Page({ data, site }: PageProps<'password-reset'>) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,23 +56,24 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
       {import.meta.env.SSR && (
         <LinkPreview site={site} title={title} description={copy.description} />
       )}
-      <Panel as="div" className={styles.panel}>
-        <ViewHead ref={heading} view={view} title={headings[view]} />
-        {view === 'loading' && <Loading />}
-        {view === 'show-form' && (
-          <ResetForm
-            x={x}
-            action={site.headerless ? '/update-password?headerless' : '/update-password'}
-            errors={isFirst ? data.errors : {}}
-            failure={isFirst ? data.failure : null}
-            onDone={show}
-          />
-        )}
-        {(view === 'expired' || view === 'mismatch') && (
-          <DeadLink words={copy[view]} supportEmail={site.supportEmail} />
-        )}
-        {view === 'no-query' && <NoQuery supportEmail={site.supportEmail} />}
-        {view === 'pass-changed' && <Changed supportEmail={site.supportEmail} />}
+      <Panel as="div">
+        <Message icon={icons[view]} heading={headings[view]} headingRef={heading}>
+          {view === 'loading' && <Loading />}
+          {view === 'show-form' && (
+            <ResetForm
+              x={x}
+              action={site.headerless ? '/update-password?headerless' : '/update-password'}
+              errors={isFirst ? data.errors : {}}
+              failure={isFirst ? data.failure : null}
+              onDone={show}
+            />
+          )}
+          {(view === 'expired' || view === 'mismatch') && (
+            <DeadLink words={copy[view]} supportEmail={site.supportEmail} />
+          )}
+          {view === 'no-query' && <NoQuery supportEmail={site.supportEmail} />}
+          {view === 'pass-changed' && <Changed supportEmail={site.supportEmail} />}
+        </Message>
       </Panel>
       {site.headerless && (
         <div className={styles.notice}>

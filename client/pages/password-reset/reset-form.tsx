@@ -105,7 +105,6 @@ export function ResetForm({ x, action, onDone, ...given }: Props) {
         type="submit"
         size="lg"
         block
-        className={styles.save}
         busy={isSaving}
         busyLabel={copy.saving}
         aria-disabled={isWaiting || undefined}

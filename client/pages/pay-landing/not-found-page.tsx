@@ -9,7 +9,6 @@ import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
 import styles from './not-found-page.module.css'
-import { toOwnAddress } from './own-path'
 import { SmsLinkPanel } from './sms-link-panel'
 
 export function Page({ data, site }: PageProps<'not-found'>) {
@@ -52,7 +51,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
         <SmsLinkPanel
           form={form}
           purpose={{ messageType: 'not-found' }}
-          path={toOwnAddress(site)}
+          site={site}
           heading={copy.formHeading}
           label={copy.label}
           hint={copy.note}

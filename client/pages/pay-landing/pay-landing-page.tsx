@@ -1,22 +1,23 @@
 // The pay landing page (spec section 2): sends the link to a phone number by SMS, and links the other
 // ways to pay.
-
+import { useEffect, useState } from 'react'
+import type { DevicePlatform } from '../../../shared/device'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLandingCopy as copy } from '../../../shared/locales/en/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
+import type { LandingBrand, LandingPayee } from '../../../shared/pay-landing/page-data'
+import { Icon } from '../../ui/brand/icon'
 import { LinkPreview } from '../../ui/brand/link-preview'
+import { PartnerLogo } from '../../ui/brand/logo'
+import { PayeeLogo } from '../../ui/brand/payee-logo'
+import { ButtonLink } from '../../ui/button'
 import { PageShell } from '../../ui/layout/page-shell'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeader } from '../../ui/layout/simple-header'
-import { LandingBrand } from './landing-brand'
 import { LandingFooter } from './landing-footer'
-import { OtherWays } from './other-ways'
-import { toOwnAddress } from './own-path'
 import styles from './pay-landing-page.module.css'
 import { AppPanel, WebPanel } from './side-panels'
-import { payLinkWords, SmsLinkPanel } from './sms-link-panel'
-import { toStore } from './sms-sent'
-import { useDevice } from './use-device'
+import { payLinkWords, SmsLinkPanel, toStore } from './sms-link-panel'
 
 const toDescription = (name: string | undefined) =>
   name === undefined ? copy.description : copy.descriptionFor(name)
@@ -51,7 +52,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
         <ServerOnly name="top">
           {import.meta.env.SSR && (
             <>
-              <LandingBrand brand={data.brand} payee={payee} />
+              <BrandLogo brand={data.brand} payee={payee} />
               <h1>{name === undefined ? copy.heading : copy.headingFor(name)}</h1>
               <p className={styles.intro}>
                 {payee?.isPartner ? copy.introFor(payee.name) : copy.intro}
@@ -68,7 +69,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
           <SmsLinkPanel
             form={form}
             purpose={data.purpose}
-            path={toOwnAddress(site)}
+            site={site}
             {...payLinkWords}
             store={toStore(device, data.storeUrls)}
           />
@@ -85,4 +86,47 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
       </div>
     </PageShell>
   )
+}
+
+type BrandLogoProps = { readonly brand: LandingBrand; readonly payee: LandingPayee | null }
+
+/** The partner's or the payee's logo. The heading names the payee, so its logo has no alt text. */
+function BrandLogo({ brand, payee }: BrandLogoProps) {
+  if (brand !== 'papaya' && brand !== 'payee') return <PartnerLogo partner={brand} />
+  return payee?.logoUrl && <PayeeLogo src={payee.logoUrl} alt="" size="l" />
+}
+
+type OtherWaysProps = { readonly guestPath: string; readonly manualUrl: string | null }
+
+/** Paying without a phone: our form, and the partner's page if it has one. */
+function OtherWays({ guestPath, manualUrl }: OtherWaysProps) {
+  return (
+    <div className={styles.ways}>
+      <p className={styles.way}>
+        <span>{copy.guestIntro}</span>
+        <ButtonLink variant="secondary" href={guestPath}>
+          {copy.guest}
+        </ButtonLink>
+      </p>
+      {manualUrl && (
+        <p className={styles.way}>
+          <span>{copy.manualIntro}</span>
+          <ButtonLink variant="secondary" href={manualUrl} rel="noreferrer">
+            {copy.manual}
+            <Icon name="external" size="s" />
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The server's detection, corrected for iPads that report themselves as Macs. */
+function useDevice(detected: DevicePlatform): DevicePlatform {
+  const [device, setDevice] = useState(detected)
+  useEffect(() => {
+    const isMac = /Macintosh/.test(navigator.userAgent)
+    if (detected === 'desktop' && isMac && navigator.maxTouchPoints > 1) setDevice('apple')
+  }, [detected])
+  return device
 }

@@ -1,35 +1,49 @@
 // The two views of the pages that send a link by SMS: the form, and the message once it is sent.
 import { useRef, useState } from 'react'
 import { payLandingCopy } from '../../../shared/locales/en/pay-landing'
+import type { SiteData } from '../../../shared/page-data'
+import {
+  type StoreUrls,
+  storeRedirectSeconds,
+  toOwnPath,
+} from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
+import { IllustrationPhone } from '../../ui/brand/illustration-phone'
+import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/card-panel'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
+import { SmsSent } from '../../ui/sms-link/sms-sent'
+import { useCountdown } from '../../ui/use-countdown'
 import styles from './sms-link-panel.module.css'
-import { SmsSent } from './sms-sent'
+
+type Store = { readonly name: string; readonly url: string }
 
 type Props = {
   readonly form: SmsFormState
   readonly purpose: SmsLinkPurpose
-  /** This page's path, without the success view. */
-  readonly path: string
+  readonly site: Pick<SiteData, 'path' | 'headerless'>
   readonly heading: string
   readonly label: string
   readonly hint: string
   readonly successNote: string
   /** The store that a phone opens once its SMS is sent. */
-  readonly store: { readonly name: string; readonly url: string } | null
+  readonly store: Store | null
 }
 
 type View =
   | { readonly name: 'form'; readonly number: string; readonly isFocused: boolean }
   | { readonly name: 'sent'; readonly number: string; readonly isFresh: boolean }
 
+const copy = payLandingCopy.success
 const headingId = 'text-link-heading'
 
 export function SmsLinkPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  const { form } = props
+  const { form, site } = props
+  // This page without the success view. `headerless` is the only query key that changes its look.
+  const path = toOwnPath(site.path) + (site.headerless ? '?headerless' : '')
   const [isFirst, setFirst] = useState(true)
+  const [isStaying, setStaying] = useState(false)
   const [view, setView] = useState<View>(
     form.isSent
       ? { name: 'sent', number: '', isFresh: false }
@@ -40,16 +54,17 @@ export function SmsLinkPanel(props: Props) {
     setFirst(false)
     setView(next)
     // Without this, a reload would show a message about an SMS sent long ago.
-    if (next.name === 'form') history.replaceState(history.state, '', props.path)
+    if (next.name === 'form') history.replaceState(history.state, '', path)
   }
 
   if (view.name === 'sent')
     return (
       <Panel as="div">
         <SmsSent
+          heading={copy.heading}
           note={props.successNote}
-          formPath={props.path}
-          store={view.isFresh ? props.store : null}
+          art={<IllustrationPhone />}
+          formUrl={path}
           isFresh={view.isFresh}
           onTryAgain={() => show({ name: 'form', number: view.number, isFocused: true })}
           onOver={(hadFocus) => {
@@ -57,14 +72,18 @@ export function SmsLinkPanel(props: Props) {
             show({ name: 'form', number: '', isFocused: false })
             if (hadFocus) requestAnimationFrame(() => panel.current?.focus())
           }}
-        />
+        >
+          {view.isFresh && props.store && !isStaying && (
+            <StoreRedirect {...props.store} onStay={() => setStaying(true)} />
+          )}
+        </SmsSent>
       </Panel>
     )
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       <Panel title={props.heading} titleId={headingId}>
         <SmsLinkForm
-          action={props.path}
+          action={path}
           purpose={props.purpose}
           label={props.label}
           hint={props.hint}
@@ -72,16 +91,39 @@ export function SmsLinkPanel(props: Props) {
           error={isFirst ? form.error : null}
           failure={isFirst ? form.failure : null}
           isFocused={view.isFocused}
-          onSent={(number) => show({ name: 'sent', number, isFresh: true })}
+          onSent={(number) => {
+            setStaying(false)
+            show({ name: 'sent', number, isFresh: true })
+          }}
         />
       </Panel>
     </div>
   )
 }
 
+/** Opens the phone's store after three seconds, unless the visitor stops it. */
+function StoreRedirect({ name, url, onStay }: Store & { readonly onStay: () => void }) {
+  const left = useCountdown(storeRedirectSeconds, true, () => location.assign(url))
+  return (
+    <div className={styles.store}>
+      <p aria-live="off">{copy.storeIn(name, left)}</p>
+      <div className={styles.choices}>
+        <ButtonLink href={url}>{copy.storeNow(name)}</ButtonLink>
+        <Button variant="secondary" onClick={onStay}>
+          {copy.stay}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export function toStore(device: 'desktop' | keyof StoreUrls, urls: StoreUrls): Store | null {
+  return device === 'desktop' ? null : { name: payLandingCopy.stores[device], url: urls[device] }
+}
+
 export const payLinkWords = {
   heading: payLandingCopy.form.heading,
   label: payLandingCopy.form.label,
   hint: payLandingCopy.form.hint,
-  successNote: payLandingCopy.success.note,
+  successNote: copy.note,
 } as const

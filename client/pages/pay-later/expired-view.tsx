@@ -2,7 +2,8 @@ import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
-import { MessageView } from './message-view'
+import { Panel } from '../../ui/layout/card-panel'
+import { Message, MessageText } from '../../ui/message'
 import type { HeadingRef } from './pay-later-frame'
 
 const { expired } = payLaterCopy
@@ -15,19 +16,23 @@ type Props = {
 
 export function ExpiredView({ until, isHeaderless, headingRef }: Props) {
   return (
-    <MessageView
-      icon="calendar"
-      tone="calm"
-      heading={expired.heading}
-      headingRef={headingRef}
-      lead={expired.body(until)}
-      actions={
-        <ButtonLink href={withHeaderlessQuery(paths.webPayment, isHeaderless)}>
-          {expired.pay}
-        </ButtonLink>
-      }
-    >
-      <p>{expired.next}</p>
-    </MessageView>
+    <Panel as="div">
+      <Message
+        icon={{ name: 'calendar', tone: 'accent' }}
+        heading={expired.heading}
+        headingRef={headingRef}
+      >
+        <MessageText
+          lead={expired.body(until)}
+          actions={
+            <ButtonLink href={withHeaderlessQuery(paths.webPayment, isHeaderless)}>
+              {expired.pay}
+            </ButtonLink>
+          }
+        >
+          <p>{expired.next}</p>
+        </MessageText>
+      </Message>
+    </Panel>
   )
 }

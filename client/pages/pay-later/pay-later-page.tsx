@@ -1,12 +1,13 @@
 // The pay-later promotion (spec section 4). shared/pay-later/page-data.ts has the table of transitions.
-import { useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLaterCopy as copy } from '../../../shared/locales/en/pay-later'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { Button, ButtonLink } from '../../ui/button'
+import { Panel } from '../../ui/layout/card-panel'
+import { EmailNote, Message, MessageText } from '../../ui/message'
 import { ExpiredView } from './expired-view'
-import { MessageView } from './message-view'
 import { PayLaterFrame } from './pay-later-frame'
 import { usePayLater } from './use-pay-later'
 import { WelcomeView } from './welcome-view'
@@ -36,49 +37,61 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
         />
       )}
       {(shown.view === 'success' || shown.view === 'successDuplicate') && (
-        <MessageView
-          icon="check"
-          tone="done"
-          heading={copy[shown.view].heading}
-          headingRef={heading}
-          lead={copy[shown.view].body}
-          actions={
-            <ButtonLink href={withHeaderlessQuery(paths.download, site.headerless)}>
-              {copy.success.download}
-            </ButtonLink>
-          }
-        />
+        <Panel as="div">
+          <Message
+            icon={{ name: 'check', tone: 'success' }}
+            heading={copy[shown.view].heading}
+            headingRef={heading}
+          >
+            <MessageText
+              lead={copy[shown.view].body}
+              actions={
+                <ButtonLink href={withHeaderlessQuery(paths.download, site.headerless)}>
+                  {copy.success.download}
+                </ButtonLink>
+              }
+            />
+          </Message>
+        </Panel>
       )}
       {shown.view === 'oops' && (
-        <MessageView
-          icon="alert"
-          tone="failed"
-          heading={copy.oops.heading[shown.oops]}
-          headingRef={heading}
-          lead={copy.oops.body}
-          note={
-            <>
-              {copy.oops.contact} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
-            </>
-          }
-          actions={
-            <form
-              method="post"
-              action={action}
-              onSubmit={(event) => {
-                event.preventDefault()
-                tryAgain()
-              }}
+        <Panel as="div">
+          <Message
+            icon={{ name: 'alert', tone: 'danger' }}
+            heading={copy.oops.heading[shown.oops]}
+            headingRef={heading}
+          >
+            <MessageText
+              lead={copy.oops.body}
+              note={<EmailNote words={copy.oops.contact} email={site.supportEmail} />}
+              actions={<TryAgain action={action} email={shown.email} onAgain={tryAgain} />}
             >
-              <input type="hidden" name="intent" value="again" />
-              <input type="hidden" name="email" value={shown.email} />
-              <Button type="submit">{copy.oops.tryAgain}</Button>
-            </form>
-          }
-        >
-          {shown.failure !== null && <p>{shown.failure}</p>}
-        </MessageView>
+              {shown.failure !== null && <p>{shown.failure}</p>}
+            </MessageText>
+          </Message>
+        </Panel>
       )}
     </PayLaterFrame>
+  )
+}
+
+type TryAgainProps = {
+  readonly action: string
+  readonly email: string
+  readonly onAgain: () => void
+}
+
+/** Without a script, posts the email back to the form. */
+function TryAgain({ action, email, onAgain }: TryAgainProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onAgain()
+  }
+  return (
+    <form method="post" action={action} onSubmit={submit}>
+      <input type="hidden" name="intent" value="again" />
+      <input type="hidden" name="email" value={email} />
+      <Button type="submit">{copy.oops.tryAgain}</Button>
+    </form>
   )
 }

@@ -2,10 +2,11 @@ import { problemCopy } from '../../../shared/locales/en/problem'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
+import { Panel } from '../../ui/layout/card-panel'
 import { PageShell } from '../../ui/layout/page-shell'
 import { SiteFooter } from '../../ui/layout/site-footer'
 import { SiteHeader } from '../../ui/layout/site-header'
-import styles from './problem-page.module.css'
+import { EmailNote, Message, MessageText } from '../../ui/message'
 
 /** A failure as a page: what happened, a next step, and a reference for support. */
 export function Page({ data, site }: PageProps<'problem'>) {
@@ -21,18 +22,21 @@ export function Page({ data, site }: PageProps<'problem'>) {
       <meta name="description" content={data.message} />
       <meta name="robots" content="noindex" />
       <LinkPreview site={site} title={title} description={data.message} canonicalUrl={null} />
-      <div className={styles.problem}>
-        <p className={styles.status}>{problemCopy.status(data.status)}</p>
-        <h1>{data.title}</h1>
-        <p>{data.message}</p>
-        <p>
-          <ButtonLink href={action.href}>{action.label}</ButtonLink>
-        </p>
-        <p className={styles.support}>
-          {problemCopy.support} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
-          {problemCopy.reference} <code>{data.requestId}</code>
-        </p>
-      </div>
+      <Panel as="div">
+        <Message icon={{ name: 'alert', tone: 'accent' }} heading={data.title}>
+          <MessageText
+            lead={data.message}
+            actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
+            note={
+              <>
+                {problemCopy.status(data.status)}.{' '}
+                <EmailNote words={problemCopy.support} email={site.supportEmail} />
+                {problemCopy.reference} <code>{data.requestId}</code>
+              </>
+            }
+          />
+        </Message>
+      </Panel>
     </PageShell>
   )
 }

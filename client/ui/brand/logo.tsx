@@ -79,20 +79,17 @@ function Fruit() {
   )
 }
 
-export function DemoLogo() {
-  return <PartnerWordmark word={uiCopy.logo.demo} width={78} />
-}
+const partnerWidths = { demo: 78, bilh: 70, pmsia: 96 } as const satisfies Record<
+  keyof typeof uiCopy.logo,
+  number
+>
 
-export function BilhLogo() {
-  return <PartnerWordmark word={uiCopy.logo.bilh} width={70} />
-}
-
-export function PmsiaLogo() {
-  return <PartnerWordmark word={uiCopy.logo.pmsia} width={96} />
-}
+type PartnerLogoProps = Readonly<{ partner: keyof typeof partnerWidths }>
 
 /** textLength keeps the width the same before and after the font loads. */
-function PartnerWordmark({ word, width }: Readonly<{ word: string; width: number }>) {
+export function PartnerLogo({ partner }: PartnerLogoProps) {
+  const word = uiCopy.logo[partner]
+  const width = partnerWidths[partner]
   return (
     <svg
       className={classNames(styles.logo, styles.partner)}

@@ -1,47 +1,54 @@
 // What every form control shares: label, hint, error line, and the ids that connect them. It shows
 // errors and does not validate.
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { uiCopy } from '../../../shared/locales/en/ui'
 import { classNames } from '../class-names'
 import { VisuallyHidden } from '../layout/visually-hidden'
 import styles from './field-frame.module.css'
 
-export type FieldWords = Readonly<{
+type FieldWords = Readonly<{
   /** Without a period; the asterisk and '(optional)' are added here. */
   label: ReactNode
   hint?: ReactNode
   error?: string
   /** Shows '(optional)' after the label. */
   optional?: boolean
+  width?: 'full' | 'half' | 'short' | 'xs'
 }>
 
-export type FieldWidth = 'full' | 'half' | 'short' | 'xs'
-
-type FieldFrameProps = FieldWords &
-  Readonly<{
-    id: string
-    required?: boolean
-    width?: FieldWidth
-    children: ReactNode
-  }>
-
-type Describable = Readonly<{
-  id: string
-  hint?: ReactNode
-  error?: string
-  describedBy?: string
-}>
+/** A field's props: those of its control, and the words around it. */
+export type FieldProps<Control extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Control>,
+  'id' | 'name' | 'children' | keyof FieldWords
+> &
+  FieldWords &
+  Readonly<{ id: string; name: string }>
 
 const hintId = (id: string) => `${id}-description`
 const errorId = (id: string) => `${id}-error`
 
-/** Adds the ids of hint and error to the control's own, without duplicates. */
-export function toDescribedBy({ id, hint, error, describedBy }: Describable): string | undefined {
-  const ids = new Set(describedBy?.split(' ').filter(Boolean))
+type ControlProps = Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> &
+  Readonly<{ id: string; required?: boolean }>
+
+/** The props of the frame, and of the control, which names the hint and the error. */
+export function toFieldParts<Props extends FieldWords & ControlProps>(props: Props) {
+  const { label, hint, error, optional, width, ...control } = props
+  const { id, required } = props
+  const ids = new Set(props['aria-describedby']?.split(' ').filter(Boolean))
   if (hint) ids.add(hintId(id))
   if (error) ids.add(errorId(id))
-  return ids.size > 0 ? [...ids].join(' ') : undefined
+  return {
+    frame: { id, label, hint, error, optional, width, required },
+    control: {
+      ...control,
+      'aria-invalid': error ? true : props['aria-invalid'],
+      'aria-describedby': [...ids].join(' ') || undefined,
+    },
+  }
 }
+
+type FieldFrameProps = FieldWords &
+  Readonly<{ id: string; required?: boolean; children: ReactNode }>
 
 export function FieldFrame({
   id,

@@ -1,53 +1,26 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names'
-import { FieldFrame, type FieldWidth, type FieldWords, toDescribedBy } from './field-frame'
+import { FieldFrame, type FieldProps, toFieldParts } from './field-frame'
 import styles from './field-frame.module.css'
 
-export type TextFieldProps = Omit<
-  ComponentProps<'input'>,
-  'id' | 'name' | 'width' | 'prefix' | 'children'
-> &
-  FieldWords &
+export type TextFieldProps = Omit<FieldProps<'input'>, 'prefix'> &
   Readonly<{
-    id: string
-    name: string
-    width?: FieldWidth
     /** A short symbol inside the input, such as '$'. */
     prefix?: string
     suffix?: ReactNode
   }>
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  width,
-  prefix,
-  suffix,
-  className,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField({ prefix, suffix, className, type = 'text', ...props }: TextFieldProps) {
+  const { frame, control } = toFieldParts(props)
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={input.required}
-      optional={optional}
-      width={width}
-    >
+    <FieldFrame {...frame}>
       {prefix && (
         <span className={styles.prefix} aria-hidden="true">
           {prefix}
         </span>
       )}
       <input
-        {...input}
-        id={id}
+        {...control}
         type={type}
         className={classNames(
           styles.input,
@@ -55,13 +28,6 @@ export function TextField({
           suffix !== undefined && styles.hasSuffix,
           className,
         )}
-        aria-invalid={error ? true : input['aria-invalid']}
-        aria-describedby={toDescribedBy({
-          id,
-          hint,
-          error,
-          describedBy: input['aria-describedby'],
-        })}
       />
       {suffix && <span className={styles.suffix}>{suffix}</span>}
     </FieldFrame>

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
-import { CheckLine } from './check-line'
+import { Icon, type IconName } from '../brand/icon'
+import { classNames } from '../class-names'
 import styles from './new-password-fields.module.css'
-import { type PasswordErrors, type TypedPasswords, toChecks } from './password-checks'
+import { type Check, type PasswordErrors, type TypedPasswords, toChecks } from './password-checks'
 import { PasswordField } from './password-field'
 
 type Both<Value> = { readonly new: Value; readonly confirm: Value }
@@ -39,5 +40,21 @@ export function NewPasswordFields({ ids, names, labels, refs, typed, errors, onI
       <PasswordField {...field('confirm')} />
       <CheckLine id={`${ids.confirm}-check`} check={checks.confirm} />
     </div>
+  )
+}
+
+const icons = {
+  open: 'info',
+  met: 'success',
+  error: 'alert',
+} as const satisfies Record<Check['tone'], IconName>
+
+/** A field's status line. It is always rendered, so that the layout does not shift. */
+function CheckLine({ id, check }: { readonly id: string; readonly check: Check }) {
+  return (
+    <p id={id} className={classNames(styles.line, styles[check.tone])} aria-live="polite">
+      <Icon name={icons[check.tone]} />
+      <span>{check.text}</span>
+    </p>
   )
 }

@@ -2,7 +2,11 @@
 
 import { findLengthFault, isSamePassword } from '../../../shared/accounts/password'
 import { passwordCopy } from '../../../shared/locales/en/password'
-import type { Check } from './check-line'
+
+export type Check = {
+  readonly tone: 'open' | 'met' | 'error'
+  readonly text: string
+}
 
 export type PasswordErrors = { readonly new?: string; readonly confirm?: string }
 

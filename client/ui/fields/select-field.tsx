@@ -1,57 +1,20 @@
-import type { ComponentProps } from 'react'
 import { Icon } from '../brand/icon'
 import { classNames } from '../class-names'
-import { FieldFrame, type FieldWidth, type FieldWords, toDescribedBy } from './field-frame'
+import { FieldFrame, type FieldProps, toFieldParts } from './field-frame'
 import styles from './field-frame.module.css'
 
-export type SelectFieldProps = Omit<
-  ComponentProps<'select'>,
-  'id' | 'name' | 'width' | 'children' | 'multiple' | 'size'
-> &
-  FieldWords &
+export type SelectFieldProps = Omit<FieldProps<'select'>, 'multiple' | 'size'> &
   Readonly<{
-    id: string
-    name: string
-    width?: FieldWidth
     options: readonly Readonly<{ value: string; label: string }>[]
     /** Text of the empty first option. Without it the first real option is preselected. */
     placeholder?: string
   }>
 
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  width,
-  options,
-  placeholder,
-  className,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ options, placeholder, className, ...props }: SelectFieldProps) {
+  const { frame, control } = toFieldParts(props)
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={select.required}
-      optional={optional}
-      width={width}
-    >
-      <select
-        {...select}
-        id={id}
-        className={classNames(styles.input, styles.select, className)}
-        aria-invalid={error ? true : select['aria-invalid']}
-        aria-describedby={toDescribedBy({
-          id,
-          hint,
-          error,
-          describedBy: select['aria-describedby'],
-        })}
-      >
+    <FieldFrame {...frame}>
+      <select {...control} className={classNames(styles.input, styles.select, className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,43 +1,17 @@
-import type { ComponentProps } from 'react'
 import { classNames } from '../class-names'
-import { FieldFrame, type FieldWords, toDescribedBy } from './field-frame'
+import { FieldFrame, type FieldProps, toFieldParts } from './field-frame'
 import styles from './field-frame.module.css'
 
-export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'children'> &
-  FieldWords &
-  Readonly<{ id: string; name: string }>
+export type TextAreaFieldProps = FieldProps<'textarea'>
 
-export function TextAreaField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  rows = 3,
-  ...area
-}: TextAreaFieldProps) {
+export function TextAreaField({ className, rows = 3, ...props }: TextAreaFieldProps) {
+  const { frame, control } = toFieldParts(props)
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      hint={hint}
-      error={error}
-      required={area.required}
-      optional={optional}
-    >
+    <FieldFrame {...frame}>
       <textarea
-        {...area}
-        id={id}
+        {...control}
         rows={rows}
         className={classNames(styles.input, styles.area, className)}
-        aria-invalid={error ? true : area['aria-invalid']}
-        aria-describedby={toDescribedBy({
-          id,
-          hint,
-          error,
-          describedBy: area['aria-describedby'],
-        })}
       />
     </FieldFrame>
   )

@@ -20,8 +20,6 @@ export const appDownloadCopy = {
   sent: {
     heading: 'Text message sent! Check your iPhone or Android for a link to download the app.',
     note: 'It can take a minute to arrive.',
-    again: 'Wrong number, or nothing there?',
-    tryAgain: 'Try Again',
   },
   stores: 'Or go to your app store',
   download: 'Download App',

@@ -22,10 +22,6 @@ export const form = {
 export const success = {
   heading: 'Success! Check your phone for a text message.',
   note: 'It can take a minute to arrive. Open the link in it to pay.',
-  wrongNumber: 'Wrong number, or nothing there?',
-  tryAgain: 'Try Again',
-  resetsIn: (seconds: number) => `This message closes in ${seconds} s.`,
-  keep: 'Keep it open',
   storeIn: (store: string, seconds: number) => `Opening the ${store} in ${seconds} s.`,
   storeNow: (store: string) => `Open the ${store} now`,
   stay: 'Stay on this page',

@@ -24,6 +24,12 @@ export const form = {
   failed: 'We could not send the text. Please try again in a minute.',
   offline: 'We could not reach our server. Check your connection and try again.',
 } as const
+export const sent = {
+  wrongNumber: 'Wrong number, or nothing there?',
+  tryAgain: 'Try Again',
+  resetsIn: (seconds: number) => `This message closes in ${seconds} s.`,
+  keep: 'Keep it open',
+} as const
 export const invalidNumber = 'Please enter a valid mobile number'
 /** Shown beside every phone field. Changing the text requires a new version. */
 export const consent = {

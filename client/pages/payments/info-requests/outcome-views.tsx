@@ -9,9 +9,9 @@ import type {
   SecondPayment,
 } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
-import { Icon } from '../../../ui/brand/icon'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/card-panel'
+import { EmailNote, Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
 import { Skeleton } from '../../../ui/skeleton'
 import { Spinner } from '../../../ui/spinner'
@@ -23,13 +23,11 @@ type State<View extends InfoRequestView['view']> = Extract<InfoRequestView, { re
 type Words = { readonly lead: string; readonly rest: string }
 
 /** Both sentences are in the heading, so that screen readers read both. */
-function OutcomeHeading({ heading, words }: Heading & { readonly words: Words }) {
-  return (
-    <h1 ref={heading} tabIndex={-1} className={styles.outcomeHeading}>
-      {words.lead} <span className={styles.outcomeBalance}>{words.rest}</span>
-    </h1>
-  )
-}
+const toHeading = ({ lead, rest }: Words) => (
+  <>
+    {lead} <span className={styles.subheading}>{rest}</span>
+  </>
+)
 
 const toBillWords = ({ payeeName, reference }: InfoBill) =>
   `${copy.bill.payee}: ${payeeName}. ${copy.bill.reference}: ${reference}.`
@@ -42,12 +40,14 @@ type OutcomeProps<View extends InfoRequestView['view']> = Heading & {
 export function SubmittedView({ heading, state, isHeaderless }: OutcomeProps<'submitted'>) {
   return (
     <>
-      <Panel className={styles.outcome}>
-        <span className={styles.success}>
-          <Icon name="success" size="l" />
-        </span>
-        <OutcomeHeading heading={heading} words={copy.submitted} />
-        {state.bill && <p className={styles.soft}>{toBillWords(state.bill)}</p>}
+      <Panel>
+        <Message
+          icon={{ name: 'check', tone: 'success' }}
+          heading={toHeading(copy.submitted)}
+          headingRef={heading}
+        >
+          <MessageText note={state.bill && toBillWords(state.bill)} />
+        </Message>
       </Panel>
       {state.secondPayment && (
         <SecondStep
@@ -89,15 +89,26 @@ function SecondStep({ totalCents, amountCents, url, isThere }: SecondPayment) {
 
 export function DeclinedView({ heading, state, isHeaderless }: OutcomeProps<'declined'>) {
   return (
-    <Panel className={styles.outcome}>
-      <OutcomeHeading heading={heading} words={state.isPending ? copy.cancelling : copy.declined} />
-      {state.bill && <p className={styles.soft}>{toBillWords(state.bill)}</p>}
-      <p>{copy.declinedNote}</p>
-      <p>
-        <ButtonLink variant="secondary" href={withHeaderlessQuery(paths.webPayment, isHeaderless)}>
-          {copy.newPayment}
-        </ButtonLink>
-      </p>
+    <Panel>
+      <Message
+        icon={{ name: 'info', tone: 'accent' }}
+        heading={toHeading(state.isPending ? copy.cancelling : copy.declined)}
+        headingRef={heading}
+      >
+        <MessageText
+          actions={
+            <ButtonLink
+              variant="secondary"
+              href={withHeaderlessQuery(paths.webPayment, isHeaderless)}
+            >
+              {copy.newPayment}
+            </ButtonLink>
+          }
+          note={state.bill && toBillWords(state.bill)}
+        >
+          <p>{copy.declinedNote}</p>
+        </MessageText>
+      </Message>
     </Panel>
   )
 }
@@ -116,21 +127,20 @@ export function ErrorView({ heading, state, retryUrl, onRetry, supportEmail }: E
     onRetry()
   }
   return (
-    <Panel className={styles.outcome}>
-      <h1 ref={heading} tabIndex={-1} className={styles.outcomeHeading}>
-        {state.title}
-      </h1>
-      <p>{state.advice}</p>
-      {state.canRetry && (
-        <p>
-          <ButtonLink href={retryUrl} onClick={retry}>
-            {copy.retry}
-          </ButtonLink>
-        </p>
-      )}
-      <p className={styles.soft}>
-        {copy.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
+    <Panel>
+      <Message icon={{ name: 'alert', tone: 'accent' }} heading={state.title} headingRef={heading}>
+        <MessageText
+          lead={state.advice}
+          actions={
+            state.canRetry && (
+              <ButtonLink href={retryUrl} onClick={retry}>
+                {copy.retry}
+              </ButtonLink>
+            )
+          }
+          note={<EmailNote words={copy.support} email={supportEmail} />}
+        />
+      </Message>
     </Panel>
   )
 }

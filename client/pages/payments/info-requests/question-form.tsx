@@ -135,7 +135,6 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
             type="submit"
             name="intent"
             value="answer"
-            className={styles.answer}
             busy={isBusy}
             busyLabel={isFields ? copy.submitting : copy.confirming}
             aria-disabled={isWaiting || undefined}

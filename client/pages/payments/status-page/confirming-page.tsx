@@ -12,9 +12,9 @@ import { Panel } from '../../../ui/layout/card-panel'
 import { PageShell } from '../../../ui/layout/page-shell'
 import { SiteFooter } from '../../../ui/layout/site-footer'
 import { SiteHeader } from '../../../ui/layout/site-header'
+import { Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
 import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
-import styles from './confirming-page.module.css'
 import { ConfirmingView } from './confirming-view'
 
 const copy = paymentFormCopy.confirming
@@ -52,18 +52,27 @@ export function Page({ data, site }: PageProps<'confirming'>) {
         </>
       )}
       {outcome.status === 'success' && (
-        <Panel className={styles.outcome}>
-          <h1 className={styles.title}>{receiptCopy.heading}</h1>
-          <ButtonLink href={toReceipt(outcome.confirmationUrl)}>{copy.showReceipt}</ButtonLink>
+        <Panel>
+          <Message icon={{ name: 'check', tone: 'success' }} heading={receiptCopy.heading}>
+            <MessageText
+              actions={
+                <ButtonLink href={toReceipt(outcome.confirmationUrl)}>
+                  {copy.showReceipt}
+                </ButtonLink>
+              }
+            />
+          </Message>
         </Panel>
       )}
       {outcome.status === 'not_charged' && (
-        <Panel className={styles.outcome}>
-          <h1 className={styles.title}>{copy.notChargedHeading}</h1>
-          <Notice tone="warning" role="status">
-            <p>{outcome.message}</p>
-          </Notice>
-          <ButtonLink href={data.formUrl}>{copy.payAgain}</ButtonLink>
+        <Panel>
+          <Message heading={copy.notChargedHeading}>
+            <MessageText actions={<ButtonLink href={data.formUrl}>{copy.payAgain}</ButtonLink>}>
+              <Notice tone="warning" role="status">
+                <p>{outcome.message}</p>
+              </Notice>
+            </MessageText>
+          </Message>
         </Panel>
       )}
     </PageShell>

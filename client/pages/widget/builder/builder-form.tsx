@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/widget/page-data'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/field'
-import { SelectField } from '../../../ui/fields/select-field'
+import { SelectField, type SelectFieldProps } from '../../../ui/fields/select-field'
 import styles from './builder-form.module.css'
 
 type Props = {
@@ -27,6 +27,12 @@ export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
 
+  const field = (name: keyof WidgetChoice) => ({
+    id: `widget-${name}`,
+    name,
+    label: copy[name],
+    defaultValue: choice[name],
+  })
   const changeTheme = (text: string) => {
     const theme = text.trim().toLowerCase()
     if (theme === '' || themePattern.test(theme) || Object.hasOwn(widgetThemes, theme))
@@ -37,13 +43,10 @@ export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
     <form method="get" action={paths.widgetBuilder} className={styles.form}>
       {isHeaderless && <input type="hidden" name="headerless" value="" />}
       <TextField
-        id="widget-payee"
-        name="payee"
-        label={copy.payee}
+        {...field('payee')}
         hint={copy.payeeHint}
-        defaultValue={choice.payee}
-        autoCapitalize="none"
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
         // The server looks up the name.
@@ -57,37 +60,24 @@ export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
           {note}
         </p>
       )}
-      <SelectField
-        id="widget-type"
-        name="type"
-        label={copy.type}
-        defaultValue={choice.type}
-        options={widgetTypes.map((value) => ({ value, label: widgetBuilderCopy.types[value] }))}
-        onChange={({ currentTarget: { value } }) => {
-          const type = widgetTypes.find((candidate) => candidate === value)
-          if (type) onChange({ ...choice, type })
-        }}
+      <ChoiceField
+        {...field('type')}
+        values={widgetTypes}
+        words={widgetBuilderCopy.types}
+        onChoose={(type) => onChange({ ...choice, type })}
       />
-      <SelectField
-        id="widget-view"
-        name="view"
-        label={copy.view}
-        defaultValue={choice.view}
-        options={widgetViews.map((value) => ({ value, label: widgetBuilderCopy.views[value] }))}
-        onChange={({ currentTarget: { value } }) => {
-          const view = widgetViews.find((candidate) => candidate === value)
-          if (view) onChange({ ...choice, view })
-        }}
+      <ChoiceField
+        {...field('view')}
+        values={widgetViews}
+        words={widgetBuilderCopy.views}
+        onChoose={(view) => onChange({ ...choice, view })}
       />
       <TextField
-        id="widget-theme"
-        name="theme"
-        label={copy.theme}
+        {...field('theme')}
         hint={copy.themeHint}
-        defaultValue={choice.theme}
+        autoComplete="off"
         list="widget-themes"
         autoCapitalize="none"
-        autoComplete="off"
         spellCheck={false}
         maxLength={20}
         onInput={({ currentTarget }) => changeTheme(currentTarget.value)}
@@ -98,11 +88,8 @@ export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
         ))}
       </datalist>
       <TextField
-        id="widget-label"
-        name="label"
-        label={copy.label}
+        {...field('label')}
         hint={copy.labelHint}
-        defaultValue={choice.label}
         autoComplete="off"
         maxLength={80}
         onInput={({ currentTarget: { value } }) => onChange({ ...choice, label: value.trim() })}
@@ -111,5 +98,25 @@ export function BuilderForm({ choice, note, isHeaderless, onChange }: Props) {
         {copy.update}
       </Button>
     </form>
+  )
+}
+
+type ChoiceFieldProps<Value extends string> = Omit<SelectFieldProps, 'options' | 'onChange'> & {
+  readonly values: readonly Value[]
+  readonly words: Readonly<Record<Value, string>>
+  readonly onChoose: (value: Value) => void
+}
+
+function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { values, words, onChoose, ...select } = props
+  return (
+    <SelectField
+      {...select}
+      options={values.map((value) => ({ value, label: words[value] }))}
+      onChange={({ currentTarget }) => {
+        const chosen = values.find((value) => value === currentTarget.value)
+        if (chosen !== undefined) onChoose(chosen)
+      }}
+    />
   )
 }

@@ -4,10 +4,8 @@ import { widgetCopy as copy } from '../../../../shared/locales/en/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
 import { imageButtonsScript } from '../../../../shared/widget/scripts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
-import { OnlineArt, PictureArt } from './image-button-art'
-import { InlineScript } from './inline-script'
 import styles from './pay-widget-buttons-page.module.css'
-import { WidgetShell } from './widget-shell'
+import { InlineScript, WidgetShell } from './widget-shell'
 
 export function Page({ data }: PageProps<'pay-widget-buttons'>) {
   const raw = data.isRaw ? '1' : undefined
@@ -46,5 +44,34 @@ export function Page({ data }: PageProps<'pay-widget-buttons'>) {
       </ul>
       <InlineScript source={imageButtonsScript} />
     </WidgetShell>
+  )
+}
+
+/** A phone that photographs a bill. */
+function PictureArt() {
+  return (
+    <svg className={styles.art} viewBox="0 0 120 84" aria-hidden="true">
+      <path className={styles.paper} d="M22 12h46v60l-6-4-6 4-6-4-6 4-6-4-6 4-6-4-4 4z" />
+      <path className={styles.ink} d="M30 24h30M30 33h22M30 42h26" />
+      <rect className={styles.device} x="58" y="18" width="38" height="58" rx="7" />
+      <rect className={styles.screen} x="63" y="26" width="28" height="38" rx="3" />
+      <path className={styles.mark} d="M68 36v-5h5M81 31h5v5M86 54v5h-5M73 59h-5v-5" />
+      <circle className={styles.device} cx="77" cy="45" r="6.5" />
+      <circle className={styles.screen} cx="77" cy="45" r="3" />
+    </svg>
+  )
+}
+
+/** A card on a screen. */
+function OnlineArt() {
+  return (
+    <svg className={styles.art} viewBox="0 0 120 84" aria-hidden="true">
+      <rect className={styles.device} x="20" y="10" width="80" height="54" rx="6" />
+      <rect className={styles.screen} x="26" y="16" width="68" height="42" rx="2" />
+      <path className={styles.device} d="M12 68h96l-5 8H17z" />
+      <rect className={styles.paper} x="38" y="25" width="44" height="26" rx="4" />
+      <path className={styles.band} d="M38 31h44v6H38z" />
+      <path className={styles.ink} d="M43 45h12M66 45h10" />
+    </svg>
   )
 }

@@ -7,10 +7,8 @@ import { IllustrationReceipt } from '../../../ui/brand/illustration-receipt'
 import { ButtonLink } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { SpinnerRing } from '../../../ui/spinner'
-import { InlineScript } from './inline-script'
 import styles from './pay-widget-mobile-page.module.css'
-import { Star } from './star'
-import { WidgetShell } from './widget-shell'
+import { InlineScript, WidgetShell } from './widget-shell'
 
 export function Page({ data }: PageProps<'pay-widget-mobile'>) {
   const { isTransition, storeUrl, brandName } = data
@@ -54,5 +52,14 @@ export function Page({ data }: PageProps<'pay-widget-mobile'>) {
       </div>
       <InlineScript source={storeScript} />
     </WidgetShell>
+  )
+}
+
+/** Decorative: the number beside it gives the rating. */
+function Star() {
+  return (
+    <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z" />
+    </svg>
   )
 }

@@ -8,9 +8,9 @@ import { Icon } from '../../../ui/brand/icon'
 import { StoreBadge } from '../../../ui/brand/store-badge'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { SmsSent } from '../../../ui/sms-link/sms-sent'
 import styles from './pay-widget-page.module.css'
 import { WidgetForm } from './widget-form'
-import { WidgetSent } from './widget-sent'
 import { WidgetShell } from './widget-shell'
 
 type View =
@@ -39,8 +39,10 @@ export function Page({ data }: PageProps<'pay-widget'>) {
       event={form.isSent ? 'link-sent' : hasErrors ? 'error' : undefined}
     >
       {view.name === 'sent' ? (
-        <WidgetSent
-          ownUrl={data.ownUrl}
+        <SmsSent
+          {...copy.success}
+          level="h1"
+          formUrl={data.ownUrl}
           isFresh={view.isFresh}
           onTryAgain={() =>
             setView({ name: 'form', number: view.number, isFirst: false, isFocused: true })
@@ -48,7 +50,9 @@ export function Page({ data }: PageProps<'pay-widget'>) {
           onOver={(hadFocus) => {
             // Clear the number: others may use this computer.
             setView({ name: 'form', number: '', isFirst: false, isFocused: false })
-            if (hadFocus) requestAnimationFrame(() => heading.current?.focus())
+            // A frame keeps its active element while the host page has the focus.
+            if (hadFocus && document.hasFocus())
+              requestAnimationFrame(() => heading.current?.focus())
           }}
         />
       ) : (

@@ -1,5 +1,10 @@
 // Texts of the about page.
 export const aboutCopy = {
+  head: {
+    title: 'About Papaya',
+    description:
+      'Papaya is a bill-payment service: payers settle a bill in seconds by card or bank transfer, and billers are paid without portals or paper checks.',
+  },
   heading: 'Bills should be easy to pay',
   lead: 'Most people want to pay what they owe. Portals, passwords and paper checks get in the way. Papaya takes them out of it: a photo or a few fields, and the bill is paid.',
   whoHeading: 'Who we work for',

@@ -1,5 +1,10 @@
 // Texts of the brand kit page.
 export const brandKitCopy = {
+  head: {
+    title: 'Brand Kit | Papaya',
+    description:
+      'The Papaya logo, colors and typeface to download, and how to use them when you tell your customers that they can pay with Papaya.',
+  },
   heading: 'Brand kit',
   lead: 'Telling your customers that they can pay with Papaya? Here is what it should look like.',
   logos: {

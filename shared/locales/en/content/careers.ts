@@ -1,5 +1,10 @@
 // Texts of the careers page.
 export const careersCopy = {
+  head: {
+    title: 'Careers at Papaya',
+    description:
+      'Work on making bills simple to pay: what we care about, how we work, and how to write to us.',
+  },
   heading: 'Careers',
   lead: 'A bill is a small worry that comes back every month. We work on taking it away.',
   workHeading: 'What there is to do',

@@ -1,5 +1,10 @@
 // Texts of the home page.
 export const homeCopy = {
+  head: {
+    title: 'Papaya | Snap a Pic & Pay Any Bill in Seconds',
+    description:
+      'Pay a medical bill, a company invoice or any other bill in seconds: snap a photo of it in the Papaya app, or pay by card on the web without an account.',
+  },
   heading: 'Snap a Pic & Pay Any Bill in Seconds.',
   lead: 'Pay your doctor, your utility or a company invoice. Take a photo of the bill in the app, or pay right here by card. You need no account for that.',
   search: {

@@ -1,5 +1,10 @@
 // Texts of the how-it-works page.
 export const howCopy = {
+  head: {
+    title: 'How Papaya Works | Papaya',
+    description:
+      'How to pay a bill with the Papaya app or on the web, what happens after you pay, what it costs, and how billers get their money.',
+  },
   heading: 'How Papaya works',
   lead: 'Two ways to pay, one way it ends: your biller has the money, and you have a receipt.',
   contents: 'On this page',

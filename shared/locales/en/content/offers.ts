@@ -1,6 +1,11 @@
 // Texts of the ended cash-back promotion, eBills and payment plans. The promotion's end date is
 // from the specification (section 2).
 export const fiveCopy = {
+  head: {
+    title: '$5 Cash Back Promotion | Papaya',
+    description:
+      'The $5 cash-back promotion of Papaya ended July 31, 2019. What that means for you, and how to pay a bill today.',
+  },
   heading: '$5 cash back',
   ended: 'This promotion ended July 31, 2019.',
   lead: 'For a time there was $5 cash back for paying a bill with Papaya. Payments made after the promotion’s end do not earn it.',
@@ -23,6 +28,11 @@ export const fiveCopy = {
 } as const
 
 export const ebillsCopy = {
+  head: {
+    title: 'eBills: Bills From Your Email, Ready to Pay | Papaya',
+    description:
+      'Link your email account with Papaya. New eBills alert you and appear in the app, ready to pay. How linking works and how to end it.',
+  },
   heading: 'Bills from your inbox, ready to pay',
   lead: 'Many bills come by email and drown there. Link your email account, and Papaya finds new eBills, alerts you, and has them ready to pay in the app.',
   howHeading: 'How to link your email',
@@ -67,6 +77,11 @@ export const ebillsCopy = {
 } as const
 
 export const paymentPlanCopy = {
+  head: {
+    title: 'Payment Plan Options | Papaya',
+    description:
+      'Cannot pay a bill at once? How to agree on a payment plan with your biller, pay each part with Papaya, and what third-party financing means.',
+  },
   heading: 'Payment plan options',
   lead: 'A bill that is too much for one month can often be paid in parts. The plan is made with your biller; Papaya helps you keep it.',
   waysHeading: 'Your options',

@@ -3,6 +3,11 @@
 import type { LegalDocument } from '../../legal-document'
 
 export const billPayTerms = {
+  head: {
+    title: 'Bill Pay Terms of Service | Papaya',
+    description:
+      'The terms of the co-branded bill-payment service that a bank offers to its cardholders with Papaya.',
+  },
   heading: 'Bill Pay Terms of Service',
   dated: 'June 23, 2021',
   intro: [

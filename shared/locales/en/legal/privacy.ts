@@ -3,6 +3,11 @@
 import type { LegalDocument } from '../../legal-document'
 
 export const privacyPolicy = {
+  head: {
+    title: 'Privacy Policy | Papaya',
+    description:
+      'What Papaya knows about you, why, who else sees it, how long it is kept, and what you can ask of us.',
+  },
   heading: 'Privacy Policy',
   dated: 'Effective June 17th, 2020',
   intro: [

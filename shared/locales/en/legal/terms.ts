@@ -3,6 +3,11 @@
 import type { LegalDocument } from '../../legal-document'
 
 export const termsOfService = {
+  head: {
+    title: 'Terms of Service | Papaya',
+    description:
+      'The terms under which Papaya passes your payment on to your biller: who may use it, how you may pay, what we answer for, and how disputes are settled.',
+  },
   heading: 'Terms of Service',
   dated: 'Last updated June 17th, 2020',
   intro: [

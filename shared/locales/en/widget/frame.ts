@@ -16,9 +16,6 @@ export const widgetCopy = {
   success: {
     heading: 'Success! Check your phone for a text message',
     note: 'The link in it opens your payment. It can take up to a minute to arrive.',
-    tryAgain: 'Try Again',
-    resetsIn: (seconds: number) => `This message closes in ${seconds} s.`,
-    keep: 'Keep it open',
   },
   mobile: { headline: 'Pay Securely Now' },
   transition: {

@@ -1,0 +1,74 @@
+// A view's head and its words: an icon, a heading that takes the focus when the view changes, what
+// happened, and the next steps.
+import type { ReactNode, Ref } from 'react'
+import { Icon, type IconName } from './brand/icon'
+import { classNames } from './class-names'
+import styles from './message.module.css'
+
+export type MessageIcon = {
+  readonly name: IconName
+  readonly tone: 'accent' | 'success' | 'danger'
+}
+
+type MessageProps = {
+  readonly icon?: MessageIcon | null
+  /** In place of an icon. */
+  readonly art?: ReactNode
+  readonly heading: ReactNode
+  readonly headingRef?: Ref<HTMLHeadingElement>
+  readonly headingId?: string
+  readonly level?: 'h1' | 'h2'
+  /** A MessageText, or a form. */
+  readonly children?: ReactNode
+}
+
+export function Message(props: MessageProps) {
+  const { icon, art, heading, headingRef, headingId, level: Heading = 'h1', children } = props
+  return (
+    <div className={styles.message}>
+      <div className={styles.head}>
+        {art && <div className={styles.art}>{art}</div>}
+        {icon && (
+          <span className={classNames(styles.icon, styles[icon.tone])}>
+            <Icon name={icon.name} size="l" />
+          </span>
+        )}
+        <Heading ref={headingRef} id={headingId} tabIndex={-1}>
+          {heading}
+        </Heading>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type MessageTextProps = {
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons. */
+  readonly actions?: ReactNode
+  /** Below the actions. */
+  readonly note?: ReactNode
+}
+
+export function MessageText({ lead, children, actions, note }: MessageTextProps) {
+  return (
+    <div className={styles.text}>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  )
+}
+
+type EmailNoteProps = { readonly words: string; readonly email: string }
+
+/** A note that ends with an email address. */
+export function EmailNote({ words, email }: EmailNoteProps) {
+  return (
+    <>
+      {words} <a href={`mailto:${email}`}>{email}</a>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+// Shown once the SMS is sent (spec sections 2 and 9). With `onOver`, the form returns after 30 seconds,
+// unless the visitor keeps the message.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
+import { smsSentSeconds } from '../../../shared/sms-link/sms-form'
+import { Icon } from '../brand/icon'
+import { Button } from '../button'
+import { useCountdown } from '../use-countdown'
+import styles from './sms-sent.module.css'
+
+type Props = {
+  readonly heading: string
+  readonly level?: 'h1' | 'h2'
+  readonly note: string
+  /** Beside the words. */
+  readonly art?: ReactNode
+  /** The form's page, for visitors without JavaScript. */
+  readonly formUrl: string
+  /** Sent just now: the heading takes the focus, so that a screen reader reads the message. */
+  readonly isFresh: boolean
+  readonly onTryAgain: () => void
+  /** `hadFocus`: the focused element is about to be removed. */
+  readonly onOver?: (hadFocus: boolean) => void
+  /** What follows the SMS; the 30 seconds do not run while it is shown. */
+  readonly children?: ReactNode
+}
+
+const copy = smsLinkCopy.sent
+
+export function SmsSent(props: Props) {
+  const { level: Heading = 'h2', art, isFresh, onOver, children } = props
+  const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isHydrated, setHydrated] = useState(false)
+  const [isPreserved, setPreserved] = useState(false)
+
+  useEffect(() => {
+    setHydrated(true)
+    if (isFresh) heading.current?.focus()
+  }, [isFresh])
+
+  const isCounting = isHydrated && !isPreserved && !children && onOver !== undefined
+  const left = useCountdown(smsSentSeconds, isCounting, () =>
+    onOver?.(panel.current?.contains(document.activeElement) ?? false),
+  )
+
+  return (
+    <div ref={panel} className={art ? styles.withArt : undefined}>
+      {art && <div className={styles.art}>{art}</div>}
+      <div className={styles.words}>
+        <Heading ref={heading} tabIndex={-1} className={styles.heading}>
+          <Icon name="success" />
+          {props.heading}
+        </Heading>
+        <p>{props.note}</p>
+        {children}
+        <p className={styles.again}>
+          {copy.wrongNumber}{' '}
+          <a
+            href={props.formUrl}
+            onClick={(event) => {
+              event.preventDefault()
+              props.onTryAgain()
+            }}
+          >
+            {copy.tryAgain}
+          </a>
+        </p>
+        {isCounting && (
+          <p className={styles.timer}>
+            <span aria-live="off">{copy.resetsIn(left)}</span>
+            <Button variant="quiet" onClick={() => setPreserved(true)}>
+              {copy.keep}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
