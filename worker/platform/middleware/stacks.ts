@@ -14,6 +14,7 @@ import {
 } from '../http/route'
 import { log } from '../logging/logger'
 import { respondWithProblem } from '../render/respond-with-problem'
+import { discardUnreadBody } from './discard-unread-body'
 import { originGuard } from './origin-guard'
 import { allowAncestors, securityHeaders } from './security-headers'
 
@@ -54,7 +55,6 @@ const begin = <Services extends CoreServices>(
     log('info', 'request', { route: route.path, method, status, durationMs, requestId, outcome })
   }
 
-/** For routes outside the stacks. */
 /** For routes that set their headers themselves. */
 export const provideServices =
   <Services extends CoreServices>(
@@ -121,6 +121,7 @@ export function mount<Services extends CoreServices>(
   const group = new Hono<AppEnv<Services>>()
   for (const route of routes) {
     const opening = [
+      discardUnreadBody<Services>(),
       securityHeaders<Services>(route),
       begin(route, createServices),
       ...(route.ancestors ? [allowAncestors(route.ancestors)] : []),
@@ -152,5 +153,6 @@ export function mountOutsideStacks<Services extends CoreServices>(
   routes: Hono<AppEnv<Services>>,
 ): void {
   mountedOn.set(site, [...listMounted(site), facts])
+  site.use(facts.path, discardUnreadBody())
   site.route('/', routes)
 }
