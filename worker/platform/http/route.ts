@@ -30,6 +30,8 @@ export type AppEnv<Services extends CoreServices = CoreServices> = {
     /** Set by the handler for the log line: the request's outcome in UPPER_SNAKE. */
     outcome: string
     cspNonce: string
+    /** The body, if it is JSON. */
+    json: unknown
     stack: StackName
   }
 }
