@@ -35,7 +35,7 @@ function listRefusals(origin: string, filler: number): Readonly<Record<string, E
     'a large body': refused(413, shorten, { body: filled(20_000) }),
     'a large body in chunks': refused(413, shorten, { body: filled(20_000), isChunked: true }),
     'a spent limit': refused(429, '/ops/listPayments', { headers: guess }),
-    'an unknown call': refused(415, '/api/unknown.php'),
+    'an unknown call': refused(404, '/api/unknown.php'),
     'malformed JSON': refused(400, shorten, { body: `{${' '.repeat(Math.min(filler, 9000))}` }),
     'a large report': refused(204, '/client-errors', { body: filled(9000) }),
   }

@@ -59,6 +59,8 @@ export type RouteFacts = {
    * token exists.
    */
   readonly timed?: true
+  /** No call exists here: 404 to every method and body. Has no handlers. */
+  readonly isUnknownCall?: true
   /** The handler reads a bounded body itself: the response is the same whatever it contains. */
   readonly readsOwnBody?: true
 }

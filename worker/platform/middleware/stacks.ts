@@ -144,6 +144,10 @@ export function mount<Services extends CoreServices>(
       ...(route.ancestors ? [allowAncestors(route.ancestors)] : []),
       ...(route.gate ? [route.gate] : []),
     ] as const
+    if (route.isUnknownCall) {
+      group.all(route.path, ...opening, (c) => respondWithProblem<Services>(c, 'not_found'))
+      continue
+    }
     const allowed = methods.filter((method) => route[method])
     for (const method of allowed)
       group.on(
