@@ -3,6 +3,7 @@
 import { purgeInvites } from './features/get-paid/store'
 import { consumeOutbox } from './features/notifications/consumer'
 import { isDeadLetterQueue, reportDeadLetters } from './features/notifications/dead-letters'
+import { purgeReplies } from './features/notifications/suppressions'
 import { retryOutbox } from './features/notifications/sweep'
 import { settleOpenAttempts } from './features/payments/attempt/sweep-attempts'
 import { monitorHolds } from './features/payments/review/sweep-holds'
@@ -26,6 +27,7 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     attempt('human_checks', () => services.purgeSpentCaptchas()),
     attempt('account_tokens', () => services.purgeAccountTokens()),
     attempt('invites', () => purgeInvites(db, now())),
+    attempt('text_replies', () => purgeReplies(db, now())),
   ])
 }
 

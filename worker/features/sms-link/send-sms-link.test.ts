@@ -76,12 +76,12 @@ describe('a text', () => {
   test('to a number that replied STOP gets the same response but is not sent', async () => {
     const { deps } = buildTextFixture()
     const num = newPhone()
-    await stopTexts(db, { phone: num, source: 'stop', now: 1 })
+    await stopTexts(db, { phone: num, source: 'stop', messageId: null, now: 1 })
     expect((await sendSmsLink(buildTextRequest({ num }), deps)).ok).toBe(true)
     expect((await outboxOf(num)).results).toMatchObject([
       { status: 'suppressed', last_code: 'stopped', tries: 0 },
     ])
-    await startTexts(db, { phone: num, now: 2 })
+    await startTexts(db, { phone: num, messageId: `SM${num}`, now: 2 })
     await sendSmsLink(buildTextRequest({ num }), deps)
     expect((await outboxOf(num)).results.map((row) => row.status).sort()).toEqual([
       'pending',
@@ -94,7 +94,7 @@ test('STOP suppresses pending texts to that number only', async () => {
   const { deps } = buildTextFixture()
   const [num, other] = [newPhone(), newPhone()]
   for (const each of [num, other]) await sendSmsLink(buildTextRequest({ num: each }), deps)
-  await stopTexts(db, { phone: num, source: 'stop', now: 1 })
+  await stopTexts(db, { phone: num, source: 'stop', messageId: null, now: 1 })
   expect((await outboxOf(num)).results).toMatchObject([{ status: 'suppressed' }])
   expect((await outboxOf(other)).results).toMatchObject([{ status: 'pending' }])
 })
@@ -244,5 +244,5 @@ test.each(Object.entries(textQueries))('the query %s scans no table', async (_, 
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length: count }, () => ''))
     .all<{ detail: string }>()
-  for (const { detail } of results) expect(detail).not.toMatch(/^SCAN/)
+  for (const { detail } of results) expect(detail).not.toMatch(/^SCAN(?! CONSTANT ROW)/)
 })
