@@ -2,13 +2,9 @@
 // input. VITE_FUZZ_RUNS sets the runs per call; a failure prints its seed.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  authorizationFor,
-  everyRoute,
-  isDevRoute,
-  type RouteCase,
-} from '../tests/support/requests/every-route'
+import { everyRoute, isDevRoute, type RouteCase } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
+import { jsonCalls, jsonHeaders, validBodies } from '../tests/support/requests/json-calls'
 import { createTestServices } from '../tests/support/requests/services'
 import { type Problem, siteOrigin } from '../tests/support/requests/site'
 import { type CommandName, commands } from './features/back-office/commands'
@@ -19,74 +15,8 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-const text = { num: '(415) 555-0132', messageType: 'app-download', googleRecaptchaToken: '' }
-const question = { type: 'extraFields', fields: [{ type: 'text', name: 'Date of birth' }] }
-
-/** A valid body for each call, to be mutated; a missing call fails below. */
-const good: Readonly<Record<string, unknown>> = {
-  '/api/web_payment.php': {},
-  '/api/payee_url.php': {},
-  '/api/shorten_url.php': { url: '/pay' },
-  '/api/send_sms.php': text,
-  '/api/send_sms_client.php': { ...text, sendingApplication: 'WIDGET', id: 'p_cedar', name: 'x' },
-  '/api/json_field_check.php': { commonBot: 'bot', pid: 'p_cedar', pname: 'Cedar', key: 'k' },
-  '/api/update_info_request.php': [{ field: { name: 'Date of birth', value: '01/02/1980' } }],
-  '/cancel_back.php': {},
-  '/api/forgot_password_back.php': {
-    x: 'user.secret',
-    np: 'a long new one',
-    googleRecaptchaToken: '',
-  },
-  '/api/send_team_email.php': {
-    ...{ topic: 'support', name: 'Pat Example', email: 'pat@example.com', company: 'Example' },
-    ...{ message: 'A few words.', subject: '', started: '', googleRecaptchaToken: '' },
-  },
-  '/api/api_get_paid/get_paid.php': {
-    ...{ whichState: 'access', email: 'pat@example.com', access: '7K2M9XQ4TDH3', newPass: 'x' },
-    ...{ confirmPass: 'x', fax: '', statements: '< 3K', temp: 'e30', amount: 1, phone: '' },
-  },
-  '/api/link_gmail_account.php': { state: 's', code: 'c', scope: 'gmail', error: '' },
-  '/api/pay_later.php': { ue: 'cGF0QGV4YW1wbGUuY29t' },
-  '/api/member_signup.php': {},
-  '/api/404.php': { path: '/nowhere' },
-  '/ops/listPayments': { status: 'in_review', from: 0, to: 1, limit: 10, cursor: '1-1' },
-  '/ops/readPayment': { payment: 'pay_1' },
-  '/ops/accept': { payment: 'pay_1' },
-  '/ops/reject': { payment: 'pay_1', reason: 'not ours' },
-  '/ops/askForInfo': { payment: 'pay_1', request: question },
-  '/ops/issueInvite': {
-    email: 'pat@example.com',
-    payee: 'p_cedar',
-    payeeName: 'x',
-    amountCents: 1,
-  },
-  '/ops/issuePasswordReset': { email: 'pat@example.com' },
-  '/ops/readPayee': { payee: 'p_cedar' },
-  '/ops/importPayees': { csv: 'id,name\np_1,Example', check: true },
-  '/ops/listMessages': {},
-  '/ops/retryMessages': { message: 'out_1', evenIfSent: false },
-  '/ops/checkSite': {},
-  '/ops/listWidgets': {},
-  '/ops/readWidget': { name: 'clinic' },
-  '/ops/saveWidget': {
-    ...{ name: 'fuzzed', payee: null, accent: '#2f7d4f', forcedType: null, headline: 'Pay' },
-    ...{ description: 'A link.', sendLabel: 'Send Link', payLabel: 'Pay Now', closing: null },
-    origins: ['https://www.example.com'],
-  },
-  '/ops/:command': {},
-}
-
-const jsonCalls = everyRoute.filter(
-  ({ route, path }) =>
-    route.stack === 'json' &&
-    !isDevRoute({ path }) &&
-    route.methods.includes('POST') &&
-    !route.readsOwnBody &&
-    (route.bodyTypes ?? ['application/json']).includes('application/json'),
-)
-
 test('every call that reads JSON has a valid body here', () =>
-  expect(Object.keys(good).toSorted()).toEqual(jsonCalls.map(({ path }) => path).toSorted()))
+  expect(Object.keys(validBodies).toSorted()).toEqual(jsonCalls.map(({ path }) => path).toSorted()))
 
 const canary = 'zQ7canary'
 const proto = '"__proto__":{"isAdmin":true,"url":"/pay","ok":true}'
@@ -213,12 +143,6 @@ async function expectCommonShape(response: Response, path = ''): Promise<void> {
   expect(words).not.toMatch(/SQLITE|D1_ERROR|Zod|TypeError|\.tsx?\b|\bat \w+ \(|node_modules/)
 }
 
-/** Authorized requests share one IP address: a valid key refunds its rate limit. */
-const sameOriginHeaders = (known: RouteCase): Readonly<Record<string, string>> =>
-  known.route.isGated
-    ? { ...authorizationFor(known), 'cf-connecting-ip': '192.0.2.1' }
-    : { origin: siteOrigin }
-
 const minutes = 60_000
 
 /**
@@ -238,10 +162,10 @@ describe.each(jsonCalls)('the body of $path', (known) => {
   test(`${runsOf(known)} random bodies get the common response shape`, {
     timeout: 4 * minutes,
   }, async () => {
-    const headers = { ...sameOriginHeaders(known), 'content-type': 'application/json' }
+    const headers = jsonHeaders(known)
     const query = known.path === '/api/shorten_url.php' ? '?action=shorten_url' : '?t=x&o=x&p=x'
     await fc.assert(
-      fc.asyncProperty(bodyFor(good[known.path]), async (sent) => {
+      fc.asyncProperty(bodyFor(validBodies[known.path]), async (sent) => {
         const ask = { method: 'POST', headers, body: sent }
         await expectCommonShape(await fetchInIsolate(known.at + query, ask), known.path)
       }),
@@ -258,7 +182,7 @@ test.each(Object.keys(commands).filter(isCommand))(
   async (name) => {
     const services = createTestServices()
     await fc.assert(
-      fc.asyncProperty(spoilt(good[`/ops/${name}`]), async (sent) => {
+      fc.asyncProperty(spoilt(validBodies[`/ops/${name}`]), async (sent) => {
         const result = await commands[name].call(JSON.parse(sent), 'ops', services)
         // The import names a file's own columns in its errors.
         if (!result.ok && name !== 'importPayees')
@@ -271,7 +195,7 @@ test.each(Object.keys(commands).filter(isCommand))(
 
 test('invalid UTF-8 is refused as invalid JSON', async () => {
   for (const known of jsonCalls) {
-    const headers = { ...sameOriginHeaders(known), 'content-type': 'application/json' }
+    const headers = jsonHeaders(known)
     for (const bytes of [
       [0xff, 0xfe, 0x22],
       [0xc0, 0x80],

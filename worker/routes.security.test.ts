@@ -131,14 +131,16 @@ describe.each(everyRoute)('the route $path', (known) => {
     fetchInIsolate(at, { method, ...more, headers: { origin: siteOrigin, ...more.headers } })
 
   test.each(everyMethod)(
-    'the method %s gets 405 with Allow unless the route has it, and every security header',
+    'the method %s gets 405 with Allow unless the route has it or is an unknown call, and every security header',
     async (method) => {
       // Gated routes refuse requests with an Origin, and respond 404 to everything without a key.
       const headers = known.route.isGated ? authorizationFor(known) : { origin: siteOrigin }
       const response = await fetchInIsolate(at, { method, headers })
       const text = await response.text()
       expectHeaders(response, known)
-      if (own.includes(method)) {
+      if (known.route.isUnknownCall) {
+        expect([method, response.status]).toEqual([method, 404])
+      } else if (own.includes(method)) {
         if (path !== '*' && !path.endsWith('*'))
           expect([method, response.status]).not.toContain(405)
       } else {

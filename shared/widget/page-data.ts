@@ -62,6 +62,8 @@ export type PayWidgetButtonsPageData = WidgetFrameData & {
   readonly appUrl: string
   /** Framed without our script: the host page handles the clicks. */
   readonly isRaw: boolean
+  /** The partner's listed origins, without wildcards: the click's targets. Empty for any site. */
+  readonly hostOrigins: readonly string[]
 }
 
 /** Response to the form posted by script; a failure carries a fresh token if needed. */

@@ -33,7 +33,7 @@ async function insertWithStatus(id: string, status: string, more = '') {
 async function insertStoppedSms(id: string, status: string) {
   const phone = '+14155550181'
   await insertWithStatus(id, status, `, kind = 'sms', recipient = '${phone}'`)
-  await stopSms(env.DB, { phone, source: 'stop', now: Date.now() })
+  await stopSms(env.DB, { phone, source: 'stop', messageId: null, now: Date.now() })
 }
 
 const rowOf = (id: string) =>

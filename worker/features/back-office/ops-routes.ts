@@ -44,7 +44,7 @@ async function isSameSecret(given: string, secret: string): Promise<boolean> {
 
 const opsCommand = (name: CommandName) =>
   handlers(async (c) => {
-    const input = await readJson(c.req)
+    const input = readJson(c)
     if (input === null) return jsonProblem(c, 'malformed')
     const result = await commands[name].call(input, 'ops', c.get('services'))
     if (!result.ok) return refuseCommand(c, result.error)

@@ -2,6 +2,7 @@
 // what a visitor typed, so only known JavaScript engine messages reach the log.
 import * as z from 'zod/mini'
 import { looksLikeCardNumber } from '../../../shared/field-rules'
+import { parseJson } from '../../platform/http/parse-json'
 
 export type ClientError = {
   /** The error's name. */
@@ -46,16 +47,9 @@ const sentences = new RegExp(
 /** Null for an invalid report, or one that may contain a card number. */
 export function parseClientError(body: string): ClientError | null {
   if (looksLikeCardNumber(body)) return null
-  const parsed = report.safeParse(toJson(body))
+  const json = parseJson(body)
+  const parsed = report.safeParse(json.ok ? json.value : null)
   if (!parsed.success) return null
   const { name: error, message, ...others } = parsed.data
   return { error, code: sentences.exec(message)?.[0] ?? 'other', ...others }
-}
-
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,7 @@
 // known shape reach the log: directive, blocked origin, page path. Queries and fragments are dropped,
 // because they can contain tokens.
 import * as z from 'zod/mini'
+import { parseJson } from '../../platform/http/parse-json'
 
 export type SecurityReport = {
   readonly kind: string
@@ -52,13 +53,9 @@ function toPage(value: string): string {
 
 /** Empty for an invalid report. */
 export function parseReports(body: string): readonly SecurityReport[] {
-  let json: unknown
-  try {
-    json = JSON.parse(body)
-  } catch {
-    return []
-  }
-  const one = legacy.safeParse(json)
+  const json = parseJson(body)
+  if (!json.ok) return []
+  const one = legacy.safeParse(json.value)
   if (one.success) {
     const report = one.data['csp-report']
     const directive = report['effective-directive'] || report['violated-directive']
@@ -71,7 +68,7 @@ export function parseReports(body: string): readonly SecurityReport[] {
       },
     ]
   }
-  const many = modern.safeParse(json)
+  const many = modern.safeParse(json.value)
   if (!many.success) return []
   return many.data
     .slice(0, maxReports)

@@ -167,7 +167,7 @@ const postForm = handlers(async (c) => {
 const toText = (value: string | null | undefined) => value ?? ''
 
 const call = handlers(async (c) => {
-  const body = await readJson(c.req)
+  const body = readJson(c)
   if (body === null) return jsonProblem(c, 'malformed', { extra: { nextView: 'oops' } })
   const parsed = getPaidRequest.safeParse(body)
   if (!parsed.success)

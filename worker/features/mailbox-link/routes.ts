@@ -16,6 +16,7 @@ import { isHeaderless, withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
+import { readJson } from '../../platform/http/validate'
 import { log } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
@@ -120,7 +121,7 @@ const postForm = handlers(async (c) => {
 const failed = { extra: { success: false } } as const
 
 const call = handlers(async (c) => {
-  const values: unknown = await c.req.json().catch(() => null)
+  const values = readJson(c)
   if (values === null) return jsonProblem(c, 'malformed', failed)
   const parsed = linkRequest.safeParse(values)
   if (!parsed.success)

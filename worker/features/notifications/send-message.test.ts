@@ -211,7 +211,7 @@ describe('sendMessage', () => {
 })
 
 describe('after STOP, an SMS', () => {
-  const stop = (phone: string) => stopSms(db, { phone, source: 'stop', now: at })
+  const stop = (phone: string) => stopSms(db, { phone, source: 'stop', messageId: null, now: at })
 
   test('is not retried when STOP arrived during a try', async () => {
     const phone = '+14155550171'
@@ -249,7 +249,7 @@ describe('after STOP, an SMS', () => {
     for (const id of ['stopped', 'other', 'mail']) await sendMessage(id, deps)
     expect(sent).toEqual(['other', 'mail'])
     expect(await readRow('stopped')).toMatchObject({ status: 'suppressed', tries: 0 })
-    await startTexts(db, { phone, now: at })
+    await startTexts(db, { phone, messageId: `SM${phone}`, now: at })
     await insertRow('after', buildSms(phone))
     await sendMessage('after', deps)
     expect(sent).toEqual(['other', 'mail', 'after'])

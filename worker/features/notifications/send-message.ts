@@ -28,7 +28,7 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   if (!claim) return false
   const reply = await send(claim, deps)
   if (reply.kind === 'suppressed' && claim.kind === 'sms')
-    await stopSms(db, { phone: claim.recipient, source: 'carrier', now: now() })
+    await stopSms(db, { phone: claim.recipient, source: 'carrier', messageId: null, now: now() })
   const { tries, deliveryUncertain } = claim
   const next = decideNext({ reply, tries, deliveryUncertain, now: now() })
   // No callback settles an email, so an unknown one needs a person.

@@ -6,6 +6,10 @@ import type { SmsType } from '../../../shared/sms-link/schema'
 export const isStoppedText = `kind = 'sms' AND EXISTS
       (SELECT 1 FROM text_suppressions WHERE phone = outbox.recipient AND lifted_at IS NULL)`
 
+/** A SQL condition: the reply was not applied before. True for null, which is no reply. */
+const isNewReply = (messageId: string) =>
+  `NOT EXISTS (SELECT 1 FROM text_replies WHERE message_sid = ${messageId})`
+
 /** Exported for the query plan test. */
 export const textQueries = {
   insertConsent: `INSERT INTO text_consents
@@ -14,14 +18,19 @@ export const textQueries = {
   suppressIfStopped: `UPDATE outbox SET status = 'suppressed', last_code = 'stopped'
     WHERE id = ?1 AND status = 'pending' AND EXISTS
       (SELECT 1 FROM text_suppressions WHERE phone = ?2 AND lifted_at IS NULL)`,
-  stop: `INSERT INTO text_suppressions (phone, source, stopped_at) VALUES (?1, ?2, ?3)
+  stop: `INSERT INTO text_suppressions (phone, source, stopped_at) SELECT ?1, ?2, ?3
+    WHERE ${isNewReply('?4')}
     ON CONFLICT (phone) DO UPDATE
       SET source = excluded.source, stopped_at = excluded.stopped_at, lifted_at = NULL
       WHERE lifted_at IS NOT NULL`,
   // Pending messages must not reach a recipient who has sent STOP since.
   holdWaiting: `UPDATE outbox SET status = 'suppressed', last_code = 'stopped'
-    WHERE status = 'pending' AND kind = 'sms' AND recipient = ?1`,
-  start: `UPDATE text_suppressions SET lifted_at = ?2 WHERE phone = ?1 AND lifted_at IS NULL`,
+    WHERE status = 'pending' AND kind = 'sms' AND recipient = ?1 AND ${isNewReply('?2')}`,
+  start: `UPDATE text_suppressions SET lifted_at = ?2
+    WHERE phone = ?1 AND lifted_at IS NULL AND ${isNewReply('?3')}`,
+  rememberReply: `INSERT INTO text_replies (message_sid, received_at) VALUES (?1, ?2)
+    ON CONFLICT (message_sid) DO NOTHING`,
+  purgeReplies: 'DELETE FROM text_replies WHERE received_at < ?1',
 } as const
 
 type NewConsent = {
@@ -54,24 +63,57 @@ export function suppressIfStopped(
   return db.prepare(textQueries.suppressIfStopped).bind(outboxId, phone)
 }
 
+type Reply = {
+  /** E.164. */
+  readonly phone: string
+  /** The vendor's id of the phone's reply. */
+  readonly messageId: string
+  readonly now: number
+}
+
 type Stop = {
   /** E.164. */
   readonly phone: string
   /** `carrier`: the SMS vendor rejected a message because of a STOP that we missed. */
   readonly source: 'stop' | 'carrier'
+  /** Of the phone's reply; null without one. */
+  readonly messageId: string | null
   readonly now: number
 }
 
-export async function stopSms(db: D1Database, { phone, source, now }: Stop): Promise<void> {
-  await db.batch([
-    db.prepare(textQueries.stop).bind(phone, source, now),
-    db.prepare(textQueries.holdWaiting).bind(phone),
+/**
+ * False if the reply was applied before: the vendor repeats its callback, or an attacker who captured it
+ * does. One batch, so that a reply is remembered exactly if it was applied.
+ */
+export async function stopSms(db: D1Database, stop: Stop): Promise<boolean> {
+  const { phone, source, messageId, now } = stop
+  const results = await db.batch([
+    db.prepare(textQueries.stop).bind(phone, source, now, messageId),
+    db.prepare(textQueries.holdWaiting).bind(phone, messageId),
+    ...(messageId === null ? [] : [rememberReply(db, messageId, now)]),
   ])
+  return messageId === null || results.at(-1)?.meta.changes === 1
 }
 
-export async function startTexts(
-  db: D1Database,
-  { phone, now }: { readonly phone: string; readonly now: number },
-): Promise<void> {
-  await db.prepare(textQueries.start).bind(phone, now).run()
+/** False if the reply was applied before. */
+export async function startTexts(db: D1Database, reply: Reply): Promise<boolean> {
+  const { phone, messageId, now } = reply
+  const results = await db.batch([
+    db.prepare(textQueries.start).bind(phone, now, messageId),
+    rememberReply(db, messageId, now),
+  ])
+  return results.at(-1)?.meta.changes === 1
+}
+
+const rememberReply = (db: D1Database, messageId: string, now: number) =>
+  db.prepare(textQueries.rememberReply).bind(messageId, now)
+
+/** As long as the vendor itself keeps a text. */
+const replyLifeMs = 400 * 24 * 3_600_000
+
+export async function purgeReplies(db: D1Database, now: number): Promise<void> {
+  await db
+    .prepare(textQueries.purgeReplies)
+    .bind(now - replyLifeMs)
+    .run()
 }

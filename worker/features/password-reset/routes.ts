@@ -18,6 +18,7 @@ import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
+import { readJson } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
@@ -96,7 +97,7 @@ const postForm = handlers(async (c) => {
 })
 
 const call = handlers(async (c) => {
-  const values: unknown = await c.req.json().catch(() => null)
+  const values = readJson(c)
   if (values === null) return refuseReset(c, { kind: 'malformed', details: {} })
   const parsed = resetRequest.safeParse(values)
   if (!parsed.success)

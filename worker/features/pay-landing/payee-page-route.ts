@@ -77,8 +77,6 @@ async function findPage(c: C, path: PayeePagePath): Promise<PayeePage> {
   return resolvePayeePage(path, await findRecords(c, path))
 }
 
-const isCall = (pathname: string) => /^\/(?:api|payment)\//.test(pathname)
-
 /** Paths of pages by their lowercase form. Calls are left out, because visitors do not type them. */
 const typedPages: ReadonlyMap<string, string> = new Map(
   [...payEntryPaths, ...Object.values(paths)]
@@ -95,7 +93,6 @@ function toTypedPage(pathname: string): string | null {
 /** GET of every path that no other route matches. */
 export const payeePage = handlers(async (c) => {
   const url = new URL(c.req.url)
-  if (isCall(url.pathname)) return refuseCall(c)
   const page = toTypedPage(url.pathname)
   if (page !== null) return c.redirect(page + url.search, 302)
   return respond(c, getHandlers, await findPage(c, toPayeePagePath(url.pathname)))
@@ -103,18 +100,10 @@ export const payeePage = handlers(async (c) => {
 
 export const payeePagePost = handlers(async (c) => {
   const { pathname } = new URL(c.req.url)
-  if (isCall(pathname)) return refuseCall(c)
   return respond(c, postHandlers, await findPage(c, toPayeePagePath(pathname)))
 })
 
-export const respondNotFound = handlers((c) =>
-  isCall(new URL(c.req.url).pathname) ? refuseCall(c) : respondWithProblem(c, 'not_found'),
-)
-
-function refuseCall(c: C): Promise<Response> {
-  c.set('stack', 'json')
-  return respondWithProblem(c, 'not_found')
-}
+export const respondNotFound = handlers((c) => respondWithProblem(c, 'not_found'))
 
 /** The slug after the chooser's path. */
 const chooserPath = (c: C) =>

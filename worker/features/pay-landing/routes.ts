@@ -27,7 +27,9 @@ export const payLandingRoutes: readonly Route<PayLandingServices>[] = [
   { path: paths.pathReport, stack: 'json', bodyTypes: ['application/json'], POST: reportPath },
 ]
 
-/** Must be mounted last, because it matches every path. */
+/** Mounted last, because they match every path that no other route has. */
 export const payeePageRoutes: readonly Route<PayLandingServices>[] = [
+  { path: '/api/*', stack: 'json', isUnknownCall: true },
+  { path: '/payment/*', stack: 'json', isUnknownCall: true },
   { path: '*', stack: 'page', GET: payeePage, POST: payeePagePost, DELETE: respondNotFound },
 ]

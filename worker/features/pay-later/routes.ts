@@ -18,6 +18,7 @@ import { withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { type ProblemKind, problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
+import { readJson } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { appUsersOf } from './app-users'
@@ -132,7 +133,7 @@ const postForm = handlers(async (c) => {
 })
 
 const call = handlers(async (c) => {
-  const values: unknown = await c.req.json().catch(() => null)
+  const values = readJson(c)
   if (values === null) return jsonProblem(c, 'malformed')
   const parsed = payLaterRequest.safeParse(values)
   if (!parsed.success)

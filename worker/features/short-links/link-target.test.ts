@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openRedirectPayloads } from '../../../tests/support/open-redirect-payloads'
+import { everyRoute } from '../../../tests/support/requests/every-route'
 import { mayLeadTo, toLinkTarget } from './link-target'
 
 const own = 'https://papaya.example'
@@ -77,6 +78,54 @@ test.each([
   'https://partner.example/#access_token=1',
 ])('the link target %s is refused because it is not public', (text) =>
   expect(toLinkTarget(text, rules)).toBeNull(),
+)
+
+const closed = ['ops', 'dev', 'api', 'payment', 'hooks']
+
+describe.each(closed)('a short link cannot lead to /%s', (name) => {
+  const encoded = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`
+  const allEncoded = Array.from(name, (char) => `%${char.charCodeAt(0).toString(16)}`).join('')
+  test.each([
+    `/${name}`,
+    `/${name}/`,
+    `/${name}?a=1`,
+    `/${name}#a`,
+    `/${name}/listPayments`,
+    `/${name}/a/b.php?c=1`,
+    `/${name.toUpperCase()}/listPayments`,
+    `/${name[0]?.toUpperCase()}${name.slice(1)}`,
+    `/${encoded}/listPayments`,
+    `/${encoded.toUpperCase()}`,
+    `/${allEncoded}/a`,
+    `/./${name}/a`,
+    `/pay/../${name}/a`,
+    `/pay/%2e%2E/${name}/a`,
+    `/${name}/./a`,
+    `/${name};v=1/a`,
+    `/${name}.`,
+    `/${name}%20`,
+    `/%20${name}/a`,
+    `/${name}%09/a`,
+    `/${name}//a`,
+    `/${name}%2fa`,
+    `/${name}%5ca`,
+    `/${name}%252fa`,
+    `${own}/${name}/listPayments`,
+    `${own.toUpperCase()}/${name.toUpperCase()}/a`,
+  ])('the link target %s is refused', (text) => expect(toLinkTarget(text, rules)).toBeNull())
+
+  test('a longer name is allowed', () => {
+    expect(toLinkTarget(`/${name}x`, rules)).toBe(`/${name}x`)
+    expect(toLinkTarget(`/pay/${name}`, rules)).toBe(`/pay/${name}`)
+  })
+})
+
+const calls = everyRoute.filter(
+  ({ route, own: methods }) => route.stack === 'json' && methods.includes('POST'),
+)
+
+test.each(calls.map(({ at }) => at))('a short link cannot lead to the call %s', (at) =>
+  expect(toLinkTarget(at, rules)).toBeNull(),
 )
 
 describe('the check before the redirect', () => {

@@ -3,7 +3,7 @@
 // parsers could read differently are refused, not repaired.
 import { maxLinkTargetLength } from '../../../shared/short-links/short-links'
 
-/** Pages that need a token, calls, and redirects. */
+/** Pages that need a token, calls, staff's and developers' paths, and redirects. */
 const closedPaths = [
   'update-password',
   'update-info-request',
@@ -20,6 +20,7 @@ const closedPaths = [
   'cdn-cgi',
   'api',
   'dev',
+  'ops',
   's',
 ]
 const tokenNames: ReadonlySet<string> = new Set([
@@ -81,6 +82,7 @@ function isClosedPath(pathname: string): boolean {
   }
   const normalized = path
     .toLowerCase()
+    .replaceAll(/\s/g, '')
     .replace(/[;].*$/, '')
     .replaceAll(/\/{2,}/g, '/')
     .replace(/^\/|[/.]+$/g, '')

@@ -44,7 +44,7 @@ export async function applyReport(
       .bind(outboxId)
       .first<string>('recipient')
     // Empty after the outbox has deleted the recipient.
-    if (phone) await stopSms(db, { phone, source: 'carrier', now: at })
+    if (phone) await stopSms(db, { phone, source: 'carrier', messageId: null, now: at })
   }
   return settled?.meta.changes === 1
 }

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
+import type { Reply } from '../../vendors/sms/sms-hooks'
 import { startTexts, stopSms } from '../notifications/suppressions'
 import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
 import { applyReport } from './delivery'
@@ -35,14 +36,21 @@ const status = handlers(async (c) => {
   return c.body(null, 204)
 })
 
+/** False if the same reply was applied before. */
+function applyReply(db: D1Database, reply: Reply, now: number): boolean | Promise<boolean> {
+  const { wish, from: phone, messageId } = reply
+  if (wish === 'stop') return stopSms(db, { phone, source: 'stop', messageId, now })
+  return wish === 'start' ? startTexts(db, { phone, messageId, now }) : true
+}
+
 const inbound = handlers(async (c) => {
   const params = await readSigned(c, paths.twilioInbound)
   if (params instanceof Response) return params
   const { db, now, smsHooks } = c.get('services')
   const reply = smsHooks?.toReply(params)
-  if (reply?.wish === 'stop') await stopSms(db, { phone: reply.from, source: 'stop', now: now() })
-  if (reply?.wish === 'start') await startTexts(db, { phone: reply.from, now: now() })
-  c.set('outcome', `REPLY_${(reply?.wish ?? 'unreadable').toUpperCase()}`)
+  const isNew = reply ? await applyReply(db, reply, now()) : true
+  const outcome = isNew ? (reply?.wish ?? 'unreadable') : 'repeated'
+  c.set('outcome', `REPLY_${outcome.toUpperCase()}`)
   // Send no reply: the vendor itself replies to STOP, START and HELP.
   return c.body('<?xml version="1.0" encoding="UTF-8"?><Response></Response>', 200, {
     'Content-Type': 'text/xml; charset=utf-8',

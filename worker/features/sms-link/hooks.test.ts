@@ -5,6 +5,7 @@ import { newPhone } from '../../../tests/support/builders/sms'
 import { getExpectedTwilioSignature } from '../../../tests/support/fakes/twilio-signature'
 import { app } from '../../app'
 import { insertMessage } from '../notifications/messages'
+import { purgeReplies } from '../notifications/suppressions'
 import { deliveryQueries } from './delivery'
 
 const origin = 'https://pay.example.com'
@@ -43,9 +44,16 @@ function post(path: string, params: Record<string, string>, more: Post = {}) {
 }
 
 let count = 0
-async function insertTextRow(status: string, tries = 1) {
+const dayMs = 86_400_000
+
+function newSid(): string {
   count += 1
-  const [id, recipient] = [`text_${count}`, newPhone()]
+  return `SM${String(count).padStart(32, '0')}`
+}
+
+async function insertTextRow(status: string, tries = 1, recipient = newPhone()) {
+  count += 1
+  const id = `text_${count}`
   const data = { messageType: 'pay-link', path: '/s/abc1234', payeeName: null } as const
   const message = { kind: 'sms', template: 'text_link', recipient, paymentId: null, data } as const
   await insertMessage(env.DB, { id, message, now: 1 }).run()
@@ -124,7 +132,8 @@ describe('delivery reports', () => {
 })
 
 describe('an inbound text', () => {
-  const reply = (From: string, Body: string) => post('/hooks/twilio/inbound', { From, Body })
+  const reply = (From: string, Body: string, MessageSid = newSid()) =>
+    post('/hooks/twilio/inbound', { From, Body, MessageSid })
 
   test('suppresses texts with STOP, allows them with START and does nothing with other words', async () => {
     const phone = newPhone()
@@ -140,6 +149,63 @@ describe('an inbound text', () => {
     expect(await isSuppressed(phone)).toBe(1)
   })
 
+  test('that was captured and is posted again changes nothing, and gets the same response', async () => {
+    const [phone, started, stopped] = [newPhone(), newSid(), newSid()]
+    await reply(phone, 'STOP')
+    await reply(phone, 'START', started)
+    await reply(phone, 'STOP', stopped)
+    const { id } = await insertTextRow('pending', 0, phone)
+    const again = await reply(phone, 'START', started)
+    expect(again.status).toBe(200)
+    expect(await again.text()).toMatch(/<Response><\/Response>$/)
+    expect(await isSuppressed(phone)).toBe(1)
+    expect(logged.join()).toContain('REPLY_REPEATED')
+    await reply(phone, 'START')
+    expect(await isSuppressed(phone)).toBe(0)
+    await reply(phone, 'STOP', stopped)
+    expect(await isSuppressed(phone)).toBe(0)
+    expect(await rowOf(id)).toMatchObject({ status: 'pending' })
+  })
+
+  test('whose STOP could not be stored is stored when it is posted again', async () => {
+    const [phone, messageSid] = [newPhone(), newSid()]
+    const failing = new Proxy(env.DB, {
+      get: (db, name) =>
+        name === 'batch'
+          ? () => Promise.reject(new Error('D1_ERROR: lost, for a test'))
+          : Reflect.get(db, name).bind(db),
+    })
+    const params = { From: phone, Body: 'STOP', MessageSid: messageSid }
+    const lost = await post('/hooks/twilio/inbound', params, {
+      bindings: { ...twilioEnv, DB: failing },
+    })
+    expect(lost.status).toBe(503)
+    expect((await reply(phone, 'STOP', messageSid)).status).toBe(200)
+    expect(await isSuppressed(phone)).toBe(1)
+  })
+
+  test('posted ten times at once counts once', async () => {
+    const [phone, messageSid] = [newPhone(), newSid()]
+    await Promise.all(Array.from({ length: 10 }, () => reply(phone, 'STOP', messageSid)))
+    expect(logged.filter((line) => line.includes('REPLY_STOP'))).toHaveLength(1)
+    expect(logged.filter((line) => line.includes('REPLY_REPEATED'))).toHaveLength(9)
+  })
+
+  test('is remembered for 400 days', async () => {
+    const sids = [newSid(), newSid()]
+    const now = Date.now()
+    const insert = 'INSERT INTO text_replies (message_sid, received_at) VALUES (?1, ?2)'
+    for (const [index, at] of [now - 401 * dayMs, now - 399 * dayMs].entries())
+      await env.DB.prepare(insert).bind(sids[index], at).run()
+    await purgeReplies(env.DB, now)
+    const { results } = await env.DB.prepare(
+      'SELECT message_sid FROM text_replies WHERE message_sid IN (?1, ?2)',
+    )
+      .bind(...sids)
+      .all()
+    expect(results).toEqual([{ message_sid: sids[1] }])
+  })
+
   test('is logged without its words and its number', async () => {
     const phone = newPhone()
     await reply(phone, 'my card is canary')
@@ -149,7 +215,7 @@ describe('an inbound text', () => {
 })
 
 describe('a webhook post', () => {
-  const stop = (phone: string) => ({ From: phone, Body: 'STOP' })
+  const stop = (phone: string) => ({ From: phone, Body: 'STOP', MessageSid: newSid() })
   const path = '/hooks/twilio/inbound'
 
   test.each(['', 'wrong', 'L/OH5YylLD5NRKLltdqwSvS0BnU='])(

@@ -76,12 +76,12 @@ describe('a text', () => {
   test('to a number that replied STOP gets the same response but is not sent', async () => {
     const { deps } = buildSmsFixture()
     const num = newPhone()
-    await stopSms(db, { phone: num, source: 'stop', now: 1 })
+    await stopSms(db, { phone: num, source: 'stop', messageId: null, now: 1 })
     expect((await sendSmsLink(buildSmsRequest({ num }), deps)).ok).toBe(true)
     expect((await outboxOf(num)).results).toMatchObject([
       { status: 'suppressed', last_code: 'stopped', tries: 0 },
     ])
-    await startTexts(db, { phone: num, now: 2 })
+    await startTexts(db, { phone: num, messageId: `SM${num}`, now: 2 })
     await sendSmsLink(buildSmsRequest({ num }), deps)
     expect((await outboxOf(num)).results.map((row) => row.status).sort()).toEqual([
       'pending',
@@ -94,7 +94,7 @@ test('STOP suppresses pending texts to that number only', async () => {
   const { deps } = buildSmsFixture()
   const [num, other] = [newPhone(), newPhone()]
   for (const each of [num, other]) await sendSmsLink(buildSmsRequest({ num: each }), deps)
-  await stopSms(db, { phone: num, source: 'stop', now: 1 })
+  await stopSms(db, { phone: num, source: 'stop', messageId: null, now: 1 })
   expect((await outboxOf(num)).results).toMatchObject([{ status: 'suppressed' }])
   expect((await outboxOf(other)).results).toMatchObject([{ status: 'pending' }])
 })
@@ -239,5 +239,5 @@ test.each(Object.entries(textQueries))('the query %s scans no table', async (_, 
     .prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...Array.from({ length: count }, () => ''))
     .all<{ detail: string }>()
-  for (const { detail } of results) expect(detail).not.toMatch(/^SCAN/)
+  for (const { detail } of results) expect(detail).not.toMatch(/^SCAN(?! CONSTANT ROW)/)
 })

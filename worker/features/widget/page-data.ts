@@ -123,6 +123,7 @@ export function toButtonsData(request: FrameRequest): PayWidgetButtonsPageData {
     ...toFrameData(request),
     appUrl: toDownloadUrl(request.partner),
     isRaw: request.wid === null,
+    hostOrigins: (request.partner.origins ?? []).filter((origin) => !origin.includes('*')),
   }
 }
 

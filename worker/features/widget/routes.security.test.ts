@@ -239,11 +239,10 @@ test('only the number of a widget form is stored, and only for its text', async 
   expect(logged.join()).not.toContain(digits)
 })
 
-test('no frame script posts to every origin but the plain click, and none reads typed input', () => {
-  for (const script of [frameTalkScript, storeScript]) {
+test('no frame script posts to every origin, and none reads typed input', () => {
+  for (const script of [frameTalkScript, storeScript, imageButtonsScript]) {
     expect(script).not.toContain('"*"')
     expect(script).not.toMatch(/\.value|input/)
   }
-  expect(imageButtonsScript.match(/"\*"/g)).toHaveLength(1)
   expect(imageButtonsScript).toContain('postMessage("click"')
 })

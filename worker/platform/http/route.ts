@@ -30,6 +30,8 @@ export type AppEnv<Services extends CoreServices = CoreServices> = {
     /** Set by the handler for the log line: the request's outcome in UPPER_SNAKE. */
     outcome: string
     cspNonce: string
+    /** The body, if it is JSON. */
+    json: unknown
     stack: StackName
   }
 }
@@ -57,6 +59,8 @@ export type RouteFacts = {
    * token exists.
    */
   readonly timed?: true
+  /** No call exists here: 404 to every method and body. Has no handlers. */
+  readonly isUnknownCall?: true
   /** The handler reads a bounded body itself: the response is the same whatever it contains. */
   readonly readsOwnBody?: true
 }

@@ -1,11 +1,11 @@
 // zod validation of requests with fixed messages: the validator's own response would echo the body,
 // card numbers included.
 import { type Hook, zValidator } from '@hono/zod-validator'
-import type { Context, ValidationTargets } from 'hono'
+import type { ValidationTargets } from 'hono'
 import type { $ZodType, output } from 'zod/v4/core'
 import { toFieldErrors } from '../../../shared/form-schema'
 import { jsonProblem } from './json-problem'
-import type { AppEnv, CoreServices } from './route'
+import type { AppContext, AppEnv, CoreServices } from './route'
 
 /**
  * 400 for an invalid query or a body that is not JSON, 422 for an invalid body; one message per
@@ -32,20 +32,15 @@ export const validateFor =
     )
     // The validator throws on invalid JSON, which would become a 500: check first.
     const guarded: typeof validator = async (c, next) => {
-      if (target === 'json' && (await readJson(c.req)) === null) return jsonProblem(c, 'malformed')
+      if (target === 'json' && readJson(c) === null) return jsonProblem(c, 'malformed')
       return validator(c, next)
     }
     return guarded
   }
 
 /**
- * The body as JSON; null if invalid, and for a bare null, which no call accepts. Hono caches the
- * body, so it can be read again.
+ * The body, which the stack has parsed; null if it was not JSON, and for a bare null, which no call
+ * accepts.
  */
-export async function readJson(request: Pick<Context['req'], 'json'>): Promise<unknown> {
-  try {
-    return await request.json<unknown>()
-  } catch {
-    return null
-  }
-}
+export const readJson = <Services extends CoreServices>(c: AppContext<Services>): unknown =>
+  c.get('json') ?? null

@@ -1,8 +1,9 @@
 // The middleware stacks as data: what requests to each route family pass through, in order.
-import { type Handler, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Bindings } from '../config/config'
 import { randomToken } from '../crypto/tokens'
+import { parseJson } from '../http/parse-json'
 import {
   type AppEnv,
   type CoreServices,
@@ -14,6 +15,7 @@ import {
 } from '../http/route'
 import { log } from '../logging/logger'
 import { respondWithProblem } from '../render/respond-with-problem'
+import { discardUnreadBody } from './discard-unread-body'
 import { originGuard } from './origin-guard'
 import { allowAncestors, securityHeaders } from './security-headers'
 
@@ -54,7 +56,6 @@ const begin = <Services extends CoreServices>(
     log('info', 'request', { route: route.path, method, status, durationMs, requestId, outcome })
   }
 
-/** For routes outside the stacks. */
 /** For routes that set their headers themselves. */
 export const provideServices =
   <Services extends CoreServices>(
@@ -71,6 +72,22 @@ function toOutcome(status: number): string {
   return status < 400 ? 'REDIRECT' : `HTTP_${status}`
 }
 
+const mediaTypeOf = (c: Pick<Context, 'req'>): string | undefined =>
+  c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+
+/**
+ * Parses a body of JSON for every call, also for those that do not read it, and refuses names that no
+ * schema would see. A body of other text is left to the handler: its refusal may have a shape of its own.
+ */
+const jsonGuard = <Services extends CoreServices>(): MiddlewareHandler<AppEnv<Services>> =>
+  async function parseJsonBody(c, next) {
+    if (mediaTypeOf(c) !== 'application/json') return next()
+    const parsed = parseJson(await c.req.text().catch(() => ''))
+    if (!parsed.ok && parsed.error === 'unsafe') return respondWithProblem(c, 'malformed')
+    if (parsed.ok) c.set('json', parsed.value)
+    return next()
+  }
+
 /** Refuses a body type that the route does not read, before reading it. */
 const bodyGuard = <Services extends CoreServices>(
   route: RouteFacts,
@@ -83,7 +100,7 @@ const bodyGuard = <Services extends CoreServices>(
   })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    const type = mediaTypeOf(c)
     const isEmpty =
       type === undefined && (!c.req.raw.body || c.req.header('content-length') === '0')
     if (!isEmpty && !accepted.includes(type ?? '')) return respondWithProblem(c, 'unsupported_type')
@@ -121,11 +138,16 @@ export function mount<Services extends CoreServices>(
   const group = new Hono<AppEnv<Services>>()
   for (const route of routes) {
     const opening = [
+      discardUnreadBody<Services>(),
       securityHeaders<Services>(route),
       begin(route, createServices),
       ...(route.ancestors ? [allowAncestors(route.ancestors)] : []),
       ...(route.gate ? [route.gate] : []),
     ] as const
+    if (route.isUnknownCall) {
+      group.all(route.path, ...opening, (c) => respondWithProblem<Services>(c, 'not_found'))
+      continue
+    }
     const allowed = methods.filter((method) => route[method])
     for (const method of allowed)
       group.on(
@@ -133,7 +155,7 @@ export function mount<Services extends CoreServices>(
         route.path,
         ...opening,
         ...(route.fromOutside ? [] : [originGuard<Services>()]),
-        ...(route.readsOwnBody ? [] : [bodyGuard<Services>(route)]),
+        ...(route.readsOwnBody ? [] : [bodyGuard<Services>(route), jsonGuard<Services>()]),
         ...(route[method] ?? []),
       )
     const otherMethod: Handler<AppEnv<Services>> = (c) => {
@@ -152,5 +174,6 @@ export function mountOutsideStacks<Services extends CoreServices>(
   routes: Hono<AppEnv<Services>>,
 ): void {
   mountedOn.set(site, [...listMounted(site), facts])
+  site.use(facts.path, discardUnreadBody())
   site.route('/', routes)
 }

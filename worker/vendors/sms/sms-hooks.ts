@@ -12,7 +12,12 @@ export type DeliveryReport = {
   readonly alert: boolean
 }
 
-export type Reply = { readonly from: string; readonly wish: 'stop' | 'start' | 'help' | 'none' }
+export type Reply = {
+  readonly from: string
+  readonly wish: 'stop' | 'start' | 'help' | 'none'
+  /** The vendor's id of the reply: the same when the callback is repeated. */
+  readonly messageId: string
+}
 
 export type SmsHooks = {
   /** `url` as the vendor called it, with query; all parameters of the body, in any order. */

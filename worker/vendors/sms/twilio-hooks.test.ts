@@ -109,7 +109,8 @@ describe('a Twilio delivery report', () => {
 
 describe('a reply by SMS', () => {
   const wishOf = (Body: string, more = {}) =>
-    hooks.toReply(new URLSearchParams({ From: '+14155550132', Body, ...more }))?.wish
+    hooks.toReply(new URLSearchParams({ From: '+14155550132', Body, MessageSid: sid, ...more }))
+      ?.wish
 
   test.each([
     ...['STOP', 'stop', ' Stop! ', 'STOPALL', 'Unsubscribe', 'CANCEL', 'end', 'Quit', 'revoke'],
@@ -134,7 +135,15 @@ describe('a reply by SMS', () => {
     expect(wishOf('hola', { OptOutType: 'START' })).toBe('start')
   })
 
+  test.each<Readonly<Record<string, string>>>([{}, { MessageSid: '' }, { MessageSid: 'SM1' }])(
+    'a reply with the message id %o is invalid, because it could be posted again',
+    (more) => {
+      const params = { From: '+14155550132', Body: 'START', ...more }
+      expect(hooks.toReply(new URLSearchParams(params))).toBeNull()
+    },
+  )
+
   test.each(['', 'anonymous', '12345', '+1415555013x'])('a reply from %o is invalid', (From) => {
-    expect(hooks.toReply(new URLSearchParams({ From, Body: 'STOP' }))).toBeNull()
+    expect(hooks.toReply(new URLSearchParams({ From, Body: 'STOP', MessageSid: sid }))).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 // Twilio's webhooks: delivery reports and SMS replies. Verifies the signature and maps Twilio's
-// values to outbox statuses.
+// values to ownParams.
 // https://www.twilio.com/docs/usage/security#validating-requests
 import * as z from 'zod/mini'
 import { isSameText } from '../../platform/crypto/tokens'
@@ -28,13 +28,16 @@ const saidStop = '21610'
 /** Filtered by carriers, or the toll-free or A2P number is not registered. */
 const ownParams: ReadonlySet<string> = new Set(['30007', '30032', '30034', '30035', '30038'])
 
+const messageSid = z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i))
+
 const report = z.object({
-  MessageSid: z.string().check(z.regex(/^(?:SM|MM)[0-9a-f]{32}$/i)),
+  MessageSid: messageSid,
   MessageStatus: z.enum(statuses),
   ErrorCode: z.optional(z.string().check(z.regex(/^\d{0,6}$/))),
 })
 
 const reply = z.object({
+  MessageSid: messageSid,
   From: z.string().check(z.regex(/^\+[1-9]\d{7,14}$/)),
   Body: z._default(z.string(), ''),
   /** Sent if Twilio's own opt-out is set up; it knows other languages too. */
@@ -64,8 +67,9 @@ export function twilioHooks({ authToken }: { readonly authToken: string }): SmsH
     toReply(params) {
       const parsed = reply.safeParse(Object.fromEntries(params))
       if (!parsed.success) return null
-      const { From, Body, OptOutType } = parsed.data
-      return { from: From, wish: toWish(OptOutType?.toLowerCase() || Body) }
+      const { From, Body, MessageSid, OptOutType } = parsed.data
+      const wish = toWish(OptOutType?.toLowerCase() || Body)
+      return { from: From, wish, messageId: MessageSid }
     },
   }
 }

@@ -8,7 +8,10 @@ import styles from './pay-widget-buttons-page.module.css'
 import { InlineScript, WidgetShell } from './widget-shell'
 
 export function Page({ data }: PageProps<'pay-widget-buttons'>) {
-  const raw = data.isRaw ? '1' : undefined
+  const host = {
+    'data-raw': data.isRaw ? '1' : undefined,
+    'data-origins': data.hostOrigins.join(' ') || undefined,
+  }
   return (
     <WidgetShell {...data} layout="tab">
       <h1 className={styles.heading}>{copy.buttons.heading}</h1>
@@ -20,7 +23,7 @@ export function Page({ data }: PageProps<'pay-widget-buttons'>) {
             target="_blank"
             rel="noopener"
             data-button="picture"
-            data-raw={raw}
+            {...host}
           >
             <PictureArt />
             <span className={styles.label}>{copy.buttons.picture}</span>
@@ -34,7 +37,7 @@ export function Page({ data }: PageProps<'pay-widget-buttons'>) {
             target="_blank"
             rel="noopener"
             data-button="online"
-            data-raw={raw}
+            {...host}
           >
             <OnlineArt />
             <span className={styles.label}>{copy.buttons.online}</span>

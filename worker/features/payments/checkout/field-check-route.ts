@@ -13,7 +13,7 @@ import { handlers, type PaymentsServices } from '../context'
 
 const checkFields = handlers(limitLookups<PaymentsServices>(), async (c) => {
   const isJson = c.req.header('content-type')?.startsWith('application/json')
-  const values = isJson ? await readJson(c.req) : await readForm(c)
+  const values = isJson ? readJson(c) : await readForm(c)
   if (values === null) return jsonProblem(c, 'malformed')
   const parsed = fieldCheckRequest.safeParse(values)
   if (!parsed.success)

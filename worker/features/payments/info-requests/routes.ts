@@ -11,6 +11,7 @@ import { paths } from '../../../../shared/urls'
 import { singleQuery } from '../../../platform/http/form'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import type { Route } from '../../../platform/http/route'
+import { readJson } from '../../../platform/http/validate'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, issueCancelTicket } from './answer-info'
 import { findInfo } from './find-info'
@@ -37,7 +38,7 @@ const retrieve = handlers(async (c) => {
 const submit = handlers(async (c) => {
   const token = tokenOf(c)
   if (token === '') return sendProblem(c, invalidToken)
-  const answers = infoAnswers.safeParse(await readJson(c))
+  const answers = infoAnswers.safeParse(readJson(c))
   if (!answers.success) return jsonProblem(c, 'malformed')
   const result = await answerInfo({ token, answers: answers.data }, c.get('services'))
   if (!result.ok) return sendProblem(c, toInfoProblem(result.error, 'submitting'))
@@ -66,15 +67,6 @@ const cancel = handlers(async (c) => {
   const response: CancelledResponse = { status: isPending ? 'pending' : 'success' }
   return c.json(response, isPending ? 202 : 200)
 })
-
-/** Null when the body is not JSON. */
-async function readJson(c: C): Promise<unknown> {
-  try {
-    return await c.req.json()
-  } catch {
-    return null
-  }
-}
 
 const bodyTypes = ['application/json']
 

@@ -1,0 +1,51 @@
+// The demo build on the server of `npm start`, and on workerd alone.
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { prepareState, serve } from '../../scripts/local-site.ts'
+import { root } from '../../scripts/run.ts'
+import { productService, startWorkerd } from '../bench/workerd.ts'
+import { varsOf } from './dist.ts'
+
+export type RunningSite = { readonly url: string; stop(): Promise<void> }
+
+const findFreePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      server.close(() => (port === undefined ? reject(new Error('no port')) : resolve(port)))
+    })
+  })
+
+/** Wrangler's proxy, which shares its connections between visitors, then workerd. */
+export async function startLikeNpmStart(): Promise<RunningSite> {
+  const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-built-'))
+  await prepareState(persistTo)
+  const site = await serve({ mode: 'demo', port: await findFreePort(), persistTo })
+  const stop = async () => {
+    await site.kill()
+    rmSync(persistTo, { recursive: true, force: true })
+  }
+  return { url: site.url, stop }
+}
+
+export async function startOnWorkerd(): Promise<RunningSite> {
+  const [port, databasePort] = [await findFreePort(), await findFreePort()]
+  const url = `http://127.0.0.1:${port}`
+  const vars = { ...varsOf('demo'), ENVIRONMENT: 'test', SITE_URL: url }
+  const sockets = [
+    { service: 'site', port },
+    { service: 'd1', port: databasePort },
+  ]
+  const site = productService(path.join(root, 'dist/demo/worker'), vars)
+  const server = await startWorkerd('built', site, sockets, null)
+  const migrations = globSync('migrations/*.sql', { cwd: root }).sort()
+  for (const file of [...migrations, 'migrations/seed/0001_payees.sql']) {
+    const body = readFileSync(path.join(root, file), 'utf8')
+    await fetch(`http://127.0.0.1:${databasePort}/script`, { method: 'POST', body })
+  }
+  return { url, stop: () => server.stop() }
+}

@@ -1,0 +1,80 @@
+// The security headers of every static file, which the worker does not serve: client/public/_headers.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles, serveBuilt, varsOf } from './dist.ts'
+
+const { server } = serveBuilt('production', varsOf('demo'))
+beforeAll(() => server.listen())
+afterAll(() => server.close())
+
+const files = listFiles('production', 'client').filter(
+  (file) => !/\.map$|^_headers$|^\.assetsignore$|^\.vite\//.test(file),
+)
+
+const everywhere = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+} as const
+
+const forever = 'public, max-age=31536000, immutable'
+const siteHeaders = { 'cross-origin-resource-policy': 'same-origin' } as const
+/** Partners' pages, mail programs and link previews load these from other sites. */
+const anySite = { 'cross-origin-resource-policy': 'cross-origin' } as const
+const cors = { 'access-control-allow-origin': '*' } as const
+
+/** The first row whose pattern matches. A file without a row fails. */
+const rows = [
+  {
+    files: /^assets\/[\w.-]+-[\w-]{8}\.\w+$/,
+    headers: {
+      ...siteHeaders,
+      'cache-control': forever,
+      'cross-origin-embedder-policy': 'require-corp',
+      'access-control-allow-origin': null,
+    },
+  },
+  {
+    files: /^embed\/v1\.js$/,
+    headers: { ...anySite, ...cors, 'cache-control': 'public, max-age=300' },
+  },
+  { files: /^embed\/1\.\d+\.\d+\.js$/, headers: { ...anySite, ...cors, 'cache-control': forever } },
+  {
+    files: /^manifest\.webmanifest$/,
+    headers: { ...siteHeaders, 'cache-control': 'public, max-age=86400' },
+  },
+  {
+    files:
+      /^(?:favicon\.svg|icon-[\w-]+\.png|apple-touch-icon\.png|(?:logos|og|brand)\/[\w-]+\.\w+)$/,
+    headers: { ...anySite, 'cache-control': 'public, max-age=86400' },
+  },
+] as const
+
+describe.each(files)('the static file %s', (file) => {
+  const row = rows.find((known) => known.files.test(file))
+
+  test.each(['GET', 'HEAD'])(`${file} has every security header on %s, once`, async (method) => {
+    const response = await server.fetch(`/${file}`, {
+      method,
+      headers: { origin: 'https://host.example' },
+    })
+    await response.arrayBuffer()
+    expect(response.status).toBe(200)
+    expect(row).toBeDefined()
+    for (const [name, value] of Object.entries({ ...everywhere, ...row?.headers }))
+      expect([name, response.headers.get(name)]).toEqual([name, value])
+  })
+})
+
+test('a static file that is not modified has every security header', async () => {
+  const first = await server.fetch('/favicon.svg')
+  await first.arrayBuffer()
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  const unchanged = await server.fetch('/favicon.svg', { headers })
+  expect(unchanged.status).toBe(304)
+  for (const [name, value] of Object.entries({ ...everywhere, ...anySite }))
+    expect([name, unchanged.headers.get(name)]).toEqual([name, value])
+})
+
+test('every kind of static file is built', () => {
+  for (const row of rows) expect(files.some((file) => row.files.test(file))).toBe(true)
+})

@@ -1,0 +1,59 @@
+// Reads what a handler left unread of a request's body and throws it away. Without this, a refusal
+// would leave the body on the connection, and the local server would answer the next request on it
+// with an error of its own.
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv, CoreServices } from '../http/route'
+
+/** Four times the largest form. Closing the connection is cheaper than reading more than that. */
+const maxBytes = 256 * 1024
+/** A client that sends slowly must not hold its response back. */
+const maxMs = 2000
+
+export const discardUnreadBody = <Services extends CoreServices>(): MiddlewareHandler<
+  AppEnv<Services>
+> =>
+  async function discardBody(c, next) {
+    const { body } = c.req.raw
+    if (!body) return next()
+    const reader = body.getReader()
+    c.req.raw = new Request(c.req.raw, { body: toLazyStream(reader) })
+    await next()
+    const length = Number(c.req.header('content-length') ?? 0)
+    if (length <= maxBytes) await discard(reader)
+    reader.cancel().catch(() => undefined)
+  }
+
+/** Leaves the reader usable after the stream's consumer has stopped. */
+const toLazyStream = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+  new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, maxMs)
+  })
+  // A client that has gone fails the read; its response goes nowhere.
+  await Promise.race([readUpTo(reader, maxBytes).catch(() => undefined), isLate])
+  clearTimeout(timer)
+}
+
+async function readUpTo(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  bytes: number,
+): Promise<void> {
+  let size = 0
+  while (size < bytes) {
+    const chunk = await reader.read()
+    if (chunk.done) return
+    size += chunk.value.byteLength
+  }
+}
