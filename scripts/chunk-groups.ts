@@ -36,7 +36,7 @@ export const chunkGroups = [
   toGroup(
     'payment-frame',
     5,
-    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address|dialogs/use-caret-after-dialog)|client/ui/dialog|shared/locales/en/payments/page',
+    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address)|client/ui/dialog|shared/locales/en/payments/page',
   ),
   toGroup(
     'landing-parts',
