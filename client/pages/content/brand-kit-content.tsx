@@ -43,7 +43,7 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
       <Section heading={colors.heading}>
         <ul className={styles.colors}>
           {colors.items.map(({ name, hex, use }) => (
-            <li key={hex} className={styles.color}>
+            <li key={hex}>
               <svg className={styles.swatch} viewBox="0 0 10 4" aria-hidden="true">
                 <rect width="10" height="4" fill={hex} />
               </svg>

@@ -37,7 +37,7 @@ export function CopyLink({ url }: { readonly url: string }) {
         {url}
       </a>
       <div className={styles.row}>
-        <Button ref={button} variant="secondary" className={styles.button} onClick={copyUrl}>
+        <Button ref={button} variant="secondary" onClick={copyUrl}>
           <Icon name="copy" size="s" />
           {copy.copy}
         </Button>

@@ -26,7 +26,7 @@ type Words = { readonly lead: string; readonly rest: string }
 function OutcomeHeading({ heading, words }: Heading & { readonly words: Words }) {
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.outcomeHeading}>
-      {words.lead} <span className={styles.outcomeBalance}>{words.rest}</span>
+      {words.lead} <span className={styles.outcomeRest}>{words.rest}</span>
     </h1>
   )
 }
