@@ -167,7 +167,7 @@ test.describe('with script', () => {
     await page.getByLabel(/^Patient date of birth/).fill('31/31/1990')
     await page.getByLabel(/^Phone of the insurance/).fill('(415) 555-0132')
     await page.getByLabel(/^Email of the insurance/).fill('claims@example.com')
-    await page.getByLabel(/^What was the visitReason for/).fill('A check-up')
+    await page.getByLabel(/^What was the visit for/).fill('A check-up')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()
