@@ -31,12 +31,12 @@ export const chunkGroups = [
   toGroup(
     'payment-parts',
     5,
-    'client/pages/payments/(?:status-page/confirming-view|form/submit-payment|form/hooks/use-payment-outcome)|shared/(?:money|locales/en/payments/form)',
+    'client/pages/payments/(?:status-page/confirming-view|form/hooks/use-payment-outcome)|shared/(?:money|locales/en/payments/form)',
   ),
   toGroup(
     'payment-frame',
     5,
-    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address|dialogs/use-caret-after-dialog)|client/ui/dialog|shared/locales/en/payments/page',
+    'client/pages/payments/(?:summary/payment-frame|lookup/provider-address)|client/ui/dialog|shared/locales/en/payments/page',
   ),
   toGroup(
     'landing-parts',

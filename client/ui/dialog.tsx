@@ -21,13 +21,15 @@ export function Dialog({ open, onClose, title, children, footer, closeLabel }: D
   const pressedOutside = useRef(false)
 
   useEffect(() => {
-    if (!open) {
-      dialog.current?.close()
-      return
-    }
-    if (dialog.current?.open === false) dialog.current.showModal()
+    const element = dialog.current
+    if (!open || !element) return
+    if (!element.open) element.showModal()
     // Screen readers start at the title, and a stray Enter neither confirms nor closes.
     heading.current?.focus()
+    return () => {
+      element.close()
+      restoreCaret()
+    }
   }, [open])
 
   // Without this, selecting text and releasing the mouse outside would close the dialog.
@@ -70,4 +72,14 @@ export function Dialog({ open, onClose, title, children, footer, closeLabel }: D
       </div>
     </dialog>
   )
+}
+
+/**
+ * When a dialog closes, Chrome returns the focus to an input without a caret, and typed keys are lost
+ * (seen in Chromium 156).
+ */
+function restoreCaret() {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLInputElement) || focused.type === 'email') return
+  focused.setSelectionRange(focused.value.length, focused.value.length)
 }

@@ -1,6 +1,13 @@
 // Step 2 of the guest payment: the card and its holder. Separate from step 1, so that a browser
 // loads the card rules only with step 2.
-import { type CardBrand, cardCvc, cardExpiry, cardNumber, detectBrand } from '../card'
+import {
+  type CardBrand,
+  cardCvc,
+  cardExpiry,
+  cardNumber,
+  detectBrand,
+  isRefusedSoFar,
+} from '../card'
 import {
   type FieldErrors,
   type FieldRule,
@@ -63,3 +70,9 @@ export function parseCardEntry(
   const typedBrand = detectBrand(values.ccn ?? '')
   return readFields(cardFields(rules, brands, typedBrand, now), values)
 }
+
+/** What a card number shows while it is typed: its brand, and that the payee does not accept it. */
+export const readTypedNumber = (text: string, brands: readonly CardBrand[]) => ({
+  brand: detectBrand(text),
+  isRefused: isRefusedSoFar(text, brands),
+})

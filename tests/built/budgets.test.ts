@@ -81,7 +81,7 @@ test.each([
 })
 
 test('lazy chunks of the payment pages are within their budgets', () => {
-  expectWithin('card rules', weighLazyChunk('card-rules', pageOf(paths.payment).scripts), 5_000)
+  expectWithin('card rules', weighLazyChunk('card-form', pageOf(paths.payment).scripts), 5_000)
   expectWithin(
     'account number rule',
     weighLazyChunk('account-number', pageOf(paths.payment).scripts),

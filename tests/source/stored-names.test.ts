@@ -38,6 +38,6 @@ test('browser storage is used only by the files that the privacy policy covers',
   expect(filesWith(/history\.(?:replace|push)State\([^,]*\{/)).toEqual([
     'client/pages/get-paid/use-get-paid.ts',
     'client/pages/password-reset/use-reset-view.ts',
-    'client/pages/payments/info-requests/use-stored-token.ts',
+    'client/pages/payments/info-requests/use-info-request.ts',
   ])
 })

@@ -1,15 +1,16 @@
 import { memo } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import type { BillRules, FieldRequirement } from '../../../../shared/payments/schema'
 import { FieldGrid } from '../../../ui/fields/field-grid'
-import { BotFields } from './bot-fields'
+import type { FieldLabels } from './form-fields'
 import { InvoiceFields } from './invoice-fields'
 import { PaymentField } from './payment-field'
 
 type Props = {
   readonly rules: BillRules
   readonly isSilent: boolean
-  readonly labels: Readonly<Record<string, string>>
+  readonly labels: FieldLabels
   readonly accounts: readonly string[]
   readonly onAccounts: (accounts: readonly string[]) => void
 }
@@ -49,7 +50,7 @@ export const BillFields = memo(function BillFields(props: Props) {
       {isBtoB && rules.account !== 'hidden' && (
         <InvoiceFields accounts={accounts} onChange={onAccounts} />
       )}
-      <BotFields botName={rules.botName} keys={rules.botFields} labels={labels} />
+      <BotFields rules={rules} labels={labels} />
       {hasDates && (
         <FieldGrid>
           {rules.payDOB !== 'hidden' && (
@@ -117,3 +118,25 @@ export const BillFields = memo(function BillFields(props: Props) {
     </>
   )
 })
+
+/** Extra fields that the bot of this payee needs (commonBot). */
+function BotFields({ rules, labels }: Pick<Props, 'rules' | 'labels'>) {
+  if (rules.botFields.length === 0) return null
+  return (
+    <>
+      <input type="hidden" name="paybotName" defaultValue={rules.botName} />
+      {rules.botFields.map(toBotFieldName).map((name) => (
+        <PaymentField
+          key={name}
+          name={name}
+          label={labels[name]}
+          hint={hints.bot}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,86 +1,71 @@
-import type { Ref } from 'react'
-import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
+import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { toBotFieldName } from '../../../../shared/payments/bot-fields'
-import type { BillRules } from '../../../../shared/payments/schema'
+import { formatCents } from '../../../../shared/money'
+import { amount, type PaymentFormPageData } from '../../../../shared/payments/schema'
 import { Button } from '../../../ui/button'
-import { Panel } from '../../../ui/layout/card-panel'
-import { StepHeading } from '../../../ui/layout/step-heading'
+import { SummaryList } from '../../../ui/layout/summary-list'
 import { BillFields } from './bill-fields'
-import { BillSummary } from './bill-summary'
-import type { Payer } from './field-labels'
-import { StepErrors } from './step-errors'
-import styles from './steps.module.css'
+import styles from './bill-step.module.css'
+import { type FieldLabels, isCardField } from './form-fields'
+import type { PaymentFormState } from './hooks/use-payment-form'
+import { StepErrors, StepPanel } from './step-panel'
 
-type Props = {
-  readonly isActive: boolean
-  readonly payer: Payer
-  readonly rules: BillRules
-  readonly isSilent: boolean
-  readonly labels: Readonly<Record<string, string>>
-  readonly values: FormValues
-  readonly errors: FieldErrors
-  readonly errorsRef: Ref<HTMLDivElement>
-  readonly headingRef: Ref<HTMLDivElement>
-  readonly accounts: readonly string[]
-  readonly onAccounts: (accounts: readonly string[]) => void
-  readonly onEdit: () => void
-}
+type Props = { readonly data: PaymentFormPageData; readonly page: PaymentFormState }
 
 const copy = paymentFormCopy
 
-/** Step 1. Its inputs stay in the page when it is collapsed: step 2 submits them too. */
-export function BillStep({ isActive, payer, labels, values, accounts, ...props }: Props) {
+/** Step 1. Once complete, it shows what was typed. */
+export function BillStep({ data, page }: Props) {
+  const { labels, accounts, setAccounts } = page
   return (
-    <Panel aria-labelledby="bill-step">
-      <div ref={props.headingRef} tabIndex={-1} className={styles.heading}>
-        <StepHeading
-          step={1}
-          of={2}
-          id="bill-step"
-          title={copy.headings[payer]}
-          done={!isActive}
-          action={
-            !isActive && (
-              <Button
-                type="submit"
-                name="intent"
-                value="edit"
-                variant="quiet"
-                onClick={(event) => {
-                  event.preventDefault()
-                  props.onEdit()
-                }}
-              >
-                {copy.edit}
-              </Button>
-            )
-          }
-        />
-      </div>
-      {!isActive && (
-        <BillSummary
-          values={values}
-          labels={labels}
-          accounts={[...accounts, ...props.rules.botFields.map(toBotFieldName)]}
-        />
-      )}
-      <div hidden={!isActive}>
-        <p className={styles.note}>{copy.requiredNote}</p>
-        <div className={styles.errors}>
-          {isActive && <StepErrors ref={props.errorsRef} errors={props.errors} labels={labels} />}
-        </div>
-        <BillFields
-          rules={props.rules}
-          isSilent={props.isSilent}
-          labels={labels}
-          accounts={accounts}
-          onAccounts={props.onAccounts}
-        />
-        <Button type="submit" name="intent" value="next" size="lg" className={styles.next}>
-          {copy.next}
+    <StepPanel
+      step="bill"
+      page={page}
+      title={copy.headings[page.payer]}
+      action={
+        <Button
+          type="submit"
+          name="intent"
+          value="edit"
+          variant="quiet"
+          onClick={(event) => {
+            event.preventDefault()
+            page.edit()
+          }}
+        >
+          {copy.edit}
         </Button>
-      </div>
-    </Panel>
+      }
+      summary={<BillSummary values={page.billValues} labels={labels} />}
+    >
+      <p className={styles.note}>{copy.requiredNote}</p>
+      <StepErrors step="bill" page={page} />
+      <BillFields
+        rules={data.rules}
+        isSilent={data.query.isSilent}
+        labels={labels}
+        accounts={accounts}
+        onAccounts={setAccounts}
+      />
+      <Button type="submit" name="intent" value="next" size="lg" className={styles.next}>
+        {copy.next}
+      </Button>
+    </StepPanel>
   )
+}
+
+type SummaryProps = { readonly values: FormValues; readonly labels: FieldLabels }
+
+/** Empty fields are left out. */
+function BillSummary({ values, labels }: SummaryProps) {
+  const items = Object.entries(labels).flatMap(([name, term = name]) => {
+    const value = values[name]?.trim() ?? ''
+    return value === '' || isCardField(name) ? [] : [{ term, detail: toDetail(name, value) }]
+  })
+  return <SummaryList items={items} />
+}
+
+function toDetail(name: string, value: string): string {
+  const cents = name === 'amount' ? amount(value) : null
+  return cents?.ok ? formatCents(cents.value) : value
 }

@@ -1,19 +1,10 @@
 import type { FormValues } from '../../../../shared/field-rules'
-import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 
 /** The text fields of a form; the last one of a repeated name wins. */
 export function toFormValues(data: FormData): FormValues {
   const values: Record<string, string> = {}
   for (const [name, value] of data) if (typeof value === 'string') values[name] = value
   return values
-}
-
-/** Replaces a bot's fields by one JSON map, `paybotFields`, as the specification's call has it. */
-export function gatherBotFields(data: FormData, keys: readonly string[]): void {
-  if (keys.length === 0) return
-  const values = keys.map((key) => [key, String(data.get(toBotFieldName(key)) ?? '')])
-  for (const key of keys) data.delete(toBotFieldName(key))
-  data.set('paybotFields', JSON.stringify(Object.fromEntries(values)))
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

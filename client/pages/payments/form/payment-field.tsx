@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { FormValues } from '../../../../shared/field-rules'
 import { TextField, type TextFieldProps } from '../../../ui/fields/field'
-import type { FieldErrorStore } from './field-errors'
-import { toFieldId } from './form-names'
+import { toFieldId } from './form-fields'
+import type { FieldErrorStore } from './hooks/use-field-errors'
 
 /** What the form's fields show: `values` were rendered with the page. */
 export const PaymentFields = createContext<{

@@ -1,5 +1,6 @@
 // The payment form: its steps, summary and dialogs. It also works without a script; the script saves
 // requests and shows errors sooner.
+import { useMemo } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { formatCents } from '../../../../shared/money'
@@ -7,20 +8,16 @@ import type { SiteData } from '../../../../shared/page-data'
 import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { PaymentFormPageData } from '../../../../shared/payments/schema'
 import { LinkPreview } from '../../../ui/brand/link-preview'
-import { CardStep } from '../card/card-step'
-import { ConfirmPaymentDialog } from '../dialogs/confirm-payment-dialog'
-import { DuplicatePaymentDialog } from '../dialogs/duplicate-payment-dialog'
 import { ConfirmingView } from '../status-page/confirming-view'
 import { FoldedSummary, SideSummary } from '../summary/summary-panels'
 import { BillStep } from './bill-step'
-import { DuplicatePaymentNotice } from './duplicate-payment-notice'
-import { FailureNotice } from './failure-notice'
-import { toPayer } from './field-labels'
-import { formId } from './form-names'
-import { HiddenFields } from './hidden-fields'
+import { CardStep } from './card-step'
+import { formId } from './form-fields'
 import { usePaymentForm } from './hooks/use-payment-form'
+import { ConfirmPaymentDialog, DuplicatePaymentDialog } from './payment-dialogs'
 import { PaymentFields } from './payment-field'
 import styles from './payment-form.module.css'
+import { DuplicatePaymentNotice, FailureNotice } from './payment-notices'
 
 type Props = {
   readonly data: PaymentFormPageData
@@ -28,31 +25,23 @@ type Props = {
   readonly preserved: PreservedQuery
 }
 
-const copy = paymentFormCopy
-
-function toSubmitLabel(total: string | null, isAgain: boolean): string {
-  if (isAgain)
-    return total === null
-      ? copy.duplicatePayment.payAgain
-      : copy.duplicatePayment.payAgainTotal(total)
-  return total === null ? copy.submit : copy.submitTotal(total)
-}
-
-export function PaymentForm(props: Props) {
-  const { data, site } = props
+export function PaymentForm({ data, site, preserved }: Props) {
   const { payee, rules } = data
-  const payer = toPayer(rules.isBtoB, payee.isMedical)
-  const page = usePaymentForm(props, payer)
-  const { step, submit, amountCents, labels } = page
-  const total = amountCents === null ? null : formatCents(amountCents + payee.feeCents)
-  const duplicatePaymentText = copy.duplicatePayment.body(
+  const page = usePaymentForm(data, preserved)
+  const { step, submit, errors } = page
+  const { amountCents } = page.typed
+  const fields = useMemo(
+    () => ({ values: data.values, errors: errors.store }),
+    [data.values, errors.store],
+  )
+  const duplicatePaymentText = paymentFormCopy.duplicatePayment.body(
     formatCents(amountCents ?? 0),
     payee.payeeName,
     rules.account !== 'hidden' && page.billValues.account !== '',
   )
   const failure = submit.state.kind === 'editing' ? submit.state.failure : null
   const failureNotice = failure !== null && <FailureNotice ref={page.failureRef} text={failure} />
-  const hasErrors = failure !== null || Object.keys(page.errors).length > 0
+  const hasErrors = failure !== null || Object.keys(errors.listed).length > 0
   const title = paymentPageCopy.pageTitleFor(payee.payeeName)
   const isConfirming = submit.state.kind === 'confirming'
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, amountCents }
@@ -68,18 +57,18 @@ export function PaymentForm(props: Props) {
       <div className={styles.main}>
         <FoldedSummary {...summary} />
         {isConfirming && <ConfirmingView receivesFocus />}
-        <PaymentFields value={page.fields}>
+        <PaymentFields value={fields}>
           <form
             id={formId}
-            ref={page.formRef}
+            ref={page.form}
             method="post"
-            action={toPaymentUrl(props.preserved)}
+            action={toPaymentUrl(preserved)}
             className={styles.form}
             hidden={isConfirming}
             noValidate
             onInput={page.onInput}
-            onBlur={page.onBlur}
-            onSubmit={page.onSubmit}
+            onBlur={errors.onBlur}
+            onSubmit={errors.onSubmit}
           >
             {/* Enter presses the first submit button: without this one, that would be Edit or Remove. */}
             <button
@@ -90,65 +79,37 @@ export function PaymentForm(props: Props) {
               tabIndex={-1}
               aria-hidden="true"
             />
-            <HiddenFields
-              attempt={page.attempt}
-              device={site.device}
-              webUrl={site.canonicalUrl}
-              isBtoB={rules.isBtoB}
-              feeCents={payee.feeCents}
-            />
+            <HiddenFields data={data} site={site} attempt={submit.attempt} />
             {step === 'bill' && failureNotice}
-            <DuplicatePaymentNotice state={page.duplicatePayment} words={duplicatePaymentText} />
-            <BillStep
-              isActive={step === 'bill'}
-              payer={payer}
-              rules={rules}
-              isSilent={data.query.isSilent}
-              labels={labels}
-              values={page.billValues}
-              errors={page.errors}
-              errorsRef={page.errorsRef}
-              headingRef={page.billHeadingRef}
-              accounts={page.accounts}
-              onAccounts={page.changeAccounts}
-              onEdit={page.edit}
-            />
-            <CardStep
-              isActive={step === 'card'}
-              failure={failureNotice}
-              hasFields={page.hasCardFields}
-              acceptedBrands={payee.acceptedBrands}
-              brand={page.brand}
-              numberError={page.numberError}
-              payNote={rules.payNote}
-              labels={labels}
-              errors={page.errors}
-              errorsRef={page.errorsRef}
-              headingRef={page.cardHeadingRef}
-              submitLabel={toSubmitLabel(total, page.duplicatePayment === 'asked')}
-              onDoNotPay={page.duplicatePayment === 'asked' ? page.doNotPay : undefined}
-              isSending={submit.state.kind === 'sending' || submit.state.kind === 'done'}
-              captchaStatus={page.captchaStatus}
-            />
+            <DuplicatePaymentNotice state={submit.duplicatePayment} words={duplicatePaymentText} />
+            <BillStep data={data} page={page} />
+            <CardStep data={data} page={page} failure={failureNotice} />
           </form>
         </PaymentFields>
       </div>
       <SideSummary {...summary} />
-      <ConfirmPaymentDialog
-        isOpen={submit.state.kind === 'asking'}
-        payeeName={payee.payeeName}
-        amountCents={amountCents ?? 0}
-        feeCents={payee.feeCents}
-        card={submit.state.kind === 'asking' ? submit.state.card : ''}
-        onCancel={submit.cancel}
-        onConfirm={submit.confirm}
-      />
-      <DuplicatePaymentDialog
-        isOpen={submit.state.kind === 'asking_again'}
-        words={duplicatePaymentText}
-        onCancel={page.doNotPay}
-        onConfirm={submit.confirmAgain}
-      />
+      <ConfirmPaymentDialog submit={submit} payee={payee} amountCents={amountCents ?? 0} />
+      <DuplicatePaymentDialog submit={submit} words={duplicatePaymentText} />
     </div>
   )
+}
+
+type HiddenProps = Pick<Props, 'data' | 'site'> & { readonly attempt: string }
+
+/** The hidden fields of the specification's form (section 3). */
+function HiddenFields({ data, site, attempt }: HiddenProps) {
+  const values = {
+    attempt,
+    deviceType: site.device,
+    webUrl: site.canonicalUrl,
+    WebPayVue: '1',
+    Submit: '1',
+    isBtoB: data.rules.isBtoB ? '1' : '0',
+    // The fee that the page shows: if it has changed at submit, the payer must confirm the new one.
+    shownFee: String(data.payee.feeCents),
+    googleRecaptchaToken: '',
+  }
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} defaultValue={value} />
+  ))
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { DevicePlatform } from '../../../../shared/device'
 import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import { type ProviderItem, searchTermLength } from '../../../../shared/payees/payee'
@@ -8,14 +8,12 @@ import { paths } from '../../../../shared/urls'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/field'
 import { Panel } from '../../../ui/layout/card-panel'
-import { ConfirmBillerDialog } from '../dialogs/confirm-biller-dialog'
-import { ConfirmBillerPanel } from '../dialogs/confirm-biller-panel'
-import { useCaretAfterDialog } from '../dialogs/use-caret-after-dialog'
+import { Notice } from '../../../ui/notice'
+import { StoreBadges } from '../summary/store-badges'
+import { ConfirmBillerDialog, ConfirmBillerPanel } from './confirm-biller'
 import styles from './provider-lookup.module.css'
-import { ProviderNotFound } from './provider-not-found'
 import { ProviderResults } from './provider-results'
 import { useProviderCombobox } from './use-provider-combobox'
-import { useProviderSearch } from './use-provider-search'
 
 type Props = {
   readonly lookup: ProviderLookupPageData
@@ -29,20 +27,12 @@ const inputId = 'provider-name'
 
 export function ProviderLookup({ lookup, preserved, device }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [term, setTerm] = useState('')
   const [error, setError] = useState(lookup.error)
   const [chosen, setChosen] = useState<ProviderItem | null>(null)
-  const search = useProviderSearch(term)
-  useCaretAfterDialog(chosen !== null)
-  const { Combobox, inputProps, setInputProps, load } = useProviderCombobox(() => {
-    const typed = input.current?.value ?? ''
-    if (typed !== lookup.term) setTerm(typed)
-  })
-  // The focus that should load the list started the hydration, so React did not see it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
-  useEffect(() => {
-    if (document.activeElement === input.current) load()
-  }, [])
+  const { term, setTerm, search, Combobox, inputProps, setInputProps, load } = useProviderCombobox(
+    input,
+    lookup.term,
+  )
   // Once something else is typed, the results rendered with the page are outdated.
   const results = term === '' ? lookup.results : null
   const items = search.state === 'found' ? search.items : (results ?? none)
@@ -146,7 +136,13 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
           onChoose={setChosen}
         />
       )}
-      {isNotFound && <ProviderNotFound device={device} />}
+      {isNotFound && (
+        // Announced to screen readers, because it appears after a search.
+        <Notice tone="warning" role="status">
+          <p>{copy.notFound}</p>
+          <StoreBadges device={device} />
+        </Notice>
+      )}
       <ConfirmBillerDialog item={chosen} preserved={preserved} onCancel={cancel} />
     </div>
   )

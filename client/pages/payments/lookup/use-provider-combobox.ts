@@ -1,11 +1,21 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type ProviderItem, searchTermLength } from '../../../../shared/payees/payee'
+import { paths } from '../../../../shared/urls'
 import type { ComboboxInputProps, ProviderCombobox } from './provider-combobox'
 
 type Combobox = ComponentType<Parameters<typeof ProviderCombobox>[0]>
 
-/** Loads the list on the first focus. Until then, or if loading fails, the input is a plain one. */
-export function useProviderCombobox(onLoaded: () => void) {
+/**
+ * The search for billers while a name is typed. Its list loads on the first focus; until then, or if
+ * loading fails, the input is a plain one. `renderedTerm` is the one whose results came with the page.
+ */
+export function useProviderCombobox(
+  input: RefObject<HTMLInputElement | null>,
+  renderedTerm: string,
+) {
+  const [term, setTerm] = useState('')
+  const search = useProviderSearch(term)
   const [Combobox, setCombobox] = useState<Combobox | null>(null)
   const [inputProps, setInputProps] = useState<ComboboxInputProps>({})
   const isLoading = useRef(false)
@@ -20,7 +30,8 @@ export function useProviderCombobox(onLoaded: () => void) {
         // never be searched for.
         flushSync(() => {
           setCombobox(() => module.ProviderCombobox)
-          onLoaded()
+          const typed = input.current?.value ?? ''
+          if (typed !== renderedTerm) setTerm(typed)
         })
       },
       () => {
@@ -28,6 +39,49 @@ export function useProviderCombobox(onLoaded: () => void) {
       },
     )
   }
+  // The focus that should load the list started the hydration, so React did not see it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => {
+    if (document.activeElement === input.current) load()
+  }, [])
 
-  return { Combobox, inputProps, setInputProps, load }
+  return { term, setTerm, search, Combobox, inputProps, setInputProps, load }
+}
+
+const debounceMs = 250
+
+type ProviderSearch =
+  | { readonly state: 'idle' | 'searching' | 'failed' }
+  | { readonly state: 'found'; readonly term: string; readonly items: readonly ProviderItem[] }
+
+/** Only the response to the last term counts. */
+function useProviderSearch(typed: string): ProviderSearch {
+  const [search, setSearch] = useState<ProviderSearch>({ state: 'idle' })
+  const term = typed.trim().slice(0, searchTermLength.max)
+
+  useEffect(() => {
+    if (term.length < searchTermLength.min) return setSearch({ state: 'idle' })
+    setSearch({ state: 'searching' })
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const query = new URLSearchParams({ action: 'getPayees', term, target: 'partner' })
+      try {
+        const response = await fetch(`${paths.webPaymentCall}?${query}`, {
+          headers: { accept: 'application/json' },
+          signal: stop.signal,
+        })
+        const items: readonly ProviderItem[] = response.ok ? await response.json() : []
+        if (!stop.signal.aborted)
+          setSearch(response.ok ? { state: 'found', term, items } : { state: 'failed' })
+      } catch {
+        if (!stop.signal.aborted) setSearch({ state: 'failed' })
+      }
+    }, debounceMs)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [term])
+
+  return search
 }

@@ -1,11 +1,14 @@
 // The receipt. Safe to reload, bookmark and print.
+import { useEffect, useState } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
+import { Icon } from '../../../ui/brand/icon'
 import { IllustrationReceipt } from '../../../ui/brand/illustration-receipt'
 import { LinkPreview } from '../../../ui/brand/link-preview'
+import { Button } from '../../../ui/button'
 import { cachedHtml } from '../../../ui/layout/cached-html'
 import { Panel } from '../../../ui/layout/card-panel'
 import { PageShell } from '../../../ui/layout/page-shell'
@@ -14,7 +17,6 @@ import { SiteFooter } from '../../../ui/layout/site-footer'
 import { SiteHeader } from '../../../ui/layout/site-header'
 import { Notice } from '../../../ui/notice'
 import { NextSteps } from './next-steps'
-import { PrintButton } from './print-button'
 import { ReceiptDetails } from './receipt-details'
 import styles from './receipt-page.module.css'
 
@@ -80,5 +82,24 @@ export function Page({ data, site }: PageProps<'receipt'>) {
         <NextSteps receipt={data} isWaiting={outcome === null} supportEmail={site.supportEmail} />
       </div>
     </PageShell>
+  )
+}
+
+/** Appears at hydration, when it works. */
+function PrintButton() {
+  const [works, setWorks] = useState(false)
+  useEffect(() => setWorks(true), [])
+  return (
+    <div className={styles.print}>
+      {works && (
+        <Button variant="secondary" onClick={() => print()}>
+          <Icon name="print" />
+          {copy.print}
+        </Button>
+      )}
+      <noscript>
+        <p className={styles.hint}>{copy.printHint}</p>
+      </noscript>
+    </div>
   )
 }

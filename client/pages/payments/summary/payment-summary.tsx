@@ -1,9 +1,10 @@
 import type { DevicePlatform } from '../../../../shared/device'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { formatCents } from '../../../../shared/money'
 import type { PaymentPayee } from '../../../../shared/payments/schema'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { SummaryList } from '../../../ui/layout/summary-list'
 import { toAddressLines } from '../lookup/provider-address'
-import { PaymentSum } from './payment-sum'
 import styles from './payment-summary.module.css'
 import { StoreBadges } from './store-badges'
 
@@ -60,4 +61,27 @@ export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSu
       </div>
     </div>
   )
+}
+
+type SumProps = {
+  /** Null until a payable amount is typed. */
+  readonly amountCents: number | null
+  readonly feeCents: number
+}
+
+const notYet = '–'
+
+/** Amount, fee and total. All rows are always rendered, so that typing does not shift the layout. */
+export function PaymentSum({ amountCents, feeCents }: SumProps) {
+  const amount = {
+    term: copy.amount,
+    detail: amountCents === null ? notYet : formatCents(amountCents),
+  }
+  const fee = { term: copy.fee, detail: formatCents(feeCents) }
+  const total = {
+    term: copy.total,
+    detail: amountCents === null ? notYet : formatCents(amountCents + feeCents),
+    strong: true,
+  }
+  return <SummaryList look="sum" items={feeCents > 0 ? [amount, fee, total] : [amount, total]} />
 }

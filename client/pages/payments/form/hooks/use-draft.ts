@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { toBotFieldName } from '../../../../../shared/payments/bot-fields'
 import { additionalAccountNames } from '../../../../../shared/payments/schema'
-import { billFieldNames, holderFieldNames } from '../form-names'
+import { holderFields, listBillFields } from '../form-fields'
 import { findControl } from '../form-values'
 
 const pauseMs = 400
@@ -12,6 +11,7 @@ type Options = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly payeeId: string
   readonly botFields: readonly string[]
+  readonly hasCardFields: boolean
   /** Receives the draft's additional invoices: their inputs must exist before they are filled. */
   readonly onAccounts: (names: readonly string[]) => void
   readonly onRestored: () => void
@@ -40,16 +40,13 @@ function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]) {
 }
 
 /** Stores typed text for a reload, in this tab only. */
-export function useDraft(
-  { form, payeeId, botFields, ...options }: Options,
-  hasCardFields: boolean,
-) {
-  const billNames = [...billFieldNames, ...additionalAccountNames, ...botFields.map(toBotFieldName)]
+export function useDraft({ form, payeeId, botFields, hasCardFields, ...options }: Options) {
+  const billFields = listBillFields(additionalAccountNames, botFields)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [restored, setRestored] = useState<Draft | null>(null)
   const onAccounts = useEffectEvent(options.onAccounts)
   const fillIn = useEffectEvent((draft: Draft, part: 'bill' | 'holder') => {
-    if (form.current) fill(form.current, draft, part === 'bill' ? billNames : holderFieldNames)
+    if (form.current) fill(form.current, draft, part === 'bill' ? billFields : holderFields)
     options.onRestored()
   })
 
@@ -76,7 +73,7 @@ export function useDraft(
     if (!form.current) return
     const draft: Record<string, string> = { ...read(payeeId) }
     // Never store card data: no number, no expiry, no CVC.
-    for (const name of [...billNames, ...holderFieldNames]) {
+    for (const name of [...billFields, ...holderFields]) {
       const control = findControl(form.current, name)
       if (control) draft[name] = control.value
       else if (additionalAccountNames.includes(name)) delete draft[name]

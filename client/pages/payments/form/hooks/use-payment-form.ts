@@ -1,185 +1,120 @@
-// The state and the handlers of the payment form.
-import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import type { FieldErrors } from '../../../../../shared/field-rules'
-import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
+// The state of the payment form: its step, its fields and what is typed in them, its submit.
 import {
-  type PreservedQuery,
-  toConfirmingUrl,
-  toSubmitUrl,
-} from '../../../../../shared/payments/payment-url'
+  type FormEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { PreservedQuery } from '../../../../../shared/payments/payment-url'
 import type { PaymentFormPageData } from '../../../../../shared/payments/schema'
-import { useCardRules } from '../../card/use-card-rules'
-import { useCaretAfterDialog } from '../../dialogs/use-caret-after-dialog'
-import { type Payer, toLabels } from '../field-labels'
-import { holderFieldNames, isBillField, type PaymentStep } from '../form-names'
-import { gatherBotFields, toFormValues } from '../form-values'
+import { holderFields, isCardField, toLabels, toPayer } from '../form-fields'
+import { toFormValues } from '../form-values'
 import { useDraft } from './use-draft'
-import { useFocusOn } from './use-focus-on'
-import { useLeaveWarning } from './use-leave-warning'
-import { useMasks } from './use-masks'
-import { usePaymentCaptcha } from './use-payment-captcha'
-import { usePaymentFields } from './use-payment-fields'
+import { useFieldErrors } from './use-field-errors'
 import { useSubmitPayment } from './use-submit-payment'
 import { useTypedValues } from './use-typed-values'
 
-type Options = { readonly data: PaymentFormPageData; readonly preserved: PreservedQuery }
+export type PaymentFormState = ReturnType<typeof usePaymentForm>
 
-const copy = paymentFormCopy
-const noErrors: FieldErrors = {}
 /** Delay after hydration until step 2 is rendered: the payer is filling in step 1 by then. */
 const cardFieldsDelayMs = 1_000
 
-export function usePaymentForm({ data, preserved }: Options, payer: Payer) {
+export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQuery) {
   const { payee, rules } = data
-  const formRef = useRef<HTMLFormElement>(null)
-  const errorsRef = useRef<HTMLDivElement>(null)
-  const failureRef = useRef<HTMLDivElement>(null)
-  const billHeadingRef = useRef<HTMLDivElement>(null)
-  const cardHeadingRef = useRef<HTMLDivElement>(null)
-
-  const [step, setStep] = useState<PaymentStep>(data.step)
+  const form = useRef<HTMLFormElement>(null)
+  const [step, setStep] = useState(data.step)
+  const isCardStep = step === 'card'
   const [hasCardFields, setHasCardFields] = useState(
-    step === 'card' || holderFieldNames.some((name) => data.values[name]),
+    isCardStep || holderFields.some((name) => data.values[name]),
   )
   const [accounts, setAccounts] = useState(rules.additionalAccounts)
   const [billValues, setBillValues] = useState(data.values)
-  const [errors, setErrors] = useState(data.errors)
   const [isDirty, setIsDirty] = useState(false)
-  // The attempt is state: React would reset a hidden input's value to the old token.
-  const [duplicatePayment, setDuplicatePayment] = useState(data.duplicatePayment)
-  const [attempt, setAttempt] = useState(data.attempt)
 
-  const cardRules = useCardRules(step === 'card')
-  const captcha = usePaymentCaptcha(step === 'card')
-  const typed = useTypedValues(formRef, data.values.amount, cardRules, payee.acceptedBrands)
-  const draft = useDraft(
-    {
-      form: formRef,
-      payeeId: payee.payeeId,
-      botFields: rules.botFields,
-      onAccounts: (names) => {
-        if (rules.isBtoB && rules.account !== 'hidden')
-          setAccounts((shown) => [...new Set([...shown, ...names])])
-      },
-      onRestored: typed.readTyped,
-    },
-    hasCardFields,
-  )
-
-  const openCard = (form: FormData) => {
-    setBillValues(toFormValues(form))
-    setErrors(noErrors)
-    setHasCardFields(true)
-    setStep('card')
-  }
-
-  const confirmPayment = (form: FormData) => {
-    const values = toFormValues(form)
-    const number = (values.ccn ?? '').replace(/\D/g, '')
-    gatherBotFields(form, rules.botFields)
-    setErrors(noErrors)
-    setDuplicatePayment((state) => (state === 'declined' ? null : state))
-    submit.requestConfirmation(
-      form,
-      copy.confirmPayment.cardEnding(
-        typed.brand === null ? copy.labels.ccn : copy.brandNames[typed.brand],
-        number.slice(-4),
-      ),
-    )
-  }
-
+  const payer = toPayer(rules.isBtoB, payee.isMedical)
   // Stable until a label changes, so that the memoized fields do not rerender.
   const labels = useMemo(
-    () => toLabels(payer, accounts, rules.botFields),
+    () => toLabels({ payer, accounts, botKeys: rules.botFields }),
     [payer, accounts, rules.botFields],
   )
+
+  const typed = useTypedValues({ form, data, isCardStep })
+  const draft = useDraft({
+    form,
+    payeeId: payee.payeeId,
+    botFields: rules.botFields,
+    hasCardFields,
+    onAccounts: (names) => {
+      if (rules.isBtoB && rules.account !== 'hidden')
+        setAccounts((shown) => [...new Set([...shown, ...names])])
+    },
+    onRestored: typed.readTyped,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: an invoice that is added or removed
   useEffect(draft.save, [accounts])
 
-  const fields = usePaymentFields({
-    step,
-    rules: { ...rules, additionalAccounts: accounts },
-    cardRules,
-    acceptedBrands: payee.acceptedBrands,
-    errors: data.errors,
-    now: data.now,
-    onRefused: setErrors,
-    onAccepted: (form) => {
+  const errors = useFieldErrors({
+    data,
+    isCardStep,
+    accounts,
+    cardRules: typed.cardRules,
+    onAccepted: (sent) => {
       if (submit.state.kind !== 'editing') return
-      if (step === 'bill') openCard(form)
-      else confirmPayment(form)
+      if (isCardStep) return submit.requestConfirmation(sent, typed.brand)
+      setBillValues(toFormValues(sent))
+      setHasCardFields(true)
+      setStep('card')
     },
   })
 
   const submit = useSubmitPayment({
-    url: toSubmitUrl(data.query, payee.payeeId),
-    isHeaderless: preserved.headerless,
-    toWaitingUrl: (attempt) => toConfirmingUrl(preserved, attempt),
-    failure: data.failure,
-    captchaToken: captcha.token,
-    onFailed: ({ fields: rejected, attempt: newAttempt }) => {
-      if (newAttempt !== null) setAttempt(newAttempt)
-      fields.clear(formRef.current, ['ccn', 'cvv'])
-      fields.errors.showProblem(rejected, 'server')
+    data,
+    preserved,
+    isCardStep,
+    onFailed: (rejected) => {
       // The shown step lists only its own errors; the other step's are under their fields.
-      const ofBill = Object.entries(rejected).filter(([name]) => isBillField(name))
-      setErrors(ofBill.length > 0 ? Object.fromEntries(ofBill) : rejected)
+      const ofBill = Object.entries(rejected).filter(([name]) => !isCardField(name))
+      errors.emptyFields(form.current, ['ccn', 'cvv'])
+      errors.showRejected(rejected, ofBill.length > 0 ? Object.fromEntries(ofBill) : rejected)
       if (ofBill.length > 0) setStep('bill')
       typed.readTyped()
     },
     onDone: draft.clear,
   })
+  const { kind } = submit.state
 
-  const isFinished = submit.state.kind === 'done' || submit.state.kind === 'confirming'
   // Renders step 2 in the background while step 1 is filled in, so that Next only has to show it.
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setHasCardFields(true)), cardFieldsDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  useMasks(formRef, hasCardFields)
-  useCaretAfterDialog(submit.state.kind === 'asking' || submit.state.kind === 'asking_again')
-  useLeaveWarning(isDirty && !isFinished && submit.state.kind !== 'sending')
-  useFocusOn(step === 'card' ? cardHeadingRef : billHeadingRef, step)
-  useFocusOn(errorsRef, errors === noErrors ? null : errors)
-  useFocusOn(failureRef, submit.state.kind === 'editing' ? submit.state.failure : null)
+  useMasks(form, hasCardFields)
+  useLeaveWarning(isDirty && kind !== 'sending' && kind !== 'confirming' && kind !== 'done')
+  // In this order: when several change at once, the last one gets the focus.
+  const headingRef = useFocusOn(step)
+  const errorsRef = useFocusOn(errors.listed)
+  const failureRef = useFocusOn(submit.state.kind === 'editing' ? submit.state.failure : null)
 
   return {
-    fields: useMemo(
-      () => ({ values: data.values, errors: fields.errors }),
-      [data.values, fields.errors],
-    ),
-    onBlur: fields.onBlur,
-    onSubmit: fields.onSubmit,
-    attempt,
-    duplicatePayment,
-    doNotPay: () => {
-      submit.cancel()
-      setDuplicatePayment('declined')
-    },
-    formRef,
-    errorsRef,
-    failureRef,
-    billHeadingRef,
-    cardHeadingRef,
+    form,
     step,
-    hasCardFields,
-    accounts,
+    payer,
     labels,
-    changeAccounts: setAccounts,
+    accounts,
+    setAccounts,
     billValues,
+    hasCardFields,
+    typed,
     errors,
     submit,
-    amountCents: typed.amountCents,
-    brand: typed.brand,
-    numberError: typed.numberError,
-    captchaStatus: captcha.status,
-    edit: () => {
-      setDuplicatePayment(null)
-      setErrors(noErrors)
-      setStep('bill')
-    },
+    headingRef,
+    errorsRef,
+    failureRef,
     onInput: (event: FormEvent<HTMLFormElement>) => {
-      fields.onInput(event)
+      errors.onInput(event)
       draft.save()
       // Shows the typed letter first: the sum and the card's brand may follow a frame later.
       startTransition(() => {
@@ -187,5 +122,53 @@ export function usePaymentForm({ data, preserved }: Options, payer: Payer) {
         if (event.nativeEvent.isTrusted) setIsDirty(true)
       })
     },
+    edit: () => {
+      submit.forgetDuplicatePayment()
+      errors.clearList()
+      setStep('bill')
+    },
   }
+}
+
+/** Formats numbers while they are typed, also in the inputs that step 2 adds. */
+function useMasks(form: RefObject<HTMLFormElement | null>, hasCardFields: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs change with the step
+  useEffect(() => {
+    // Effects never run on the server, so its build leaves the masks out.
+    if (import.meta.env.SSR) return
+    let detach = () => {}
+    let isUnmounted = false
+    import('./masks').then(
+      ({ attachMasks }) => {
+        if (!isUnmounted && form.current) detach = attachMasks(form.current)
+      },
+      () => {},
+    )
+    return () => {
+      isUnmounted = true
+      detach()
+    }
+  }, [form, hasCardFields])
+}
+
+/** Makes the browser warn before it leaves the page, in its own words. */
+function useLeaveWarning(isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isOn])
+}
+
+/** A ref whose element gets the focus each time `reason` changes. */
+function useFocusOn(reason: unknown): RefObject<HTMLDivElement | null> {
+  const target = useRef<HTMLDivElement>(null)
+  const first = useRef(reason)
+  useEffect(() => {
+    if (Object.is(first.current, reason)) return
+    first.current = reason
+    target.current?.focus()
+  }, [reason])
+  return target
 }

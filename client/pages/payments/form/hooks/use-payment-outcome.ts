@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AttemptStatusResponse } from '../../../../../shared/payments/schema'
-import { fetchOutcome } from '../submit-payment'
 
+/** For the submit and for each request about its outcome. */
+export const paymentTimeoutMs = 60_000
 const firstPauseMs = 2_000
 const longestPauseMs = 15_000
 
@@ -34,4 +35,26 @@ export function usePaymentOutcome(statusUrl: string | null, onSettled: (outcome:
       clearTimeout(timer)
     }
   }, [statusUrl])
+}
+
+/** Any failure counts as pending. */
+async function fetchOutcome(
+  statusUrl: string,
+  signal: AbortSignal,
+): Promise<AttemptStatusResponse> {
+  try {
+    const response = await fetch(statusUrl, {
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(paymentTimeoutMs)]),
+    })
+    if (!response.ok) return { status: 'pending' }
+    const body: AttemptStatusResponse | null = await response.json()
+    return body?.status === 'success' || body?.status === 'not_charged'
+      ? body
+      : { status: 'pending' }
+  } catch {
+    return { status: 'pending' }
+  }
 }

@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import type { CardBrand } from '../../../../../shared/card'
 import type { FieldErrors } from '../../../../../shared/field-rules'
 import { withHeaderlessQuery } from '../../../../../shared/headerless'
 import { paymentFormCopy } from '../../../../../shared/locales/en/payments/form'
+import { toBotFieldName } from '../../../../../shared/payments/bot-fields'
+import {
+  type PreservedQuery,
+  toConfirmingUrl,
+  toSubmitUrl,
+} from '../../../../../shared/payments/payment-url'
+import type { PaymentFormPageData, SubmitResponse } from '../../../../../shared/payments/schema'
+import type { ProblemBody } from '../../../../../shared/problem'
 import { paths } from '../../../../../shared/urls'
-import { sendPayment } from '../submit-payment'
-import { usePaymentOutcome } from './use-payment-outcome'
+import { usePaymentCaptcha } from './use-payment-captcha'
+import { paymentTimeoutMs, usePaymentOutcome } from './use-payment-outcome'
 
-export type SubmitState =
+type SubmitState =
   | { readonly kind: 'editing'; readonly failure: string | null }
   | { readonly kind: 'asking'; readonly body: FormData; readonly card: string }
   /** The server reports a duplicate payment within a day. `body` is the sent form, with the card. */
@@ -15,47 +24,53 @@ export type SubmitState =
   | { readonly kind: 'confirming'; readonly statusUrl: string }
   | { readonly kind: 'done' }
 
-export type FailedSubmit = {
-  readonly fields: FieldErrors
-  /** For the form's next submit, if the old token was consumed. */
-  readonly attempt: string | null
+type Failed = {
+  readonly message: string
+  readonly fields?: FieldErrors
+  /** Replaces the form's token if the old one was consumed. */
+  readonly attempt?: string
 }
 
 type Options = {
-  readonly url: string
-  readonly isHeaderless: boolean
-  /** The page that waits for the payment's outcome. */
-  readonly toWaitingUrl: (attempt: string) => string
-  readonly failure: string | null
-  readonly captchaToken: () => Promise<string>
-  readonly onFailed: (failed: FailedSubmit) => void
+  readonly data: PaymentFormPageData
+  readonly preserved: PreservedQuery
+  readonly isCardStep: boolean
+  /** Receives the server's errors by field; none after a decline. */
+  readonly onFailed: (fields: FieldErrors) => void
   readonly onDone: () => void
 }
+
+const copy = paymentFormCopy
 
 /**
  * The submit from the confirmation to the receipt: one request at a time, and a state for each outcome.
  * The server guarantees that a payment is made only once.
  */
-export function useSubmitPayment(options: Options) {
-  const [state, setState] = useState<SubmitState>({ kind: 'editing', failure: options.failure })
+export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone }: Options) {
+  const [state, setState] = useState<SubmitState>({ kind: 'editing', failure: data.failure })
+  // The attempt is state: React would reset a hidden input's value to the old token.
+  const [attempt, setAttempt] = useState(data.attempt)
+  const [duplicatePayment, setDuplicatePayment] = useState(data.duplicatePayment)
+  const captcha = usePaymentCaptcha(isCardStep)
   const isSending = useRef(false)
   const formUrl = useRef('')
 
-  const fail = (message: string, failed: FailedSubmit) => {
-    setState({ kind: 'editing', failure: paymentFormCopy.failure(message) })
-    options.onFailed(failed)
+  const fail = ({ message, fields = {}, attempt: newAttempt }: Failed) => {
+    setState({ kind: 'editing', failure: copy.failure(message) })
+    if (newAttempt) setAttempt(newAttempt)
+    onFailed(fields)
   }
 
   const succeed = (confirmationUrl: string) => {
     setState({ kind: 'done' })
-    options.onDone()
-    location.assign(withHeaderlessQuery(confirmationUrl, options.isHeaderless))
+    onDone()
+    location.assign(withHeaderlessQuery(confirmationUrl, preserved.headerless))
   }
 
   usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (outcome) => {
     history.replaceState(null, '', formUrl.current)
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
-    else fail(outcome.message, { fields: {}, attempt: outcome.attempt })
+    else fail(outcome)
   })
 
   // Back from the receipt may restore this page from the browser's cache. Its payment is made, so the
@@ -71,29 +86,41 @@ export function useSubmitPayment(options: Options) {
     if (isSending.current) return
     isSending.current = true
     setState({ kind: 'sending' })
-    body.set('googleRecaptchaToken', await options.captchaToken())
-    const outcome = await sendPayment(options.url, body)
+    body.set('googleRecaptchaToken', await captcha.token())
+    const outcome = await sendPayment(toSubmitUrl(data.query, data.payee.payeeId), body)
     isSending.current = false
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
-    else if (outcome.status === 'failed' && outcome.code === 'SAME_BILL')
+    else if (outcome.status === 'error' && outcome.code === 'SAME_BILL')
       setState({ kind: 'asking_again', body })
-    else if (outcome.status === 'failed') fail(outcome.message, outcome)
+    else if (outcome.status === 'error') fail(outcome)
     else {
-      const attempt = String(body.get('attempt'))
-      const statusUrl =
-        outcome.status === 'pending'
-          ? outcome.statusUrl
-          : `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
+      const sent = String(body.get('attempt'))
       // Without this, a reload would show the form as if nothing had been sent.
       formUrl.current = location.href
-      history.replaceState(null, '', options.toWaitingUrl(attempt))
-      setState({ kind: 'confirming', statusUrl })
+      history.replaceState(null, '', toConfirmingUrl(preserved, sent))
+      setState({
+        kind: 'confirming',
+        statusUrl:
+          outcome.status === 'pending'
+            ? outcome.statusUrl
+            : `${paths.paymentStatus}?a=${encodeURIComponent(sent)}`,
+      })
     }
   }
 
   return {
     state,
-    requestConfirmation: (body: FormData, card: string) => setState({ kind: 'asking', body, card }),
+    attempt,
+    duplicatePayment,
+    captchaStatus: captcha.status,
+    requestConfirmation: (body: FormData, brand: CardBrand | null) => {
+      setDuplicatePayment((current) => (current === 'declined' ? null : current))
+      setState({
+        kind: 'asking',
+        body: gatherBotFields(body, data.rules.botFields),
+        card: toCardName(body, brand),
+      })
+    },
     cancel: () => setState({ kind: 'editing', failure: null }),
     confirm: () => state.kind === 'asking' && send(state.body),
     confirmAgain: () => {
@@ -101,5 +128,58 @@ export function useSubmitPayment(options: Options) {
       state.body.set('payAgain', '1')
       send(state.body)
     },
+    doNotPay: () => {
+      setState({ kind: 'editing', failure: null })
+      setDuplicatePayment('declined')
+    },
+    /** The payer changes the bill: whether it is a duplicate is open again. */
+    forgetDuplicatePayment: () => setDuplicatePayment(null),
+  }
+}
+
+/** Brand and last four digits. */
+function toCardName(body: FormData, brand: CardBrand | null): string {
+  const number = String(body.get('ccn') ?? '').replace(/\D/g, '')
+  const name = brand === null ? copy.labels.ccn : copy.brandNames[brand]
+  return copy.confirmPayment.cardEnding(name, number.slice(-4))
+}
+
+/** Replaces a bot's fields by one JSON map, `paybotFields`, as the specification's call has it. */
+function gatherBotFields(data: FormData, keys: readonly string[]): FormData {
+  if (keys.length === 0) return data
+  const values = keys.map((key) => [key, String(data.get(toBotFieldName(key)) ?? '')])
+  for (const key of keys) data.delete(toBotFieldName(key))
+  data.set('paybotFields', JSON.stringify(Object.fromEntries(values)))
+  return data
+}
+
+type SubmitOutcome = SubmitResponse | (ProblemBody & Failed) | { readonly status: 'unknown' }
+
+const unknown = { status: 'unknown' } as const
+
+/** Once the request was sent, only an explicit error response proves that nothing was charged. */
+async function sendPayment(url: string, body: FormData): Promise<SubmitOutcome> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(paymentTimeoutMs),
+    })
+    if (response.status >= 500) return unknown
+    const reply: SubmitOutcome | null = await response.json()
+    switch (reply?.status) {
+      case 'success':
+        return typeof reply.confirmationUrl === 'string' ? reply : unknown
+      case 'pending':
+        return typeof reply.statusUrl === 'string' ? reply : unknown
+      case 'error':
+        return reply
+      default:
+        return unknown
+    }
+  } catch {
+    return unknown
   }
 }

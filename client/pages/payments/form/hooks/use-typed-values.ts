@@ -1,9 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { CardBrand } from '../../../../../shared/card'
 import { fieldErrors } from '../../../../../shared/locales/en/field-errors'
-import { amount } from '../../../../../shared/payments/schema'
-import type { CardRules } from '../../card/use-card-rules'
+import { amount, type PaymentFormPageData } from '../../../../../shared/payments/schema'
 import { findControl } from '../form-values'
+
+const loadCardRules = () => import('../../../../../shared/payments/card-form')
+export type CardRules = Awaited<ReturnType<typeof loadCardRules>>
+
+type Options = {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly data: PaymentFormPageData
+  readonly isCardStep: boolean
+}
 
 function toCents(text: string | undefined): number | null {
   const cents = amount(text ?? '')
@@ -14,31 +22,55 @@ function toCents(text: string | undefined): number | null {
  * What the page derives from the inputs while they are typed: the amount in the sum and the card's
  * brand. Also reads what was typed before hydration.
  */
-export function useTypedValues(
-  form: RefObject<HTMLFormElement | null>,
-  firstAmount: string | undefined,
-  cardRules: CardRules | null,
-  acceptedBrands: readonly CardBrand[],
-) {
-  const [amountCents, setAmountCents] = useState(() => toCents(firstAmount))
+export function useTypedValues({ form, data, isCardStep }: Options) {
+  const cardRules = useCardRules(isCardStep)
+  const [amountCents, setAmountCents] = useState(() => toCents(data.values.amount))
   const [brand, setBrand] = useState<CardBrand | null>(null)
-  const [isNotAccepted, setNotAccepted] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
 
   const readTyped = () => {
     if (!form.current) return
     setAmountCents(toCents(findControl(form.current, 'amount')?.value))
     // Stores only what the number implies: most keys then change no state and render nothing.
-    const cardNumber = findControl(form.current, 'ccn')?.value ?? ''
-    setBrand(cardRules?.detectBrand(cardNumber) ?? null)
-    setNotAccepted(cardRules?.isRefusedSoFar(cardNumber, acceptedBrands) ?? false)
+    const number = findControl(form.current, 'ccn')?.value ?? ''
+    const card = cardRules?.readTypedNumber(number, data.payee.acceptedBrands)
+    setBrand(card?.brand ?? null)
+    setIsRefused(card?.isRefused ?? false)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: at hydration, and when the card rules load
   useEffect(readTyped, [cardRules])
 
   return {
+    cardRules,
     amountCents,
     brand,
-    numberError: isNotAccepted ? fieldErrors.notAccepted : undefined,
+    numberError: isRefused ? fieldErrors.notAccepted : undefined,
     readTyped,
   }
+}
+
+/**
+ * The card rules, null until they are loaded. If they fail to load, only the server checks the card.
+ * They are prefetched during step 1.
+ */
+function useCardRules(isNeeded: boolean): CardRules | null {
+  const [rules, setRules] = useState<CardRules | null>(null)
+
+  useEffect(() => {
+    if (!isNeeded) {
+      // Only warms the module cache; a timer, because Safari has no idle callback.
+      const timer = setTimeout(() => loadCardRules().catch(() => {}), 2_000)
+      return () => clearTimeout(timer)
+    }
+    let isUnmounted = false
+    loadCardRules().then(
+      (loaded) => !isUnmounted && setRules(loaded),
+      () => {},
+    )
+    return () => {
+      isUnmounted = true
+    }
+  }, [isNeeded])
+
+  return rules
 }

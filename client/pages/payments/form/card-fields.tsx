@@ -7,10 +7,11 @@ import { CardBrandMark } from '../../../ui/brand/card-brand-mark'
 import { FieldGrid } from '../../../ui/fields/field-grid'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
-import { PaymentField, usePaymentField } from '../form/payment-field'
+import type { FieldLabels } from './form-fields'
+import { PaymentField, usePaymentField } from './payment-field'
 
 type Props = {
-  readonly labels: Readonly<Record<string, string>>
+  readonly labels: FieldLabels
   readonly payNote: FieldRequirement
   readonly brand: CardBrand | null
   /** The number's error while it is typed. */

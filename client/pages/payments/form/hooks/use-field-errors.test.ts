@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createFieldErrors } from './field-errors'
+import { createFieldErrors } from './use-field-errors'
 
 const required = 'Please fill in this field.'
 const finds = (errors: Record<string, string>) => () => errors

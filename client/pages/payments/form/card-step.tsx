@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { formatCents } from '../../../../shared/money'
+import type { PaymentFormPageData } from '../../../../shared/payments/schema'
+import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
+import { Icon } from '../../../ui/brand/icon'
+import { Button } from '../../../ui/button'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
+import { CardFields } from './card-fields'
+import styles from './card-step.module.css'
+import type { PaymentFormState } from './hooks/use-payment-form'
+import { StepErrors, StepPanel } from './step-panel'
+
+type Props = {
+  readonly data: PaymentFormPageData
+  readonly page: PaymentFormState
+  /** Why the last attempt failed, shown above the fields to fill in again. */
+  readonly failure: ReactNode
+}
+
+const copy = paymentFormCopy
+
+/** Step 2. Once rendered, its inputs stay: going back to step 1 must not lose what was typed. */
+export function CardStep({ data, page, failure }: Props) {
+  const { payee, rules } = data
+  const { typed, submit } = page
+  const isSending = submit.state.kind === 'sending' || submit.state.kind === 'done'
+  const isDuplicate = submit.duplicatePayment === 'asked'
+  const total = typed.amountCents === null ? null : formatCents(typed.amountCents + payee.feeCents)
+  return (
+    <StepPanel step="card" page={page} title={copy.headings.payment}>
+      {page.hasCardFields && (
+        <>
+          <StepErrors step="card" page={page} failure={failure} />
+          <div className={styles.accepted}>
+            <span aria-hidden="true">{copy.acceptedCards}</span>
+            <CardBrandRow
+              brands={payee.acceptedBrands}
+              active={typed.brand ?? undefined}
+              size="s"
+            />
+          </div>
+          <CardFields
+            labels={page.labels}
+            payNote={rules.payNote}
+            brand={typed.brand}
+            numberError={typed.numberError}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="submit"
+            size="lg"
+            block
+            busy={isSending}
+            busyLabel={copy.processing}
+          >
+            {toSubmitLabel(total, isDuplicate)}
+          </Button>
+          {isDuplicate && (
+            <Button
+              type="submit"
+              name="intent"
+              value="do-not-pay"
+              variant="secondary"
+              size="lg"
+              block
+              className={styles.doNotPay}
+              onClick={(event) => {
+                event.preventDefault()
+                submit.doNotPay()
+              }}
+            >
+              {copy.duplicatePayment.doNotPay}
+            </Button>
+          )}
+          <VisuallyHidden>
+            <span role="status">{isSending ? copy.processing : submit.captchaStatus}</span>
+          </VisuallyHidden>
+          <p className={styles.secure}>
+            <Icon name="lock" size="s" />
+            {copy.secure}
+          </p>
+        </>
+      )}
+    </StepPanel>
+  )
+}
+
+function toSubmitLabel(total: string | null, isAgain: boolean): string {
+  if (isAgain)
+    return total === null
+      ? copy.duplicatePayment.payAgain
+      : copy.duplicatePayment.payAgainTotal(total)
+  return total === null ? copy.submit : copy.submitTotal(total)
+}

@@ -1,0 +1,74 @@
+// The payment form's fields (spec section 3): their names in page order, their ids and their labels.
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { toBotFieldName, toBotLabel } from '../../../../shared/payments/bot-fields'
+
+export const formId = 'guest-payment'
+
+/** The DOM id of a field. */
+export const toFieldId = (name: string): string => `${formId}-${name}`
+
+/** Step 1. The bot's fields follow the last invoice. */
+export const listBillFields = (
+  additionalAccounts: readonly string[],
+  botKeys: readonly string[],
+): readonly string[] => [
+  'patientName',
+  'account',
+  ...additionalAccounts,
+  ...botKeys.map(toBotFieldName),
+  'payDOB',
+  'payDOS',
+  'amount',
+  'email',
+  'phone',
+  'billingZip',
+]
+
+/** The fields of step 2 that may be stored for a reload. Card data never is. */
+export const holderFields: readonly string[] = [
+  'billName',
+  'addr1',
+  'city',
+  'state',
+  'zip',
+  'payNote',
+]
+
+const cardFields: readonly string[] = ['ccn', 'exp', 'cvv', ...holderFields]
+
+export const isCardField = (name: string): boolean => cardFields.includes(name)
+
+export type Payer = 'patient' | 'payer' | 'company'
+
+/** Whose bill it is, which decides the labels of step 1 (spec section 2). */
+export function toPayer(isBtoB: boolean, isMedical: boolean): Payer {
+  if (isBtoB) return 'company'
+  return isMedical ? 'patient' : 'payer'
+}
+
+const { patientName, additionalAccount, ...texts } = paymentFormCopy.labels
+
+/** The first additional invoice is number 2: the form's own number is 1. */
+export const toInvoiceLabel = (index: number): string => additionalAccount(index + 2)
+
+type LabelOptions = {
+  readonly payer: Payer
+  readonly accounts: readonly string[]
+  readonly botKeys: readonly string[]
+}
+
+/** Maps each field's name to its label, in page order. */
+export type FieldLabels = Readonly<Record<string, string | undefined>>
+
+export function toLabels({ payer, accounts, botKeys }: LabelOptions): FieldLabels {
+  const labels: FieldLabels = {
+    ...texts,
+    patientName: patientName[payer],
+    account: payer === 'company' ? texts.accountBtoB : texts.account,
+    payDOB: payer === 'patient' ? texts.payDOB : texts.payDOBPayer,
+    ...Object.fromEntries(accounts.map((name, index) => [name, toInvoiceLabel(index)])),
+    ...Object.fromEntries(botKeys.map((key) => [toBotFieldName(key), toBotLabel(key)])),
+  }
+  const names = [...listBillFields(accounts, botKeys), ...cardFields]
+  return Object.fromEntries(names.map((name) => [name, labels[name]]))
+}

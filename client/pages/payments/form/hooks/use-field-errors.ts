@@ -1,0 +1,145 @@
+// The errors of the payment form: checked by the rules of the current step, and the server's. Those
+// under the fields are in a store outside React state: one that changes rerenders one field, not the
+// form.
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import type { FieldErrors } from '../../../../../shared/field-rules'
+import { type PaymentFormPageData, parseBill } from '../../../../../shared/payments/schema'
+import { findControl, isControl, toFormValues } from '../form-values'
+import { useAccountRule } from './use-account-rule'
+import type { CardRules } from './use-typed-values'
+
+type Options = {
+  readonly data: PaymentFormPageData
+  readonly isCardStep: boolean
+  readonly accounts: readonly string[]
+  readonly cardRules: CardRules | null
+  /** Receives a submitted form without errors. */
+  readonly onAccepted: (form: FormData) => void
+}
+
+/** Lets the browser show a press or a focus first: `work` takes several frames on a slow phone. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work))
+
+export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccepted }: Options) {
+  const [store] = useState(() => createFieldErrors(data.errors))
+  const [listed, setListed] = useState(data.errors)
+  const toAccountRule = useAccountRule(data.rules)
+
+  const check = (form: FormData): FieldErrors => {
+    const now = data.now + performance.now()
+    const values = toFormValues(form)
+    const { rules, payee } = data
+    const result = isCardStep
+      ? cardRules?.parseCardEntry(values, rules, payee.acceptedBrands, now)
+      : parseBill(
+          values,
+          { ...rules, additionalAccounts: accounts, accountRule: toAccountRule(values.ccn) },
+          now,
+        )
+    return result?.ok === false ? result.error : {}
+  }
+
+  return {
+    store,
+    /** The errors at the last submit: a list that shrinks while typing would shift the page. */
+    listed,
+    clearList: () => setListed({}),
+    /** Shows the server's errors under their fields, and lists those of the step that is shown. */
+    showRejected: (errors: FieldErrors, ofStep: FieldErrors) => {
+      store.showProblem(errors, 'server')
+      setListed(ofStep)
+    },
+    /** Empties fields after a decline; they show no error until they are left again. */
+    emptyFields: (form: HTMLFormElement | null, names: readonly string[]) => {
+      for (const name of names) {
+        const control = form && findControl(form, name)
+        if (control) control.value = ''
+        store.silence(name)
+      }
+    },
+    onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+      if (isControl(target)) store.typed(target.name, () => check(new FormData(currentTarget)))
+    },
+    onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+      if (isControl(target))
+        afterPaint(() =>
+          store.left(target.name, target.value === '', () => check(new FormData(currentTarget))),
+        )
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const element = event.currentTarget
+      afterPaint(() => {
+        const form = new FormData(element)
+        const found = check(form)
+        store.showProblem(found, 'form')
+        setListed(found)
+        if (Object.keys(found).length === 0) onAccepted(form)
+      })
+    },
+  }
+}
+
+export type FieldErrorStore = ReturnType<typeof createFieldErrors>
+
+/**
+ * A field shows no error until it was typed in and left, or a rejected submit names it; from then on it
+ * is checked on every key. A server error stays until its field is changed. `check` returns the errors
+ * of the form as it is now.
+ */
+export function createFieldErrors(initial: FieldErrors) {
+  let shown = initial
+  let serverErrors: Readonly<Record<string, string>> = initial
+  const touched = new Set<string>()
+  const checked = new Set(Object.keys(initial))
+  const listeners = new Set<() => void>()
+
+  const show = (errors: FieldErrors) => {
+    shown = errors
+    for (const listener of listeners) listener()
+  }
+  const recheck = (check: () => FieldErrors) => {
+    const found = { ...serverErrors, ...check() }
+    show(Object.fromEntries(Object.entries(found).filter(([name]) => checked.has(name))))
+  }
+  const clearServerError = (name: string) => {
+    const { [name]: _, ...others } = serverErrors
+    serverErrors = others
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    of: (name: string): string | undefined => shown[name],
+    /** An empty field that was only focused shows no error. */
+    left: (name: string, isEmpty: boolean, check: () => FieldErrors) => {
+      if (isEmpty && !touched.has(name) && !checked.has(name)) return
+      checked.add(name)
+      recheck(check)
+    },
+    typed: (name: string, check: () => FieldErrors) => {
+      touched.add(name)
+      if (!checked.has(name)) return
+      clearServerError(name)
+      recheck(check)
+    },
+    /** The form or the server has checked all fields. */
+    showProblem: (errors: FieldErrors, by: 'form' | 'server') => {
+      serverErrors = by === 'server' ? errors : {}
+      for (const name of Object.keys(errors)) checked.add(name)
+      show(errors)
+    },
+    /** The form has cleared the field: it shows no error until it is left again. */
+    silence: (name: string) => {
+      clearServerError(name)
+      checked.delete(name)
+      touched.delete(name)
+      const { [name]: _, ...others } = shown
+      show(others)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Ref } from 'react'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import type { PaymentFormPageData } from '../../../../shared/payments/schema'
+import { Notice } from '../../../ui/notice'
+import styles from './payment-notices.module.css'
+
+const copy = paymentFormCopy.duplicatePayment
+
+type FailureProps = { readonly text: string; readonly ref: Ref<HTMLDivElement> }
+
+/** Why the payment failed, shown above the fields of the step to repeat. */
+export function FailureNotice({ text, ref }: FailureProps) {
+  return (
+    // Without a script, autofocus scrolls to it: on a phone it is far down the page.
+    // biome-ignore lint/a11y/noAutofocus: screen readers must read the failure first
+    <div ref={ref} tabIndex={-1} className={styles.failure} autoFocus>
+      <Notice tone="danger" role="alert">
+        <p>{text}</p>
+      </Notice>
+    </div>
+  )
+}
+
+type DuplicateProps = {
+  readonly state: PaymentFormPageData['duplicatePayment']
+  readonly words: string
+}
+
+/** The duplicate payment question without a script, and the result of declining it. */
+export function DuplicatePaymentNotice({ state, words }: DuplicateProps) {
+  if (state === null) return null
+  if (state === 'declined')
+    return (
+      <Notice tone="info" role="status">
+        <p>{copy.declined}</p>
+      </Notice>
+    )
+  return (
+    <>
+      <input type="hidden" name="payAgain" defaultValue="1" />
+      <Notice tone="warning" title={copy.title} role="alert">
+        <p>{words}</p>
+        <p>{copy.cardOnceMore}</p>
+      </Notice>
+    </>
+  )
+}

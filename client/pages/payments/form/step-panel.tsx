@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import type { PaymentFormPageData } from '../../../../shared/payments/schema'
+import { ErrorSummary } from '../../../ui/fields/error-summary'
+import { Panel } from '../../../ui/layout/card-panel'
+import { StepHeading } from '../../../ui/layout/step-heading'
+import { toFieldId } from './form-fields'
+import type { PaymentFormState } from './hooks/use-payment-form'
+import styles from './step-panel.module.css'
+
+type Props = {
+  readonly step: PaymentFormPageData['step']
+  readonly page: PaymentFormState
+  readonly title: string
+  readonly action?: ReactNode
+  /** What the step shows once it is complete. */
+  readonly summary?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of both steps. Its inputs stay in the page when it is not the current one. */
+export function StepPanel({ step, page, title, action, summary, children }: Props) {
+  const isActive = page.step === step
+  const isDone = !isActive && summary !== undefined
+  const id = `${step}-step`
+  return (
+    <Panel aria-labelledby={id} tone={isActive || isDone ? 'plain' : 'quiet'}>
+      <div
+        ref={isActive ? page.headingRef : null}
+        tabIndex={-1}
+        className={isActive || isDone ? styles.heading : styles.alone}
+      >
+        <StepHeading
+          step={step === 'bill' ? 1 : 2}
+          of={2}
+          id={id}
+          title={title}
+          done={isDone}
+          action={isDone && action}
+        />
+      </div>
+      {isDone && summary}
+      {children && <div hidden={!isActive}>{children}</div>}
+    </Panel>
+  )
+}
+
+type ErrorsProps = {
+  readonly step: PaymentFormPageData['step']
+  readonly page: PaymentFormState
+  /** Why the last attempt failed. */
+  readonly failure?: ReactNode
+}
+
+/** What to correct in the step, above its fields. */
+export function StepErrors({ step, page, failure }: ErrorsProps) {
+  const { labels, errors, errorsRef } = page
+  const list = Object.entries(labels).flatMap(([name, label]) => {
+    const message = errors.listed[name]
+    return message === undefined ? [] : [{ fieldId: toFieldId(name), label, message }]
+  })
+  const copy = paymentFormCopy.errorSummary
+  return (
+    <div className={styles.errors}>
+      {page.step === step && (
+        <>
+          {failure}
+          {list.length > 0 && (
+            <ErrorSummary
+              ref={errorsRef}
+              title={list.length === 1 ? copy.one : copy.many(list.length)}
+              errors={list}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

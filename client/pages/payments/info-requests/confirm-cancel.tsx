@@ -1,0 +1,75 @@
+// 'Do you want to cancel the payment?' (spec section 4): a dialog, and a page without JavaScript.
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { formatCents } from '../../../../shared/money'
+import { toInfoFieldName } from '../../../../shared/payments/info-question'
+import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Panel } from '../../../ui/layout/card-panel'
+import styles from './info-request-page.module.css'
+
+const copy = infoRequestCopy.cancelDialog
+
+const toBody = (bill: InfoBill) =>
+  copy.body(bill.payeeName, formatCents(bill.amountCents + bill.feeCents))
+
+type DialogProps = {
+  readonly isOpen: boolean
+  readonly isBusy: boolean
+  readonly bill: InfoBill
+  readonly onBack: () => void
+  readonly onCancel: () => void
+}
+
+export function ConfirmCancelDialog({ isOpen, isBusy, bill, onBack, onCancel }: DialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onBack}
+      title={copy.title}
+      closeLabel={copy.back}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onBack}>
+            {copy.back}
+          </Button>
+          <Button variant="danger" busy={isBusy} busyLabel={copy.confirming} onClick={onCancel}>
+            {copy.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{toBody(bill)}</p>
+    </Dialog>
+  )
+}
+
+type ViewProps = {
+  readonly action: string
+  readonly requestedInfo: RequestedInfo
+  readonly values: readonly string[]
+}
+
+/** Hidden fields preserve what was typed. */
+export function ConfirmCancelView({ action, requestedInfo, values }: ViewProps) {
+  return (
+    <Panel>
+      <form method="post" action={action} className={styles.stack}>
+        <h1>{copy.title}</h1>
+        <p>{toBody(requestedInfo.bill)}</p>
+        {values.map((value, index) => {
+          const name = toInfoFieldName(index)
+          return <input key={name} type="hidden" name={name} value={value} />
+        })}
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="keep" variant="secondary">
+            {copy.back}
+          </Button>
+          <Button type="submit" name="intent" value="cancel-confirmed" variant="danger">
+            {copy.confirm}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,138 @@
+// The state of an info request: its views, and the transitions between them.
+import { useEffect, useRef, useState } from 'react'
+import { withHeaderlessQuery } from '../../../../shared/headerless'
+import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
+import type { InfoRequestPageData, InfoRequestView } from '../../../../shared/payments/info-request'
+import { cancelPayment, loadInfo, submitInfo, toPageUrl } from './info-calls'
+
+const { errors } = infoRequestCopy
+
+const toError = (title: string, advice: string, canRetry = false): InfoRequestView => ({
+  view: 'error',
+  title,
+  advice,
+  canRetry,
+})
+
+export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean) {
+  const [state, setState] = useState<InfoRequestView>(data.state)
+  const [isLoading, setLoading] = useState(false)
+  const [busy, setBusy] = useState<'answer' | 'cancel' | null>(null)
+  const [isCancelOpen, setCancelOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The server may have accepted an answer whose response was lost, and then reports "already answered".
+  const isUnsure = useRef(false)
+
+  const showCurrentState = (token: string) =>
+    location.replace(withHeaderlessQuery(toPageUrl(token), isHeaderless))
+
+  const load = async (from: string) => {
+    setLoading(true)
+    const loaded = await loadInfo(from)
+    if (loaded.kind === 'state') return showCurrentState(from)
+    setLoading(false)
+    if (loaded.kind === 'loaded') {
+      const { requestedInfo } = loaded
+      setState({ view: 'form', requestedInfo, values: [], errors: {}, failure: null })
+    } else if (loaded.kind === 'unknown_link') setState(toError(errors.retrieving, errors.openLink))
+    else setState(toError(errors.retrieving, errors.tryLater, true))
+  }
+  const token = useStoredToken(data.token, load)
+
+  const view = isLoading ? 'loading' : state.view
+  const firstView = useRef(view)
+  useEffect(() => {
+    if (firstView.current === view) return
+    firstView.current = view
+    heading.current?.focus()
+  }, [view])
+
+  const showRefused = (
+    refused: { readonly kind: string; readonly message?: string },
+    title: string,
+  ) => {
+    if (refused.kind === 'state' && isUnsure.current) return showCurrentState(token)
+    if (refused.kind === 'state') setState(toError(refused.message ?? title, errors.tryLater))
+    else if (refused.kind === 'unknown_link') setState(toError(title, errors.openLink))
+    else if (state.view === 'form') setState({ ...state, errors: {}, failure: title })
+  }
+
+  const answer = async (answers: readonly InfoAnswer[]) => {
+    if (state.view !== 'form') return
+    setBusy('answer')
+    const submitted = await submitInfo(token, answers)
+    setBusy(null)
+    if (submitted.kind === 'submitted') {
+      const { secondPayment } = submitted
+      setState({ view: 'submitted', bill: state.requestedInfo.bill, secondPayment })
+    } else if (submitted.kind === 'invalid')
+      setState({ ...state, errors: submitted.fields, failure: null })
+    else {
+      if (submitted.kind === 'failed' && !submitted.isSure) isUnsure.current = true
+      showRefused(submitted, errors.submitting)
+    }
+  }
+
+  const cancel = async () => {
+    if (state.view !== 'form') return
+    setBusy('cancel')
+    const cancelled = await cancelPayment(token)
+    setBusy(null)
+    setCancelOpen(false)
+    const { bill } = state.requestedInfo
+    if (cancelled.kind === 'cancelled')
+      setState({ view: 'declined', bill, isPending: cancelled.isPending })
+    else if (cancelled.kind === 'state' && cancelled.code === 'ALREADY_CANCELLED')
+      setState({ view: 'declined', bill, isPending: false })
+    else {
+      if (cancelled.kind === 'failed' && !cancelled.isSure) isUnsure.current = true
+      showRefused(cancelled, errors.cancelling)
+    }
+  }
+
+  return {
+    state,
+    isLoading,
+    heading,
+    busy,
+    isCancelOpen,
+    setCancelOpen,
+    retry: () => load(token),
+    answer,
+    cancel,
+  }
+}
+
+const stateKey = 'infoToken'
+
+function readStored(): string {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !(stateKey in state)) return ''
+  const { [stateKey]: stored } = state
+  return typeof stored === 'string' ? stored : ''
+}
+
+/**
+ * Moves the link's secret from the address bar, where it could be seen, copied or bookmarked, to the
+ * tab's history entry, where a reload finds it.
+ */
+function useStoredToken(given: string, onFound: (token: string) => void): string {
+  const [token, setToken] = useState(given)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened
+  useEffect(() => {
+    if (given === '') {
+      const stored = readStored()
+      if (stored === '') return
+      setToken(stored)
+      onFound(stored)
+      return
+    }
+    const url = new URL(location.href)
+    url.searchParams.delete('t')
+    history.replaceState({ [stateKey]: given }, '', url.pathname + url.search + url.hash)
+  }, [])
+
+  return token
+}

@@ -1,0 +1,75 @@
+// 'Confirm Biller' (spec section 2): a dialog, and a part of the page for visitors without JavaScript.
+import { confirmBillerCopy } from '../../../../shared/locales/en/payments/provider-lookup'
+import type { ProviderItem } from '../../../../shared/payees/payee'
+import {
+  type PreservedQuery,
+  toConfirmedUrl,
+  toPaymentUrl,
+} from '../../../../shared/payments/payment-url'
+import { Button, ButtonLink } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Panel } from '../../../ui/layout/card-panel'
+import styles from './confirm-biller.module.css'
+import { toProviderLines } from './provider-address'
+
+const copy = confirmBillerCopy
+
+type DialogProps = {
+  readonly item: ProviderItem | null
+  readonly preserved: PreservedQuery
+  readonly onCancel: () => void
+}
+
+export function ConfirmBillerDialog({ item, preserved, onCancel }: DialogProps) {
+  return (
+    <Dialog
+      open={item !== null}
+      onClose={onCancel}
+      title={copy.title}
+      closeLabel={copy.cancel}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {copy.cancel}
+          </Button>
+          {item && (
+            <ButtonLink href={toConfirmedUrl(preserved, item.payeeId)}>{copy.confirm}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      {item && <BillerAddress item={item} />}
+    </Dialog>
+  )
+}
+
+type PanelProps = { readonly item: ProviderItem; readonly preserved: PreservedQuery }
+
+export function ConfirmBillerPanel({ item, preserved }: PanelProps) {
+  return (
+    <Panel title={copy.title} titleId="confirm-biller-heading" tone="accent">
+      <BillerAddress item={item} />
+      <div className={styles.actions}>
+        <ButtonLink href={toConfirmedUrl(preserved, item.payeeId)}>{copy.confirm}</ButtonLink>
+        <ButtonLink variant="secondary" href={toPaymentUrl(preserved)}>
+          {copy.cancel}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+/** The biller's name and address, with the question whether they are right. */
+function BillerAddress({ item }: Readonly<{ item: ProviderItem }>) {
+  return (
+    <>
+      <p className={styles.intro}>{copy.intro}</p>
+      <address className={styles.address}>
+        <strong className={styles.name}>{item.name}</strong>
+        {toProviderLines(item).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </>
+  )
+}
