@@ -1,15 +1,13 @@
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { formatCents } from '../../../../shared/money'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { PaymentSum } from '../summary/payment-sum'
+import { PaymentSum, type PaymentSumProps } from '../summary/payment-sum'
 import styles from './confirm-payment-dialog.module.css'
 
 type Props = {
   readonly isOpen: boolean
   readonly payeeName: string
-  readonly amountCents: number
-  readonly feeCents: number
+  readonly sum: PaymentSumProps
   /** Brand and last four digits. */
   readonly card: string
   readonly onCancel: () => void
@@ -19,14 +17,8 @@ type Props = {
 const copy = paymentFormCopy.confirmPayment
 
 /** Confirms the total before the card is charged. */
-export function ConfirmPaymentDialog({
-  isOpen,
-  payeeName,
-  amountCents,
-  feeCents,
-  ...props
-}: Props) {
-  const total = formatCents(amountCents + feeCents)
+export function ConfirmPaymentDialog({ isOpen, payeeName, sum, ...props }: Props) {
+  const total = sum.total ?? ''
   return (
     <Dialog
       open={isOpen}
@@ -43,7 +35,7 @@ export function ConfirmPaymentDialog({
       }
     >
       <p className={styles.question}>{copy.body(total, payeeName, props.card)}</p>
-      <PaymentSum amountCents={amountCents} feeCents={feeCents} />
+      <PaymentSum {...sum} />
     </Dialog>
   )
 }

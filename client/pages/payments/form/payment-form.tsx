@@ -4,6 +4,7 @@ import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { formatCents } from '../../../../shared/money'
 import type { SiteData } from '../../../../shared/page-data'
+import { toFeeCents, toTotalCents } from '../../../../shared/payments/fees'
 import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { PaymentFormPageData } from '../../../../shared/payments/schema'
 import { LinkPreview } from '../../../ui/brand/link-preview'
@@ -44,7 +45,9 @@ export function PaymentForm(props: Props) {
   const payer = toPayer(rules.isBtoB, payee.isMedical)
   const page = usePaymentForm(props, payer)
   const { step, submit, amountCents, labels } = page
-  const total = amountCents === null ? null : formatCents(amountCents + payee.feeCents)
+  const feeCents = toFeeCents(payee.feeTerms, amountCents)
+  const total = amountCents === null ? null : formatCents(toTotalCents(amountCents, feeCents))
+  const sum = { amountCents, feeCents, total }
   const duplicatePaymentText = copy.duplicatePayment.body(
     formatCents(amountCents ?? 0),
     payee.payeeName,
@@ -55,7 +58,7 @@ export function PaymentForm(props: Props) {
   const hasErrors = failure !== null || Object.keys(page.errors).length > 0
   const title = paymentPageCopy.pageTitleFor(payee.payeeName)
   const isConfirming = submit.state.kind === 'confirming'
-  const summary = { payee, isBtoB: rules.isBtoB, device: site.device, amountCents }
+  const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
 
   return (
     <div className={styles.layout}>
@@ -95,7 +98,7 @@ export function PaymentForm(props: Props) {
               device={site.device}
               webUrl={site.canonicalUrl}
               isBtoB={rules.isBtoB}
-              feeCents={payee.feeCents}
+              feeCents={feeCents}
             />
             {step === 'bill' && failureNotice}
             <DuplicatePaymentNotice state={page.duplicatePayment} words={duplicatePaymentText} />
@@ -137,8 +140,7 @@ export function PaymentForm(props: Props) {
       <ConfirmPaymentDialog
         isOpen={submit.state.kind === 'asking'}
         payeeName={payee.payeeName}
-        amountCents={amountCents ?? 0}
-        feeCents={payee.feeCents}
+        sum={sum}
         card={submit.state.kind === 'asking' ? submit.state.card : ''}
         onCancel={submit.cancel}
         onConfirm={submit.confirm}

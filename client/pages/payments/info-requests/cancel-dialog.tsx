@@ -1,5 +1,6 @@
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import type { InfoBill } from '../../../../shared/payments/info-request'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -15,7 +16,7 @@ type Props = {
 const copy = infoRequestCopy.cancelDialog
 
 export const toCancelWords = (bill: InfoBill) =>
-  copy.body(bill.payeeName, formatCents(bill.amountCents + bill.feeCents))
+  copy.body(bill.payeeName, formatCents(toTotalCents(bill.amountCents, bill.feeCents)))
 
 export function CancelDialog({ isOpen, isBusy, bill, onBack, onCancel }: Props) {
   return (

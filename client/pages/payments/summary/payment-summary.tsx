@@ -3,7 +3,7 @@ import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { PaymentPayee } from '../../../../shared/payments/schema'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { toAddressLines } from '../lookup/provider-address'
-import { PaymentSum } from './payment-sum'
+import { PaymentSum, type PaymentSumProps } from './payment-sum'
 import styles from './payment-summary.module.css'
 import { StoreBadges } from './store-badges'
 
@@ -11,13 +11,13 @@ export type PaymentSummaryProps = {
   readonly payee: PaymentPayee
   readonly isBtoB: boolean
   readonly device: DevicePlatform
-  readonly amountCents: number | null
+  readonly sum: PaymentSumProps
 }
 
 const copy = paymentFormCopy.summary
 
 /** The side panel's content: the payee, the total and contacts. */
-export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSummaryProps) {
+export function PaymentSummary({ payee, isBtoB, device, sum }: PaymentSummaryProps) {
   return (
     <div className={styles.summary}>
       <address className={styles.payee}>
@@ -26,7 +26,7 @@ export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSu
           <span key={line}>{line}</span>
         ))}
       </address>
-      <PaymentSum amountCents={amountCents} feeCents={payee.feeCents} />
+      <PaymentSum {...sum} />
       {payee.feeTexts.length > 0 && (
         <div className={styles.small}>
           <p>{copy.feesHeading}</p>
