@@ -31,7 +31,7 @@ export const chunkGroups = [
   toGroup(
     'payment-parts',
     5,
-    'client/pages/payments/(?:status-page/confirming-view|form/hooks/use-payment-outcome)|shared/(?:money|locales/en/payments/form)',
+    'client/pages/payments/(?:status-page/confirming-view|form/hooks/use-payment-outcome)|shared/(?:money|payments/fees|locales/en/payments/form)',
   ),
   toGroup(
     'payment-frame',

@@ -2,6 +2,7 @@
 // state with history, ledger and messages. One SQL file.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { toTotalCents } from '../shared/payments/fees.ts'
 import { migrationNames } from './build-info.ts'
 import { root } from './run.ts'
 
@@ -58,7 +59,7 @@ function aPayment(index: number): string {
     created_at: at,
     updated_at: at,
   }
-  const total = cents + fee
+  const total = toTotalCents(cents, fee)
   const end = ends[status]
   const entries = [
     ['authorised', 'card', -total],

@@ -1,5 +1,6 @@
 // Prints each reply of the back office as text and tables.
 import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
+import { toTotalCents } from '../../shared/payments/fees.ts'
 import { toCount, toDollars, toFacts, toTable, toTime } from './print.ts'
 
 const showStatus = (status: string) => status.replaceAll('_', ' ')
@@ -12,7 +13,7 @@ export function showPage({ payments, nextCursor }: BackOfficeReplies['listPaymen
       payment.reference,
       `${showStatus(payment.status)}${payment.isHeldByGateway ? ' (held)' : ''}`,
       toTime(payment.createdAt),
-      toDollars(payment.amountCents + payment.feeCents),
+      toDollars(toTotalCents(payment.amountCents, payment.feeCents)),
       payment.payeeName,
       payment.payerName,
     ]),

@@ -22,6 +22,7 @@ import { parseCents } from '../money'
 import type { Payee, PostalAddress, ProviderItem } from '../payees/payee'
 import { err, ok, type Result } from '../result'
 import { isBotKey, toBotFieldName } from './bot-fields'
+import type { FeeTerms } from './fees'
 
 /** $2,000.00 inclusive, before fees (spec section 9). */
 export const maxAmountCents = 200_000
@@ -186,7 +187,7 @@ export type PaymentPayee = {
   readonly isDebtCollector: boolean
   readonly statementName: string
   readonly acceptedBrands: readonly CardBrand[]
-  readonly feeCents: number
+  readonly feeTerms: FeeTerms
   readonly feeTexts: readonly string[]
 }
 

@@ -1,5 +1,6 @@
 // Widget queries for staff; widget/store.ts has those for visitors.
 import { all, one, run } from '../../platform/db/d1'
+import { bindNamed } from '../../platform/db/named-values'
 
 const columns = `name, payee_id, accent, forced_type, headline, description, send_label, pay_label,
     closing_text, closing_url, origins`
@@ -10,8 +11,10 @@ const maxListed = 1000
 export const staffWidgetQueries = {
   list: `SELECT ${columns} FROM widget_partners WHERE name > '' ORDER BY name LIMIT ${maxListed}`,
   find: `SELECT ${columns} FROM widget_partners WHERE name = ?1`,
-  write: `INSERT INTO widget_partners (${columns})
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+  write: `INSERT INTO widget_partners (name, payee_id, accent, forced_type, headline, description,
+      send_label, pay_label, closing_text, closing_url, origins)
+    VALUES (:name, :payee_id, :accent, :forced_type, :headline, :description,
+      :send_label, :pay_label, :closing_text, :closing_url, :origins)
     ON CONFLICT (name) DO UPDATE SET payee_id = excluded.payee_id, accent = excluded.accent,
       forced_type = excluded.forced_type, headline = excluded.headline,
       description = excluded.description, send_label = excluded.send_label,
@@ -43,21 +46,5 @@ export function findWidgetRow(db: D1Database, name: string): Promise<WidgetRow |
 }
 
 export async function writeWidgetRow(db: D1Database, row: WidgetRow): Promise<void> {
-  await run(
-    db
-      .prepare(staffWidgetQueries.write)
-      .bind(
-        row.name,
-        row.payee_id,
-        row.accent,
-        row.forced_type,
-        row.headline,
-        row.description,
-        row.send_label,
-        row.pay_label,
-        row.closing_text,
-        row.closing_url,
-        row.origins,
-      ),
-  )
+  await run(bindNamed(db, staffWidgetQueries.write, row))
 }

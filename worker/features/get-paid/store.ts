@@ -1,6 +1,7 @@
 // Invites and agents' requests. A claim is one conditional UPDATE: without it, two posts with one code
 // could both create an account.
 import { one, run } from '../../platform/db/d1'
+import { bindNamed } from '../../platform/db/named-values'
 
 const open = 'used_at IS NULL AND expires_at > ?2'
 
@@ -8,7 +9,8 @@ const open = 'used_at IS NULL AND expires_at > ?2'
 export const inviteQueries = {
   insert: `INSERT INTO invites (id, code_hash, email, payee_id, payee_name, payee_group, amount_cents,
       asked_by, statements, created_at, expires_at)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+    VALUES (:id, :code_hash, :email, :payee_id, :payee_name, :payee_group, :amount_cents,
+      :asked_by, :statements, :created_at, :expires_at)`,
   live: `SELECT i.id, i.email, i.payee_id, i.payee_name, i.payee_group, i.amount_cents, i.asked_by,
       i.claimed_by, i.claimed_email, i.claimed_until, p.phone, p.is_billing, p.created_at AS payee_created_at
     FROM invites i LEFT JOIN payees p ON p.id = i.payee_id
@@ -50,21 +52,19 @@ export type NewInvite = {
 }
 
 export function insertInvite(db: D1Database, invite: NewInvite): D1PreparedStatement {
-  return db
-    .prepare(inviteQueries.insert)
-    .bind(
-      invite.id,
-      invite.codeHash,
-      invite.email,
-      invite.payeeId,
-      invite.payeeName,
-      invite.payeeGroup,
-      invite.amountCents,
-      invite.askedBy,
-      invite.statements,
-      invite.createdAt,
-      invite.expiresAt,
-    )
+  return bindNamed(db, inviteQueries.insert, {
+    id: invite.id,
+    code_hash: invite.codeHash,
+    email: invite.email,
+    payee_id: invite.payeeId,
+    payee_name: invite.payeeName,
+    payee_group: invite.payeeGroup,
+    amount_cents: invite.amountCents,
+    asked_by: invite.askedBy,
+    statements: invite.statements,
+    created_at: invite.createdAt,
+    expires_at: invite.expiresAt,
+  })
 }
 
 export type LiveInvite = {

@@ -1,6 +1,7 @@
 // Tickets, states and linked mailboxes. Secrets are passed as hashes. A state is used up by one
 // conditional UPDATE, so that two posts cannot both use it.
 import { one } from '../../platform/db/d1'
+import { bindNamed } from '../../platform/db/named-values'
 import type { GrantedMailbox } from '../../vendors/mailbox/mailbox-linker'
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
@@ -21,7 +22,7 @@ export const mailboxLinkQueries = {
     RETURNING user_ref, ticket_hash`,
   saveLink: `INSERT INTO mailbox_links
       (user_ref, provider, subject, address, scope, sealed_refresh_token, linked_at)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+    VALUES (:user_ref, :provider, :subject, :address, :scope, :sealed_refresh_token, :linked_at)
     ON CONFLICT (user_ref, provider, subject) DO UPDATE SET address = excluded.address,
       scope = excluded.scope, sealed_refresh_token = excluded.sealed_refresh_token,
       linked_at = excluded.linked_at`,
@@ -97,9 +98,15 @@ type NewLink = Omit<GrantedMailbox, 'refreshToken'> & {
 export async function saveLink(db: D1Database, link: NewLink): Promise<void> {
   const { userRef, provider, subject, address, scope, encryptedToken, ticketHash, now } = link
   await db.batch([
-    db
-      .prepare(queries.saveLink)
-      .bind(userRef, provider, subject, address, scope, encryptedToken, now),
+    bindNamed(db, queries.saveLink, {
+      user_ref: userRef,
+      provider,
+      subject,
+      address,
+      scope,
+      sealed_refresh_token: encryptedToken,
+      linked_at: now,
+    }),
     db.prepare(queries.useTicket).bind(ticketHash, now),
   ])
 }

@@ -6,6 +6,7 @@ import { cardBrands } from '../../../shared/card'
 import { isTeamEmailTopic, topicMailboxes } from '../../../shared/contact/page-data'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
 import { smsTypes } from '../../../shared/sms-link/schema'
+import { bindNamed } from '../../platform/db/named-values'
 
 /** Enqueues the ids of new rows. Best effort: the scheduled retry finds rows that the queue lost. */
 export type QueueOutbox = (outboxIds: readonly string[]) => void
@@ -132,20 +133,22 @@ export function insertMessage(
   db: D1Database,
   { id, message, now }: NewMessage,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO outbox
-         (id, kind, recipient, template, data, payment_id, status, created_at, next_try_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'pending', ?7, ?7)
-       ON CONFLICT (id) DO NOTHING`,
-    )
-    .bind(
+  return bindNamed(
+    db,
+    `INSERT INTO outbox
+       (id, kind, recipient, template, data, payment_id, status, created_at, next_try_at)
+     VALUES (:id, :kind, :recipient, :template, :data, :payment_id, 'pending', :created_at,
+       :next_try_at)
+     ON CONFLICT (id) DO NOTHING`,
+    {
       id,
-      message.kind,
-      message.recipient,
-      message.template,
-      JSON.stringify(message.data),
-      message.paymentId,
-      now,
-    )
+      kind: message.kind,
+      recipient: message.recipient,
+      template: message.template,
+      data: JSON.stringify(message.data),
+      payment_id: message.paymentId,
+      created_at: now,
+      next_try_at: now,
+    },
+  )
 }

@@ -1,6 +1,7 @@
 // The outbox table of emails and texts. Every update is conditional on the current state, so that the queue and the
 // scheduled retry never send the same row twice.
 import { all, run } from '../../platform/db/d1'
+import { bindNamed } from '../../platform/db/named-values'
 import { maxTries, type NextState } from './deliver'
 import { isStoppedText } from './suppressions'
 
@@ -62,22 +63,23 @@ export async function settleMessage(
   next: NextState & { readonly now: number },
 ): Promise<boolean> {
   const changed = await run(
-    db
-      .prepare(
-        `UPDATE outbox SET status = ?3, provider_id = ?4, last_code = ?5,
-           next_try_at = coalesce(?6, next_try_at), sent_at = ?7, perhaps_sent = ?8
-         WHERE id = ?1 AND status = 'sending' AND tries = ?2`,
-      )
-      .bind(
-        claim.id,
-        claim.tries,
-        next.status,
-        next.providerId,
-        next.code,
-        next.nextTryAt,
-        next.status === 'sent' ? next.now : null,
-        Number(next.deliveryUncertain),
-      ),
+    bindNamed(
+      db,
+      `UPDATE outbox SET status = :status, provider_id = :provider_id, last_code = :last_code,
+         next_try_at = coalesce(:next_try_at, next_try_at), sent_at = :sent_at,
+         perhaps_sent = :perhaps_sent
+       WHERE id = :id AND status = 'sending' AND tries = :tries`,
+      {
+        id: claim.id,
+        tries: claim.tries,
+        status: next.status,
+        provider_id: next.providerId,
+        last_code: next.code,
+        next_try_at: next.nextTryAt,
+        sent_at: next.status === 'sent' ? next.now : null,
+        perhaps_sent: Number(next.deliveryUncertain),
+      },
+    ),
   )
   return changed === 1
 }

@@ -3,6 +3,7 @@
 import type { CardBrand } from '../../../shared/card'
 import type { PaymentStatus, PayType } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
+import { bindNamed } from '../../platform/db/named-values'
 import type { Authorized, CardProcessorName } from '../../vendors/cards/card-processor'
 import type { PaymentOrder } from './attempt/payment-order'
 import { bookAuthorized } from './ledger/ledger-store'
@@ -67,82 +68,86 @@ export type NewPayment = {
   readonly now: number
 }
 
+const insertPaymentQuery = `INSERT INTO payments
+    (id, reference, attempt_id, payee_id, status, pay_type, is_btob, is_silent, is_generic,
+    amount_cents, fee_cents, payer_name, account, additional_accounts, birth_date, service_date,
+    email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
+    card_brand, card_last_four, gateway, gateway_transaction_id, avs_code, cvv_code,
+    held_by_gateway, hold_until_at, human_check, receipt_token_hash, device_type, web_url, bot_name,
+    bot_fields, created_at, updated_at)
+  VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
+    :is_generic, :amount_cents, :fee_cents, :payer_name, :account, :additional_accounts,
+    :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
+    :bill_city, :bill_state, :bill_zip, :note, :card_brand, :card_last_four, :gateway,
+    :gateway_transaction_id, :avs_code, :cvv_code, :held_by_gateway, :hold_until_at, :human_check,
+    :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :created_at, :updated_at)
+  ON CONFLICT (attempt_id) DO NOTHING`
+
+function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatement {
+  const { order, approved, now } = payment
+  const { bill } = order
+  const botFields = Object.fromEntries(bill.botFields.map(({ key, value }) => [key, value]))
+  return bindNamed(db, insertPaymentQuery, {
+    id: payment.id,
+    reference: payment.reference,
+    attempt_id: payment.attemptId,
+    payee_id: order.payeeId,
+    pay_type: order.payType,
+    is_btob: Number(order.isBtoB),
+    is_silent: Number(order.isSilent),
+    is_generic: Number(order.isGeneric),
+    amount_cents: bill.amount,
+    fee_cents: order.feeCents,
+    payer_name: bill.patientName,
+    account: bill.account,
+    additional_accounts: JSON.stringify(bill.additionalAccounts),
+    birth_date: bill.payDOB,
+    service_date: bill.payDOS,
+    email: bill.email,
+    phone: bill.phone,
+    billing_zip: bill.billingZip,
+    bill_name: order.billName,
+    bill_address1: order.address1,
+    bill_city: order.city,
+    bill_state: order.state,
+    bill_zip: order.zip,
+    note: order.note,
+    card_brand: order.cardBrand,
+    card_last_four: order.cardLastFour,
+    gateway: payment.gateway,
+    gateway_transaction_id: approved.transactionId,
+    avs_code: approved.avsCode,
+    cvv_code: approved.cvvCode,
+    held_by_gateway: Number(approved.heldByGateway),
+    hold_until_at: approved.holdUntilAt,
+    human_check: payment.humanCheck,
+    receipt_token_hash: payment.receiptTokenHash,
+    device_type: order.deviceType,
+    web_url: order.webUrl,
+    bot_name: bill.botName,
+    bot_fields: JSON.stringify(botFields),
+    created_at: now,
+    updated_at: now,
+  })
+}
+
 /** Inserts a payment in review, with its history and ledger rows. Idempotent. */
 export function insertPayment(db: D1Database, payment: NewPayment): D1PreparedStatement[] {
-  const { id, order, approved, now } = payment
-  const { bill } = order
+  const { id: paymentId, now } = payment
+  const submitted = {
+    paymentId,
+    from: null,
+    to: 'submitted',
+    actor: 'payer',
+    note: '',
+    now,
+  } as const
+  const inReview = { ...submitted, from: 'submitted', to: 'in_review', actor: 'system' } as const
   return [
-    db
-      .prepare(
-        `INSERT INTO payments (id, reference, attempt_id, payee_id, status, pay_type, is_btob,
-          is_silent, is_generic, amount_cents, fee_cents, payer_name, account, additional_accounts,
-          birth_date, service_date, email, phone, billing_zip, bill_name, bill_address1, bill_city,
-          bill_state, bill_zip, note, card_brand, card_last_four, gateway, gateway_transaction_id,
-          avs_code, cvv_code, held_by_gateway, hold_until_at, human_check, receipt_token_hash,
-          device_type, web_url, bot_name, bot_fields, created_at, updated_at)
-        VALUES (?1, ?2, ?3, ?4, 'in_review', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
-          ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34,
-          ?35, ?36, ?37, ?38, ?39, ?39)
-        ON CONFLICT (attempt_id) DO NOTHING`,
-      )
-      .bind(
-        id,
-        payment.reference,
-        payment.attemptId,
-        order.payeeId,
-        order.payType,
-        Number(order.isBtoB),
-        Number(order.isSilent),
-        Number(order.isGeneric),
-        bill.amount,
-        order.feeCents,
-        bill.patientName,
-        bill.account,
-        JSON.stringify(bill.additionalAccounts),
-        bill.payDOB,
-        bill.payDOS,
-        bill.email,
-        bill.phone,
-        bill.billingZip,
-        order.billName,
-        order.address1,
-        order.city,
-        order.state,
-        order.zip,
-        order.note,
-        order.cardBrand,
-        order.cardLastFour,
-        payment.gateway,
-        approved.transactionId,
-        approved.avsCode,
-        approved.cvvCode,
-        Number(approved.heldByGateway),
-        approved.holdUntilAt,
-        payment.humanCheck,
-        payment.receiptTokenHash,
-        order.deviceType,
-        order.webUrl,
-        bill.botName,
-        JSON.stringify(Object.fromEntries(bill.botFields.map(({ key, value }) => [key, value]))),
-        now,
-      ),
-    insertHistory(db, {
-      paymentId: id,
-      from: null,
-      to: 'submitted',
-      actor: 'payer',
-      note: '',
-      now,
-    }),
-    insertHistory(db, {
-      paymentId: id,
-      from: 'submitted',
-      to: 'in_review',
-      actor: 'system',
-      note: '',
-      now,
-    }),
-    bookAuthorized(db, { paymentId: id, now }),
+    insertPaymentRow(db, payment),
+    insertHistory(db, submitted),
+    insertHistory(db, inReview),
+    bookAuthorized(db, { paymentId, now }),
   ]
 }
 
@@ -155,22 +160,21 @@ type Change = {
   readonly now: number
 }
 
-function insertHistory(db: D1Database, change: Change): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO payment_history (payment_id, from_status, to_status, actor, note, at, change_key)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (change_key) DO NOTHING`,
-    )
-    .bind(
-      change.paymentId,
-      change.from,
-      change.to,
-      change.actor,
-      change.note,
-      change.now,
-      `${change.paymentId}:${change.from ?? ''}:${change.to}`,
-    )
-}
+const insertHistoryQuery = `INSERT INTO payment_history
+    (payment_id, from_status, to_status, actor, note, at, change_key)
+  VALUES (:payment_id, :from_status, :to_status, :actor, :note, :at, :change_key)
+  ON CONFLICT (change_key) DO NOTHING`
+
+const insertHistory = (db: D1Database, change: Change): D1PreparedStatement =>
+  bindNamed(db, insertHistoryQuery, {
+    payment_id: change.paymentId,
+    from_status: change.from,
+    to_status: change.to,
+    actor: change.actor,
+    note: change.note,
+    at: change.now,
+    change_key: `${change.paymentId}:${change.from ?? ''}:${change.to}`,
+  })
 
 /** Changes the status if it is `from`. The history row is written only if the status changed. */
 export function changeStatus(

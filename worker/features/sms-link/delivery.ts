@@ -1,5 +1,6 @@
 // Applies the SMS vendor's delivery reports to the outbox. Reports settle rows whose result is unknown
 // after a timeout; without them, a text that was sent could be sent twice.
+import { bindNamed } from '../../platform/db/named-values'
 import { stopSms } from '../notifications/suppressions'
 
 type Report = {
@@ -19,10 +20,10 @@ export const deliveryQueries = {
         reported_at = excluded.reported_at
       WHERE excluded.rank > text_deliveries.rank`,
   // Also settles a row that waits for a retry, but not one that the sender has not tried yet.
-  settle: `UPDATE outbox SET status = ?2, provider_id = ?3, last_code = ?4,
-      sent_at = CASE WHEN ?2 = 'sent' THEN coalesce(sent_at, ?5) ELSE sent_at END
-    WHERE id = ?1 AND kind = 'sms' AND (status <> 'pending' OR tries > 0) AND EXISTS
-      (SELECT 1 FROM text_deliveries WHERE outbox_id = ?1 AND rank = ?6 AND status = ?7)`,
+  settle: `UPDATE outbox SET status = :outcome, provider_id = :provider_id, last_code = :code,
+      sent_at = CASE WHEN :outcome = 'sent' THEN coalesce(sent_at, :now) ELSE sent_at END
+    WHERE id = :id AND kind = 'sms' AND (status <> 'pending' OR tries > 0) AND EXISTS
+      (SELECT 1 FROM text_deliveries WHERE outbox_id = :id AND rank = :rank AND status = :status)`,
   recipient: `SELECT recipient FROM outbox WHERE id = ?1 AND kind = 'sms'`,
 } as const
 
@@ -36,7 +37,15 @@ export async function applyReport(
   const at = now()
   const [, settled] = await db.batch([
     db.prepare(deliveryQueries.remember).bind(outboxId, providerId, status, rank, code, at),
-    db.prepare(deliveryQueries.settle).bind(outboxId, outcome, providerId, code, at, rank, status),
+    bindNamed(db, deliveryQueries.settle, {
+      id: outboxId,
+      outcome,
+      provider_id: providerId,
+      code,
+      now: at,
+      rank,
+      status,
+    }),
   ])
   if (outcome === 'suppressed') {
     const phone = await db

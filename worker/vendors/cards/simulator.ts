@@ -2,6 +2,7 @@
 // numbers, so that no real card is typed in; some amounts trigger faults. Stores charges in
 // simulator_charges, so that tests can count them.
 import * as z from 'zod/mini'
+import { bindNamed } from '../../platform/db/named-values'
 import type {
   Authorized,
   AuthorizeReply,
@@ -111,24 +112,25 @@ async function authorize(
   const transactionId = newTransactionId()
   const answer = decide(request, transactionId, now)
   // One statement: of simultaneous calls one inserts and the others are counted.
-  const row = await db
-    .prepare(
-      `INSERT INTO simulator_charges
-         (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
-       ON CONFLICT (idempotency_key) DO UPDATE SET calls = calls + 1, updated_at = ?7
-       RETURNING status, amount_cents, answer`,
-    )
-    .bind(
-      request.idempotencyKey,
-      transactionId,
-      answer.kind === 'approved' ? 'authorised' : 'declined',
-      request.amountCents,
-      request.card.number.slice(-4),
-      JSON.stringify(answer),
-      now,
-    )
-    .first<ChargeRow>()
+  const row = await bindNamed(
+    db,
+    `INSERT INTO simulator_charges
+       (idempotency_key, transaction_id, status, amount_cents, last_four, answer, created_at, updated_at)
+     VALUES (:idempotency_key, :transaction_id, :status, :amount_cents, :last_four, :answer,
+       :created_at, :updated_at)
+     ON CONFLICT (idempotency_key) DO UPDATE SET calls = calls + 1, updated_at = excluded.updated_at
+     RETURNING status, amount_cents, answer`,
+    {
+      idempotency_key: request.idempotencyKey,
+      transaction_id: transactionId,
+      status: answer.kind === 'approved' ? 'authorised' : 'declined',
+      amount_cents: request.amountCents,
+      last_four: request.card.number.slice(-4),
+      answer: JSON.stringify(answer),
+      created_at: now,
+      updated_at: now,
+    },
+  ).first<ChargeRow>()
   if (!row) throw new Error('the simulator wrote no row')
   // Too late: an inquiry already reported that this key holds no money.
   if (row.status === 'voided') return { kind: 'unknown', cause: 'voided' }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { formatCents } from '../../../../shared/money'
 import type { PaymentFormPageData } from '../../../../shared/payments/schema'
 import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
 import { Icon } from '../../../ui/brand/icon'
@@ -26,7 +25,6 @@ export function CardStep({ data, page, failure }: Props) {
   const { typed, submit } = page
   const isSending = submit.state.kind === 'sending' || submit.state.kind === 'done'
   const isDuplicate = submit.duplicatePayment === 'asked'
-  const total = typed.amountCents === null ? null : formatCents(typed.amountCents + payee.feeCents)
   return (
     <StepPanel step="card" page={page} title={copy.headings.payment}>
       {page.hasCardFields && (
@@ -55,7 +53,7 @@ export function CardStep({ data, page, failure }: Props) {
             busy={isSending}
             busyLabel={copy.processing}
           >
-            {toSubmitLabel(total, isDuplicate)}
+            {toSubmitLabel(page.sum.total, isDuplicate)}
           </Button>
           {isDuplicate && (
             <Button

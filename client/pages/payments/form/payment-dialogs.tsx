@@ -1,5 +1,4 @@
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { formatCents } from '../../../../shared/money'
 import type { PaymentPayee } from '../../../../shared/payments/schema'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -10,13 +9,13 @@ import styles from './payment-dialogs.module.css'
 type ConfirmProps = {
   readonly submit: PaymentFormState['submit']
   readonly payee: PaymentPayee
-  readonly amountCents: number
+  readonly sum: PaymentFormState['sum']
 }
 
 /** Confirms the total before the card is charged. */
-export function ConfirmPaymentDialog({ submit, payee, amountCents }: ConfirmProps) {
+export function ConfirmPaymentDialog({ submit, payee, sum }: ConfirmProps) {
   const copy = paymentFormCopy.confirmPayment
-  const total = formatCents(amountCents + payee.feeCents)
+  const total = sum.total ?? ''
   const card = submit.state.kind === 'asking' ? submit.state.card : ''
   return (
     <Dialog
@@ -34,7 +33,7 @@ export function ConfirmPaymentDialog({ submit, payee, amountCents }: ConfirmProp
       }
     >
       <p className={styles.question}>{copy.body(total, payee.payeeName, card)}</p>
-      <PaymentSum amountCents={amountCents} feeCents={payee.feeCents} />
+      <PaymentSum {...sum} />
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import { FoldedSummary, SideSummary } from '../summary/summary-panels'
 import { BillStep } from './bill-step'
 import { CardStep } from './card-step'
 import { formId } from './form-fields'
-import { usePaymentForm } from './hooks/use-payment-form'
+import { type PaymentFormState, usePaymentForm } from './hooks/use-payment-form'
 import { ConfirmPaymentDialog, DuplicatePaymentDialog } from './payment-dialogs'
 import { PaymentFields } from './payment-field'
 import styles from './payment-form.module.css'
@@ -28,14 +28,13 @@ type Props = {
 export function PaymentForm({ data, site, preserved }: Props) {
   const { payee, rules } = data
   const page = usePaymentForm(data, preserved)
-  const { step, submit, errors } = page
-  const { amountCents } = page.typed
+  const { step, submit, errors, sum } = page
   const fields = useMemo(
     () => ({ values: data.values, errors: errors.store }),
     [data.values, errors.store],
   )
   const duplicatePaymentText = paymentFormCopy.duplicatePayment.body(
-    formatCents(amountCents ?? 0),
+    formatCents(sum.amountCents ?? 0),
     payee.payeeName,
     rules.account !== 'hidden' && page.billValues.account !== '',
   )
@@ -44,7 +43,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
   const hasErrors = failure !== null || Object.keys(errors.listed).length > 0
   const title = paymentPageCopy.pageTitleFor(payee.payeeName)
   const isConfirming = submit.state.kind === 'confirming'
-  const summary = { payee, isBtoB: rules.isBtoB, device: site.device, amountCents }
+  const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
 
   return (
     <div className={styles.layout}>
@@ -79,7 +78,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
               tabIndex={-1}
               aria-hidden="true"
             />
-            <HiddenFields data={data} site={site} attempt={submit.attempt} />
+            <HiddenFields data={data} site={site} page={page} />
             {step === 'bill' && failureNotice}
             <DuplicatePaymentNotice state={submit.duplicatePayment} words={duplicatePaymentText} />
             <BillStep data={data} page={page} />
@@ -88,25 +87,25 @@ export function PaymentForm({ data, site, preserved }: Props) {
         </PaymentFields>
       </div>
       <SideSummary {...summary} />
-      <ConfirmPaymentDialog submit={submit} payee={payee} amountCents={amountCents ?? 0} />
+      <ConfirmPaymentDialog submit={submit} payee={payee} sum={sum} />
       <DuplicatePaymentDialog submit={submit} words={duplicatePaymentText} />
     </div>
   )
 }
 
-type HiddenProps = Pick<Props, 'data' | 'site'> & { readonly attempt: string }
+type HiddenProps = Pick<Props, 'data' | 'site'> & { readonly page: PaymentFormState }
 
 /** The hidden fields of the specification's form (section 3). */
-function HiddenFields({ data, site, attempt }: HiddenProps) {
+function HiddenFields({ data, site, page }: HiddenProps) {
   const values = {
-    attempt,
+    attempt: page.submit.attempt,
     deviceType: site.device,
     webUrl: site.canonicalUrl,
     WebPayVue: '1',
     Submit: '1',
     isBtoB: data.rules.isBtoB ? '1' : '0',
     // The fee that the page shows: if it has changed at submit, the payer must confirm the new one.
-    shownFee: String(data.payee.feeCents),
+    shownFee: String(page.sum.feeCents),
     googleRecaptchaToken: '',
   }
   return Object.entries(values).map(([name, value]) => (

@@ -1,5 +1,6 @@
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { toExtraCents } from '../../../../shared/payments/info-question'
 import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
@@ -22,7 +23,7 @@ export function BillFacts({ bill, question }: RequestedInfo) {
 }
 
 function toQuestionFacts(bill: InfoBill, question: InfoQuestion) {
-  const total = bill.amountCents + bill.feeCents
+  const total = toTotalCents(bill.amountCents, bill.feeCents)
   const fee = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
   const amounts = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...fee]
   const reserved = { term: copy.total, detail: formatCents(total), strong: true }

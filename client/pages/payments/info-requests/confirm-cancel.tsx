@@ -1,6 +1,7 @@
 // 'Do you want to cancel the payment?' (spec section 4): a dialog, and a page without JavaScript.
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
 import { Button } from '../../../ui/button'
@@ -11,7 +12,7 @@ import styles from './info-request-page.module.css'
 const copy = infoRequestCopy.cancelDialog
 
 const toBody = (bill: InfoBill) =>
-  copy.body(bill.payeeName, formatCents(bill.amountCents + bill.feeCents))
+  copy.body(bill.payeeName, formatCents(toTotalCents(bill.amountCents, bill.feeCents)))
 
 type DialogProps = {
   readonly isOpen: boolean

@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../../../shared/field-rules'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import {
   confirmation,
   toExtraCents,
@@ -157,7 +158,7 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
 function ExtraPaymentNotice({ bill, question }: RequestedInfo) {
   const extraCents = toExtraCents(question)
   if (extraCents === 0) return null
-  const reserved = formatCents(bill.amountCents + bill.feeCents)
+  const reserved = formatCents(toTotalCents(bill.amountCents, bill.feeCents))
   return (
     <Notice tone="info" title={copy.rest.heading}>
       <p>{copy.rest.body(reserved, formatCents(extraCents))}</p>

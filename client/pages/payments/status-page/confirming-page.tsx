@@ -1,6 +1,7 @@
 // Waits for the outcome of a payment, at a URL of its own: a form post without a script lands here.
 import { useState } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
+import { confirmingPageCopy as copy } from '../../../../shared/locales/en/payments/confirming'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/en/payments/page'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
@@ -17,7 +18,6 @@ import { Notice } from '../../../ui/notice'
 import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
 import { ConfirmingView } from './confirming-view'
 
-const copy = paymentFormCopy.confirming
 const refreshSeconds = 3
 const title = `${copy.title} | ${paymentFormCopy.appName}`
 

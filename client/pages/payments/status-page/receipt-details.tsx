@@ -1,6 +1,7 @@
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/schema'
 import { SummaryList } from '../../../ui/layout/summary-list'
 
@@ -37,7 +38,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     ...(receipt.feeCents > 0 ? [{ term: summary.fee, detail: formatCents(receipt.feeCents) }] : []),
     {
       term: summary.total,
-      detail: formatCents(receipt.amountCents + receipt.feeCents),
+      detail: formatCents(toTotalCents(receipt.amountCents, receipt.feeCents)),
       strong: true,
     },
   ]

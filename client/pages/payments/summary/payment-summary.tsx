@@ -12,13 +12,13 @@ export type PaymentSummaryProps = {
   readonly payee: PaymentPayee
   readonly isBtoB: boolean
   readonly device: DevicePlatform
-  readonly amountCents: number | null
+  readonly sum: PaymentSumProps
 }
 
 const copy = paymentFormCopy.summary
 
 /** The side panel's content: the payee, the total and contacts. */
-export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSummaryProps) {
+export function PaymentSummary({ payee, isBtoB, device, sum }: PaymentSummaryProps) {
   return (
     <div className={styles.summary}>
       <address className={styles.payee}>
@@ -27,7 +27,7 @@ export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSu
           <span key={line}>{line}</span>
         ))}
       </address>
-      <PaymentSum amountCents={amountCents} feeCents={payee.feeCents} />
+      <PaymentSum {...sum} />
       {payee.feeTexts.length > 0 && (
         <div className={styles.small}>
           <p>{copy.feesHeading}</p>
@@ -63,25 +63,23 @@ export function PaymentSummary({ payee, isBtoB, device, amountCents }: PaymentSu
   )
 }
 
-type SumProps = {
+export type PaymentSumProps = {
   /** Null until a payable amount is typed. */
   readonly amountCents: number | null
   readonly feeCents: number
+  /** In dollars; null without an amount. */
+  readonly total: string | null
 }
 
 const notYet = '–'
 
 /** Amount, fee and total. All rows are always rendered, so that typing does not shift the layout. */
-export function PaymentSum({ amountCents, feeCents }: SumProps) {
+export function PaymentSum({ amountCents, feeCents, total }: PaymentSumProps) {
   const amount = {
     term: copy.amount,
     detail: amountCents === null ? notYet : formatCents(amountCents),
   }
   const fee = { term: copy.fee, detail: formatCents(feeCents) }
-  const total = {
-    term: copy.total,
-    detail: amountCents === null ? notYet : formatCents(amountCents + feeCents),
-    strong: true,
-  }
-  return <SummaryList look="sum" items={feeCents > 0 ? [amount, fee, total] : [amount, total]} />
+  const all = { term: copy.total, detail: total ?? notYet, strong: true }
+  return <SummaryList look="sum" items={feeCents > 0 ? [amount, fee, all] : [amount, all]} />
 }

@@ -1,5 +1,4 @@
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
-import { formatCents } from '../../../../shared/money'
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/card-panel'
 import { PaymentSummary, type PaymentSummaryProps } from './payment-summary'
@@ -9,17 +8,14 @@ import styles from './summary-panels.module.css'
 // sticky column on wide ones. One <details> cannot be both without a script.
 
 export function FoldedSummary(props: PaymentSummaryProps) {
-  const { payee, amountCents } = props
   return (
     <details className={styles.folded}>
       <summary className={styles.line}>
         <span className={styles.words}>
           <span className={styles.paying}>{paymentFormCopy.summary.payingTo}</span>
-          <span className={styles.name}>{payee.payeeName}</span>
+          <span className={styles.name}>{props.payee.payeeName}</span>
         </span>
-        <strong className={styles.total}>
-          {amountCents !== null && formatCents(amountCents + payee.feeCents)}
-        </strong>
+        <strong className={styles.total}>{props.sum.total}</strong>
         <span className={styles.chevron}>
           <Icon name="chevron" />
         </span>

@@ -1,7 +1,6 @@
 /**
- * Texts of the payment form. Those quoted in the specification are verbatim. Texts of the receipt,
- * the search and the server are in files beside this one, so that the form's page does not ship
- * them.
+ * Texts of the payment form. Those quoted in the specification are verbatim. Texts of other pages
+ * and of the server are in files beside this one, so that the form's page does not ship them.
  */
 export const paymentFormCopy = {
   step: (step: number) => `Step ${step} of 2`,
@@ -119,15 +118,8 @@ export const paymentFormCopy = {
     billName: 'Enter the first and last name on the card',
   },
   confirming: {
-    title: 'Confirming your payment',
     heading: 'We are confirming your payment. Do not pay again.',
     body: 'This can take a minute. You may keep this page open; it shows the result by itself.',
-    notCharged:
-      'Your payment did not go through and nothing was charged. You can safely pay again.',
-    notChargedHeading: 'Nothing was charged',
-    showReceipt: 'Show the receipt',
-    payAgain: 'Back to the form',
-    checkAgain: 'Check again',
   },
   brandNames: {
     visa: 'Visa',

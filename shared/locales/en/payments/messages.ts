@@ -1,7 +1,8 @@
-/** The server's {message} of a failed submit: a small set, never the card processor's own text. */
+/** The server's {message} of a payment that failed: a small set, never the card processor's own text. */
 export const submitMessages = {
   declined:
     'Your card was declined and nothing was charged. Please check the card details or use another card.',
+  notCharged: 'Your payment did not go through and nothing was charged. You can safely pay again.',
   cvcMismatch:
     'The CVC does not match this card and nothing was charged. Please check it and try again.',
   addressMismatch:

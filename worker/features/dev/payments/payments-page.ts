@@ -4,6 +4,7 @@ import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toBotLabel } from '../../../../shared/payments/bot-fields'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { nextStatus } from '../../payments/review/payment-state'
 import type { HistoryRow, PaymentRow } from '../../payments/store'
 import { type OutboxItem, toMessagePath, toSubject } from '../outbox/outbox-page'
@@ -93,7 +94,10 @@ ${toFacts([
   ...toBotFacts(payment),
   ['Amount', formatCents(amount)],
   ...(fee > 0
-    ? [['Card fee', formatCents(fee)] as const, ['Total', formatCents(amount + fee)] as const]
+    ? [
+        ['Card fee', formatCents(fee)] as const,
+        ['Total', formatCents(toTotalCents(amount, fee))] as const,
+      ]
     : []),
   ...toIncreaseFacts(info),
   ['Card', toCard(payment)],
@@ -151,7 +155,7 @@ ${
   info.increase.missingCents > 0
     ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} are there: a bill that cannot be paid in part is not charged in part.</p>`
     : html`<form method="post" action="${path}/accept">
-<p>Charges the card with ${formatCents(payment.amount_cents + payment.fee_cents)} and notifies the payer.</p>
+<p>Charges the card with ${formatCents(toTotalCents(payment.amount_cents, payment.fee_cents))} and notifies the payer.</p>
 <button class="button primary">Accept</button>
 </form>`
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../../shared/locales/en/emails/info-request'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { toExtraCents } from '../../../../shared/payments/info-question'
 import { maxTextLength } from '../../../vendors/sms/gsm7'
 import type { MessageData } from '../messages'
@@ -61,7 +62,7 @@ function toFacts(data: Data): readonly Fact[] {
   ]
   const newTotal = {
     label: bill.newTotal,
-    value: formatCents(data.amountCents + data.feeCents + toExtraCents(question)),
+    value: formatCents(toTotalCents(data.amountCents, data.feeCents) + toExtraCents(question)),
     isTotal: true,
   }
   const reserved = { label: bill.total, value: toTotalText(data), isTotal: true }

@@ -5,6 +5,7 @@ import { paymentEmailCopy } from '../../../../shared/locales/en/emails/payments'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { formatCents } from '../../../../shared/money'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import type { Fact } from './email-content'
 
 export const toPayeeName = (name: string): string =>
@@ -31,7 +32,7 @@ export const toCardText = ({ cardBrand, cardLastFour }: Card): string =>
 type Amounts = { readonly amountCents: number; readonly feeCents: number }
 
 export const toTotalText = ({ amountCents, feeCents }: Amounts): string =>
-  formatCents(amountCents + feeCents)
+  formatCents(toTotalCents(amountCents, feeCents))
 
 export function toAmountFacts(amounts: Amounts): readonly Fact[] {
   const { summary } = paymentFormCopy

@@ -1,5 +1,5 @@
 // The outcome of an attempt, for a page that lost the response to its submit.
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import type { AttemptStatusResponse } from '../../../../shared/payments/schema'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { issueNextAttemptToken, readAttemptToken } from '../checkout/attempt-token'
@@ -37,7 +37,7 @@ export async function findAttemptStatus(
     case 'not_charged':
       return {
         status: 'not_charged',
-        message: paymentFormCopy.confirming.notCharged,
+        message: submitMessages.notCharged,
         attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
         payeeId,
       }

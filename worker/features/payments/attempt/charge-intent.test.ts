@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
-import { toStatementName } from '../fees'
+import { toStatementName } from '../payee-view'
 import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
 
 function toSentStatementName(statementName: string) {

@@ -1,6 +1,7 @@
 // The charge intent, which is stored before the processor is called, and the authorization request
 // made from it. Only the request contains the card.
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { AuthorizeRequest, CardProcessorName } from '../../../vendors/cards/card-processor'
 import type { CaptchaOutcome, ChargeIntent, SubmitRequest } from './attempt-state'
@@ -30,7 +31,7 @@ export const toAuthorizeRequest = (
   request: SubmitRequest,
 ): AuthorizeRequest => ({
   idempotencyKey: intent.gatewayKey,
-  amountCents: intent.order.bill.amount + intent.order.feeCents,
+  amountCents: toTotalCents(intent.order.bill.amount, intent.order.feeCents),
   card: request.card,
   reference: intent.reference,
   payeeName: intent.order.payeeName,

@@ -16,7 +16,7 @@ import { singleQuery } from '../../../platform/http/form'
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
 import type { PaymentsServices } from '../context'
-import { toPaymentPayee } from '../fees'
+import { toPaymentPayee } from '../payee-view'
 
 const isSet = (url: URL, name: string) =>
   ['', '1', 'true'].includes(singleQuery(url, name)?.toLowerCase() ?? 'absent')

@@ -7,6 +7,7 @@ import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import type { Payee } from '../../../../shared/payees/payee'
 import { withBotFields } from '../../../../shared/payments/bot-fields'
 import { type CardEntry, parseCardEntry } from '../../../../shared/payments/card-form'
+import { toFeeCents, toFeeTerms } from '../../../../shared/payments/fees'
 import {
   additionalAccountNames,
   type Bill,
@@ -21,7 +22,7 @@ import type { SubmitOutcome, SubmitRequest } from '../attempt/attempt-state'
 import { readAttemptStatus } from '../attempt/attempt-status'
 import type { PaymentOrder } from '../attempt/payment-order'
 import type { PaymentsServices } from '../context'
-import { toFeeCents, toStatementName } from '../fees'
+import { toStatementName } from '../payee-view'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import { readAttemptToken } from './attempt-token'
 import { findSentBotFields } from './bot-fields'
@@ -84,11 +85,11 @@ export async function submitPayment(
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { entry } = parsed.value
   const { attemptId } = read.value
+  const order = toOrder(payee, submission, parsed.value)
   // Forms post the fee that they showed. The specification's plain call posts none.
-  if (values.shownFee !== undefined && values.shownFee !== String(toFeeCents(payee)))
+  if (values.shownFee !== undefined && values.shownFee !== String(order.feeCents))
     return resolveChangedFee(attemptId, attempt, deps)
 
-  const order = toOrder(payee, submission, parsed.value)
   if (values.payAgain !== '1') {
     const unpaid = await checkDuplicatePayment({ attemptId, order, ip: submission.ip }, deps)
     if (!unpaid.ok) return unpaid
@@ -190,7 +191,7 @@ function toOrder(
     isSilent: query.isSilent,
     isGeneric: query.isGeneric,
     bill,
-    feeCents: toFeeCents(payee),
+    feeCents: toFeeCents(toFeeTerms(payee), bill.amount),
     billName: entry.billName,
     address1: entry.addr1,
     city: entry.city,

@@ -9,6 +9,7 @@ import {
   requestInfo,
 } from '../../../../tests/support/builders/info-request'
 import { listReservedCharges, pay } from '../../../../tests/support/builders/submit'
+import { explainQuery } from '../../../../tests/support/explain-query'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
 import { findPayment } from '../store'
@@ -210,11 +211,7 @@ describe('a balance payment', () => {
 test.each(['findBalancePayment', 'bindBalancePayment', 'releaseBalancePayments'] as const)(
   'the query %s does not scan a table',
   async (name) => {
-    const sql = infoQueries[name]
-    const places = Math.max(...[...sql.matchAll(/\?(\d+)/g)].map(([, place]) => Number(place)))
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .bind(...Array.from({ length: places }, () => 'x'))
-      .all<{ readonly detail: string }>()
-    expect(results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail))).toEqual([])
+    const plan = await explainQuery(infoQueries[name])
+    expect(plan.filter((step) => /^SCAN/.test(step))).toEqual([])
   },
 )

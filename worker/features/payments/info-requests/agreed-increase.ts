@@ -3,11 +3,11 @@
 
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
+import { findAmountCents, toFeeTerms, toTotalCents } from '../../../../shared/payments/fees'
 import type { SecondPayment } from '../../../../shared/payments/info-request'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { maxAmountCents } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
-import { toFeeCents } from '../fees'
 import type { PaymentRow } from '../store'
 import { bindBalancePayment, findBalancePayment, type InfoRow, listRequests } from './store'
 
@@ -41,7 +41,7 @@ export async function findAgreedIncrease(
   const sum = (rows: readonly InfoRow[]) => rows.reduce((cents, row) => cents + row.extra_cents, 0)
   const missing = balances.filter(({ balance }) => balance === null || !counts[balance.status])
   return {
-    agreedTotalCents: payment.amount_cents + payment.fee_cents + sum(agreed),
+    agreedTotalCents: toTotalCents(payment.amount_cents, payment.fee_cents) + sum(agreed),
     missingCents: sum(missing.map(({ row }) => row)),
     payments: balances.flatMap(({ balance }) => balance ?? []),
   }
@@ -84,8 +84,8 @@ function findBalance(row: InfoRow, payment: PaymentRow, db: D1Database) {
  * no valid amount does.
  */
 export function toBalanceAmount(totalCents: number, payee: Payee): number | null {
-  const amountCents = totalCents - toFeeCents(payee)
-  return amountCents > 0 && amountCents <= maxAmountCents ? amountCents : null
+  const amountCents = findAmountCents(toFeeTerms(payee), totalCents)
+  return amountCents !== null && amountCents <= maxAmountCents ? amountCents : null
 }
 
 /** The URL of the payment form with the same options as the first payment. */

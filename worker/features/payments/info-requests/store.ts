@@ -3,6 +3,7 @@
 import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { PaymentStatus } from '../../../../shared/payments/schema'
 import { all, one, run } from '../../../platform/db/d1'
+import { bindNamed } from '../../../platform/db/named-values'
 import { type PaymentRow, paymentColumns } from '../store'
 import type { RequestStatus } from './info-state'
 
@@ -25,8 +26,8 @@ const columns = `r.id, r.payment_id, r.status, r.question, r.answers, r.extra_ce
 export const infoQueries = {
   insert: `INSERT INTO info_requests
       (id, payment_id, token_hash, status, question, extra_cents, created_at, expires_at)
-    SELECT ?1, ?2, ?3, 'open', ?4, ?5, ?6, ?7
-    WHERE EXISTS (SELECT 1 FROM payments WHERE id = ?2 AND status = 'in_review')`,
+    SELECT :id, :payment_id, :token_hash, 'open', :question, :extra_cents, :created_at, :expires_at
+    WHERE EXISTS (SELECT 1 FROM payments WHERE id = :payment_id AND status = 'in_review')`,
   answer: `UPDATE info_requests SET status = 'answered', answers = ?2, answered_at = ?3,
       cancel_ticket_hash = NULL
     WHERE id = ?1 AND status = 'open' AND expires_at > ?3
@@ -64,17 +65,15 @@ type NewRequest = {
 
 /** Put this before the payment's status change in the batch: it requires a payment in review. */
 export function insertRequest(db: D1Database, request: NewRequest): D1PreparedStatement {
-  return db
-    .prepare(infoQueries.insert)
-    .bind(
-      request.id,
-      request.paymentId,
-      request.tokenHash,
-      JSON.stringify(request.question),
-      request.extraCents,
-      request.now,
-      request.expiresAt,
-    )
+  return bindNamed(db, infoQueries.insert, {
+    id: request.id,
+    payment_id: request.paymentId,
+    token_hash: request.tokenHash,
+    question: JSON.stringify(request.question),
+    extra_cents: request.extraCents,
+    created_at: request.now,
+    expires_at: request.expiresAt,
+  })
 }
 
 type NewAnswers = {

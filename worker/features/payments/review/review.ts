@@ -2,14 +2,15 @@
 // Durable Object, so that two decisions cannot run at the same time. D1 is written after the money
 // moved.
 
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { log } from '../../../platform/logging/logger'
 import type { SettleReply } from '../../../vendors/cards/card-processor'
 import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
-import { toStatementName } from '../fees'
 import { claimBalancePayments } from '../info-requests/agreed-increase'
 import { releaseBalancePayments } from '../info-requests/store'
 import { bookEnd } from '../ledger/ledger-store'
+import { toStatementName } from '../payee-view'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
 import { toRecordedBill } from './payment-email-data'
 import { nextStatus } from './payment-state'
@@ -75,7 +76,7 @@ async function settle(
   if (!gateway) return { kind: 'rejected', code: 'gateway_not_configured' }
   const { gateway_transaction_id: transactionId } = payment
   return action === 'accept'
-    ? gateway.capture(transactionId, payment.amount_cents + payment.fee_cents)
+    ? gateway.capture(transactionId, toTotalCents(payment.amount_cents, payment.fee_cents))
     : gateway.void(transactionId)
 }
 

@@ -8,7 +8,7 @@ import { singleQuery } from '../../../platform/http/form'
 import type { Route } from '../../../platform/http/route'
 import { renderPage, renderProblem } from '../../../platform/render/render'
 import { handlers, type PaymentsServices } from '../context'
-import { toStatementName } from '../fees'
+import { toStatementName } from '../payee-view'
 import { findPaymentByReceipt, type PaymentRow } from '../store'
 
 /** "jane@example.com" to "j•••@example.com". */

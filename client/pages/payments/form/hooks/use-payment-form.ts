@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { formatCents } from '../../../../../shared/money'
+import { toFeeCents, toTotalCents } from '../../../../../shared/payments/fees'
 import type { PreservedQuery } from '../../../../../shared/payments/payment-url'
 import type { PaymentFormPageData } from '../../../../../shared/payments/schema'
 import { holderFields, isCardField, toLabels, toPayer } from '../form-fields'
@@ -42,6 +44,9 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   )
 
   const typed = useTypedValues({ form, data, isCardStep })
+  const { amountCents } = typed
+  const feeCents = toFeeCents(payee.feeTerms, amountCents)
+  const total = amountCents === null ? null : formatCents(toTotalCents(amountCents, feeCents))
   const draft = useDraft({
     form,
     payeeId: payee.payeeId,
@@ -108,6 +113,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     billValues,
     hasCardFields,
     typed,
+    sum: { amountCents, feeCents, total },
     errors,
     submit,
     headingRef,

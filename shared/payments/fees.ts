@@ -1,0 +1,26 @@
+// The card fee of a payment and its total. To change how a fee is computed, change this file. The only
+// other sums are two SQL statements, which add the stored fee to the stored amount: the booking in
+// worker/features/payments/ledger/ledger-store.ts and the balance query in
+// worker/features/payments/info-requests/store.ts.
+import type { Payee } from '../payees/payee'
+
+/** What a payee's fees depend on. The payment page gets it, to show the fee of the typed amount. */
+export type FeeTerms = { readonly flatCents: number }
+
+/** A payee with a list of fees adds none: the list is text that pages only show. */
+export const toFeeTerms = ({ fee, payeeFees }: Pick<Payee, 'fee' | 'payeeFees'>): FeeTerms => ({
+  flatCents: payeeFees.length > 0 ? 0 : (fee ?? 0),
+})
+
+/** The fee for an amount, which is null until one is typed. Each payee's fee is flat. */
+export const toFeeCents = ({ flatCents }: FeeTerms, _amountCents: number | null): number =>
+  flatCents
+
+export const toTotalCents = (amountCents: number, feeCents: number): number =>
+  amountCents + feeCents
+
+/** The amount that makes this total with its fee; null when none does. */
+export function findAmountCents(terms: FeeTerms, totalCents: number): number | null {
+  const amountCents = totalCents - toFeeCents(terms, totalCents)
+  return amountCents > 0 ? amountCents : null
+}

@@ -1,0 +1,63 @@
+// An amount plus its fee is computed in shared/payments/fees.ts alone. A second sum would keep the old
+// total when the rule of fees changes.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const feeOperand = String.raw`(?:[\w$]+\??\.)*\w*fee(?:_?cents)?\b`
+/** An addition whose left or right operand is a variable, property or call named for a fee. */
+const feeSum = new RegExp(
+  String.raw`${feeOperand}(?:\([^()]*\))?\s*\+(?!\+)|\+=?\s*\(?(?:await\s+)?${feeOperand}`,
+  'gi',
+)
+
+const findFeeSums = (source: string): readonly string[] =>
+  [...source.matchAll(feeSum)].map(([sum]) => sum)
+
+/** The one sum of TypeScript, and two of SQL, which add stored columns. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'shared/payments/fees.ts': ['+ feeCents'],
+  'worker/features/payments/info-requests/store.ts': ['+ p.fee_cents'],
+  'worker/features/payments/ledger/ledger-store.ts': ['+ p.fee_cents'],
+}
+
+test.each([
+  'const total = amountCents + feeCents',
+  'formatCents(bill.amountCents + bill.feeCents)',
+  'payment.amount_cents + payment.fee_cents',
+  'order.feeCents + order.bill.amount',
+  'amountCents + toFeeCents(payee, amountCents)',
+  'toFeeCents(payee, amountCents) + amountCents',
+  'amountCents + (await findFee(payee))',
+  'const total = cents + fee',
+  'total += payee?.fee',
+  'amountCents +\n  feeCents',
+])('"%s" adds a fee to an amount', (source) => {
+  expect(findFeeSums(source)).toHaveLength(1)
+})
+
+test.each([
+  'toTotalCents(amountCents, feeCents) + extraCents',
+  'const amountCents = totalCents - feeCents',
+  'amountCents + extraCents',
+  "'Fees' + text",
+  'feeCents++',
+])('"%s" adds no fee', (source) => {
+  expect(findFeeSums(source)).toEqual([])
+})
+
+test('only the file of fees and two SQL statements add a fee to an amount', () => {
+  const files = globSync('{client,scripts,shared,tests,worker}/**/*.{ts,tsx}', {
+    exclude: ['**/node_modules/**', 'tests/source/fee-sums.test.ts'],
+  }).sort()
+  expect(files.length).toBeGreaterThan(700)
+  const found = files
+    .map((file) => [file, findFeeSums(readFileSync(file, 'utf8'))] as const)
+    .filter(([, sums]) => sums.length > 0)
+  expect(Object.fromEntries(found)).toEqual(allowed)
+})
+
+test('the file of fees names both SQL statements', () => {
+  const source = readFileSync('shared/payments/fees.ts', 'utf8')
+  const names = Object.keys(allowed).filter((file) => file.startsWith('worker/'))
+  expect(names.filter((name) => !source.includes(name))).toEqual([])
+})
