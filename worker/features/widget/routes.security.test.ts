@@ -239,6 +239,16 @@ test('only the number of a widget form is stored, and only for its text', async 
   expect(logged.join()).not.toContain(digits)
 })
 
+test('the image buttons name the partner’s listed origins, without wildcards, and none without a list', async () => {
+  const originsOf = async (name: string) => {
+    const { text } = await fetchPage(`${paths.payWidgetButtons}?name=${name}`)
+    return [...text.matchAll(/data-origins="([^"]*)"/g)].map(([, origins]) => origins)
+  }
+  const listed = 'https://www.willowbend.example'
+  expect(await originsOf('willow-bend')).toEqual([listed, listed])
+  expect(await originsOf('cedar-hollow')).toEqual([])
+})
+
 test('no frame script posts to every origin, and none reads typed input', () => {
   for (const script of [frameTalkScript, storeScript, imageButtonsScript]) {
     expect(script).not.toContain('"*"')
