@@ -2,7 +2,6 @@
 // script and the call share one use case. Opening a link does not use up its code.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormValues } from '../../../shared/field-rules'
-import { toFieldErrors } from '../../../shared/form-schema'
 import {
   doneQuery,
   type GetPaidPageData,
@@ -27,7 +26,7 @@ import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
-import { readJson } from '../../platform/http/validate'
+import { type InvalidRequest, validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
@@ -36,6 +35,8 @@ import { type GetPaidContext, type GetPaidServices, handlers } from './context'
 import { parseHint } from './hint'
 import { outcomes } from './outcomes'
 import { toPanelOrigin, toPanelUrl } from './panel'
+
+const validate = validateFor<GetPaidServices>()
 
 type C = GetPaidContext
 
@@ -166,17 +167,13 @@ const postForm = handlers(async (c) => {
 
 const toText = (value: string | null | undefined) => value ?? ''
 
-const call = handlers(async (c) => {
-  const body = await readJson(c.req)
-  if (body === null) return jsonProblem(c, 'malformed', { extra: { nextView: 'oops' } })
-  const parsed = getPaidRequest.safeParse(body)
-  if (!parsed.success)
-    return jsonProblem(c, 'invalid_fields', {
-      fields: toFieldErrors(parsed.error),
-      extra: { nextView: 'oops' },
-    })
-  const { email, access, newPass, confirmPass, fax, statements, temp } = parsed.data
-  const state = toState(parsed.data)
+const refuseInput = (c: C, { kind, details }: InvalidRequest) =>
+  jsonProblem(c, kind, { ...details, extra: { nextView: 'oops' } })
+
+const call = handlers(validate('json', getPaidRequest, refuseInput), async (c) => {
+  const request = c.req.valid('json')
+  const { email, access, newPass, confirmPass, fax, statements, temp } = request
+  const state = toState(request)
   const texts = { email, access, newPass, confirmPass, fax, statements, temp }
   const values = Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [name, toText(value)]),

@@ -2,7 +2,6 @@
 // call share one use case. Opening a link does not use it up.
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
-import { toFieldErrors } from '../../../shared/form-schema'
 import { passwordCopy } from '../../../shared/locales/en/password'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
@@ -18,6 +17,7 @@ import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
@@ -25,6 +25,8 @@ import { findPasswordFault } from '../accounts/new-password'
 import { handlers, type PasswordResetContext, type PasswordResetServices } from './context'
 import { checkResetLink, resetPassword } from './reset-password'
 import { refuseReset, respondToReset, toHttpStatus, toResetProblem } from './responses'
+
+const validate = validateFor<PasswordResetServices>()
 
 type C = PasswordResetContext
 
@@ -95,16 +97,8 @@ const postForm = handlers(async (c) => {
   return c.redirect(`${paths.passwordReset}?${changedQuery}=1${headerless}`, 303)
 })
 
-const call = handlers(async (c) => {
-  const values: unknown = await c.req.json().catch(() => null)
-  if (values === null) return refuseReset(c, { kind: 'malformed', details: {} })
-  const parsed = resetRequest.safeParse(values)
-  if (!parsed.success)
-    return refuseReset(c, {
-      kind: 'invalid_fields',
-      details: { fields: toFieldErrors(parsed.error) },
-    })
-  const { x, np, googleRecaptchaToken } = parsed.data
+const call = handlers(validate('json', resetRequest, refuseReset), async (c) => {
+  const { x, np, googleRecaptchaToken } = c.req.valid('json')
   const services = c.get('services')
   if (np === undefined) return respondToReset(c, await checkResetLink(x, services))
   const changed = await resetPassword(toNewPassword(c, x, np, googleRecaptchaToken ?? ''), services)

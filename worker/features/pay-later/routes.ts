@@ -1,7 +1,6 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without script and the call
 // share one use case. Opening a URL with a token opts nobody in.
 import { email as emailRule } from '../../../shared/field-rules'
-import { toFieldErrors } from '../../../shared/form-schema'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
@@ -18,6 +17,7 @@ import { withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { type ProblemKind, problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { appUsersOf } from './app-users'
@@ -25,6 +25,8 @@ import { handlers, type PayLaterContext, type PayLaterServices } from './context
 import { isExpired, toLongDay } from './deadline'
 import { parseEmailToken } from './email-token'
 import { type OptInError, optInToPayLater } from './opt-in'
+
+const validate = validateFor<PayLaterServices>()
 
 type C = PayLaterContext
 
@@ -131,13 +133,8 @@ const postForm = handlers(async (c) => {
   return respondToForm(c, { view, email: typed }, result.ok ? null : result.error)
 })
 
-const call = handlers(async (c) => {
-  const values: unknown = await c.req.json().catch(() => null)
-  if (values === null) return jsonProblem(c, 'malformed')
-  const parsed = payLaterRequest.safeParse(values)
-  if (!parsed.success)
-    return jsonProblem(c, 'invalid_fields', { fields: toFieldErrors(parsed.error) })
-  const email = parseEmailToken(parsed.data.ue)
+const call = handlers(validate('json', payLaterRequest), async (c) => {
+  const email = parseEmailToken(c.req.valid('json').ue)
   if (!email.ok) return jsonProblem(c, 'invalid_fields', { fields: { ue: email.error } })
   const result = await optIn(c, email.value)
   if (result.ok) return c.json({ status: 'success', result: {} })

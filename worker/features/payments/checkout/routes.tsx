@@ -1,5 +1,6 @@
 // The routes of the guest payment: they parse requests and render outcomes as pages or JSON. The
 // decisions are in submit-payment and the attempt.
+import * as z from 'zod/mini'
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'
@@ -8,11 +9,13 @@ import { parseBill, toBillRules } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
 import { clientAddress } from '../../../platform/http/client-address'
 import { toDevicePlatform } from '../../../platform/http/device'
-import { readForm, singleQuery } from '../../../platform/http/form'
+import { singleQuery } from '../../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import { problems } from '../../../platform/http/problems'
+import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
+import { validateFor } from '../../../platform/http/validate'
 import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { limitLookups, lookupWait, mayLookUp } from '../../payees/limit-lookups'
@@ -30,6 +33,7 @@ import { findBotFields, findFormBotFields } from './bot-fields'
 import { fieldCheckRoute } from './field-check-route'
 import { applyInvoiceIntent } from './invoice-intent'
 import {
+  submitQuery,
   toCallQuery,
   toFormPageData,
   toLookupPageData,
@@ -40,7 +44,15 @@ import {
 import { toFailure } from './submit-failures'
 import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
 
+const validate = validateFor<PaymentsServices>()
+
 type C = PaymentsContext
+
+/**
+ * One text a name; the reader refuses repeats, files and names that no form of ours has. The
+ * payee's rules follow in the use case, behind the limits.
+ */
+const paymentForm = z.record(z.string(), z.string())
 
 const statusPath = (attempt: string) => `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
 
@@ -67,12 +79,13 @@ const showForm = handlers(async (c) => {
   return renderPage(c, 'guest-payment', data)
 })
 
+const refuseForm = (c: C) => respondWithProblem(c, 'malformed')
+
 /** The form without JavaScript, one page per step: next, edit, add or remove an invoice, submit. */
-const postForm = handlers(async (c) => {
+const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) => {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
-  const values = await readForm(c)
-  if (!values) return respondWithProblem(c, 'malformed')
+  const values = c.req.valid('form')
   const payee = query.p === null ? null : await services.directory.findById(query.p)
   if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 303)
 
@@ -158,10 +171,11 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
 }
 
 /** POST /payment/payment_back.php: the same submit as a JSON call from the hydrated page. */
-const submitCall = handlers(async (c) => {
-  const values = await readForm(c)
-  if (!values) return jsonProblem(c, 'malformed')
-  const query = toCallQuery(new URL(c.req.url), ['1', 'true'].includes(values.isBtoB ?? ''))
+const readCall = [validate('query', submitQuery), validate('form', paymentForm)] as const
+
+const submitCall = handlers(...readCall, async (c) => {
+  const values = c.req.valid('form')
+  const query = toCallQuery(c.req.valid('query'), ['1', 'true'].includes(values.isBtoB ?? ''))
   const result = await submitPayment(toSubmission(c, query, values), c.get('services'))
   if (result.ok) {
     if (result.value.kind === 'pending') {
@@ -184,9 +198,13 @@ const submitCall = handlers(async (c) => {
   })
 })
 
+const attemptQuery = validate('query', z.object({ a: requiredText }), (c) =>
+  jsonProblem(c, 'not_found'),
+)
+
 /** A request for an attempt without a submit closes it and stores that for a day; hence the limit. */
-const statusCall = handlers(limitLookups<PaymentsServices>(), async (c) => {
-  const token = singleQuery(new URL(c.req.url), 'a') ?? ''
+const statusCall = handlers(limitLookups<PaymentsServices>(), attemptQuery, async (c) => {
+  const token = c.req.valid('query').a
   const status = await findAttemptStatus({ token, mayLookUp: true }, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')
   const { payeeId, ...outcome } = status

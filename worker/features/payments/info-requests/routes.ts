@@ -1,5 +1,6 @@
 // The JSON calls of the info request (spec section 7). The page and its form without JavaScript are in
 // page-route.ts.
+import * as z from 'zod/mini'
 import { infoAnswers } from '../../../../shared/payments/info-question-schema'
 import type {
   CancelledResponse,
@@ -8,24 +9,30 @@ import type {
   RequestedInfoResponse,
 } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
-import { singleQuery } from '../../../platform/http/form'
 import { jsonProblem } from '../../../platform/http/json-problem'
+import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
+import { validateFor } from '../../../platform/http/validate'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, issueCancelTicket } from './answer-info'
 import { findInfo } from './find-info'
 import { type InfoProblem, invalidToken, toInfoProblem } from './info-problem'
 import { infoPageRoute } from './page-route'
 
-type C = PaymentsContext
+const validate = validateFor<PaymentsServices>()
 
-const tokenOf = (c: C, name = 't') => singleQuery(new URL(c.req.url), name) ?? ''
+type C = PaymentsContext
 
 const sendProblem = (c: C, { kind, details }: InfoProblem) => jsonProblem(c, kind, details)
 
-const retrieve = handlers(async (c) => {
-  const token = tokenOf(c)
-  if (token === '') return sendProblem(c, invalidToken)
+const refuseToken = (c: C) => sendProblem(c, invalidToken)
+const refuseAnswers = (c: C) => jsonProblem(c, 'malformed')
+
+const tokenQuery = validate('query', z.object({ t: requiredText }), refuseToken)
+const ticketQuery = validate('query', z.object({ o: requiredText }), refuseToken)
+
+const retrieve = handlers(tokenQuery, async (c) => {
+  const token = c.req.valid('query').t
   const found = await findInfo(token, c.get('services'))
   if (!found) return sendProblem(c, toInfoProblem({ kind: 'unknown_link' }, 'retrieving'))
   if (found.state !== 'open')
@@ -34,12 +41,9 @@ const retrieve = handlers(async (c) => {
   return c.json(response)
 })
 
-const submit = handlers(async (c) => {
-  const token = tokenOf(c)
-  if (token === '') return sendProblem(c, invalidToken)
-  const answers = infoAnswers.safeParse(await readJson(c))
-  if (!answers.success) return jsonProblem(c, 'malformed')
-  const result = await answerInfo({ token, answers: answers.data }, c.get('services'))
+const submit = handlers(tokenQuery, validate('json', infoAnswers, refuseAnswers), async (c) => {
+  const [token, answers] = [c.req.valid('query').t, c.req.valid('json')]
+  const result = await answerInfo({ token, answers }, c.get('services'))
   if (!result.ok) return sendProblem(c, toInfoProblem(result.error, 'submitting'))
   const response: InfoSubmittedResponse = {
     status: 'success',
@@ -48,33 +52,20 @@ const submit = handlers(async (c) => {
   return c.json(response)
 })
 
-const decline = handlers(async (c) => {
-  const token = tokenOf(c)
-  if (token === '') return sendProblem(c, invalidToken)
-  const ticket = await issueCancelTicket(token, c.get('services'))
+const decline = handlers(tokenQuery, async (c) => {
+  const ticket = await issueCancelTicket(c.req.valid('query').t, c.get('services'))
   if (!ticket.ok) return sendProblem(c, toInfoProblem(ticket.error, 'cancelling'))
   const response: CancelTicketResponse = { billId: ticket.value }
   return c.json(response)
 })
 
-const cancel = handlers(async (c) => {
-  const ticket = tokenOf(c, 'o')
-  if (ticket === '') return sendProblem(c, invalidToken)
-  const cancelled = await cancelByTicket(ticket, c.get('services'))
+const cancel = handlers(ticketQuery, async (c) => {
+  const cancelled = await cancelByTicket(c.req.valid('query').o, c.get('services'))
   if (!cancelled.ok) return sendProblem(c, toInfoProblem(cancelled.error, 'cancelling'))
   const isPending = cancelled.value === 'pending'
   const response: CancelledResponse = { status: isPending ? 'pending' : 'success' }
   return c.json(response, isPending ? 202 : 200)
 })
-
-/** Null when the body is not JSON. */
-async function readJson(c: C): Promise<unknown> {
-  try {
-    return await c.req.json()
-  } catch {
-    return null
-  }
-}
 
 const bodyTypes = ['application/json']
 
