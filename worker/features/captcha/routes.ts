@@ -1,4 +1,5 @@
 // Gives the browser a captcha: a proof-of-work challenge, or the URL of a vendor's frame.
+
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import type { AppContext, Route } from '../../platform/http/route'
@@ -6,6 +7,7 @@ import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { startCheck, toVendor } from '../../vendors/captcha/captcha-by-action'
+import { type RouteDocs, success } from '../api-docs/call'
 import { type CaptchaServices, handlers } from './context'
 import { framePolicy } from './frame-policy'
 
@@ -45,3 +47,17 @@ export const captchaRoutes: readonly Route<CaptchaServices>[] = [
   { path: paths.captchaChallenge, stack: 'json', GET: start },
   { path: paths.captchaFrame, stack: 'page', GET: showFrame },
 ]
+
+/** For the API document alone. */
+export const captchaDocs: RouteDocs = () => ({
+  [`GET ${paths.captchaChallenge}`]: {
+    group: 'site',
+    does: 'What a browser solves before it sends a form.',
+    query: { action: 'of which form' },
+    responses: success(
+      'a challenge, or the vendor and its site key',
+      z.record(z.string(), z.unknown()),
+    ),
+    problems: ['malformed'],
+  },
+})

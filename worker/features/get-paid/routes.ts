@@ -1,5 +1,6 @@
 // The page where payees collect a payment, and its JSON call (spec sections 2 and 7). The form without
 // script and the call share one use case. Opening a link does not use up its code.
+
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormValues } from '../../../shared/field-rules'
 import {
@@ -17,6 +18,7 @@ import {
   type GetPaidRequest,
   type GetPaidResponse,
   getPaidRequest,
+  getPaidResponse,
 } from '../../../shared/get-paid/schema'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { paths } from '../../../shared/urls'
@@ -30,6 +32,7 @@ import { type InvalidRequest, validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type RouteDocs, success } from '../api-docs/call'
 import { applyStep, type Step } from './apply-step'
 import { type GetPaidContext, type GetPaidServices, handlers } from './context'
 import { parseHint } from './hint'
@@ -210,3 +213,19 @@ export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
   { path: paths.getPaid, stack: 'payment', GET: openPage, POST: postForm },
   { path: paths.getPaidCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
+
+/** For the API document alone. */
+export const getPaidDocs: RouteDocs = () => ({
+  [`POST ${paths.getPaidCall}`]: {
+    group: 'people',
+    does: 'Collects a payment: asks for an invite, logs in, or opens an account with an access code.',
+    responses: success('which view comes next, and what it shows', getPaidResponse),
+    problems: [
+      'invalid_fields',
+      ...Object.entries(outcomes).flatMap(([name, { problem }]) =>
+        problem === null ? [] : [{ problem, code: name.toUpperCase() }],
+      ),
+    ],
+    limit: '5 wrong codes an address and invite in 15 minutes; 20 log-ins an address in 15 minutes',
+  },
+})

@@ -1,5 +1,6 @@
 // The pages that link a mailbox, and their JSON call (spec sections 2, 4 and 7). The form without script
 // and the call share one use case. Opening a page does not use up the ticket or the state.
+
 import * as z from 'zod/mini'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import type {
@@ -7,7 +8,7 @@ import type {
   MailboxLinkPageData,
   MailboxLinkStartPageData,
 } from '../../../shared/mailbox-link/page-data'
-import { type LinkRequest, linkRequest } from '../../../shared/mailbox-link/schema'
+import { type LinkRequest, linkRequest, linkResponse } from '../../../shared/mailbox-link/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
@@ -21,6 +22,7 @@ import { type InvalidRequest, validateFor } from '../../platform/http/validate'
 import { log } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type RouteDocs, success } from '../api-docs/call'
 import { handlers, type MailboxLinkContext, type MailboxLinkServices } from './context'
 import {
   beginOAuthFlow,
@@ -32,7 +34,7 @@ import {
 } from './link-cookie'
 import { type LinkError, linkMailbox } from './link-mailbox'
 import { isHeaderlessState } from './link-state'
-import { toLinkFailure } from './responses'
+import { linkFailures, toLinkFailure } from './responses'
 import { findAccountLabel, startLink } from './start-link'
 
 const validate = validateFor<MailboxLinkServices>()
@@ -209,3 +211,19 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
     POST: call,
   },
 ]
+
+/** For the API document alone. */
+export const mailboxLinkDocs: RouteDocs = () => ({
+  [`POST ${paths.mailboxLinkCall}`]: {
+    group: 'people',
+    does: 'Links a mailbox with what Google sent back.',
+    responses: success('linked, or cancelled by the visitor', linkResponse),
+    problems: [
+      'invalid_fields',
+      // A visitor who declines gets 200.
+      ...Object.values(linkFailures)
+        .filter(({ view }) => view !== 'cancelled')
+        .map(({ kind, code }) => ({ problem: kind, code })),
+    ],
+  },
+})

@@ -1,5 +1,6 @@
 // The membership page and its JSON call (spec sections 2 and 7). The form without script and the call
 // share one use case.
+
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { memberSignupCopy } from '../../../shared/locales/en/membership'
@@ -27,6 +28,7 @@ import { validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { joinMembership } from './join'
 import { currentVisitor } from './visitor-cookie'
 
@@ -112,3 +114,16 @@ export const membershipRoutes: readonly Route[] = [
   { path: paths.memberSignup, stack: 'page', GET: openPage, POST: postForm },
   { path: paths.memberSignupCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
+
+/** For the API document alone. */
+export const membershipDocs: RouteDocs = () => ({
+  [`POST ${paths.memberSignupCall}`]: {
+    group: 'people',
+    does: 'Joins the waiting list of members. The body is an empty object.',
+    query: { p: 'how they would pay', f: 'where they came from', a: 'the ad' },
+    body: z.object({}),
+    responses: success('noted', z.object({ status: z.literal('success') })),
+    problems: ['invalid_fields', 'too_many'],
+    limit: sharedLimits.forms,
+  },
+})

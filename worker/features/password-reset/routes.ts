@@ -1,5 +1,6 @@
 // The password reset page and its JSON call (spec sections 2, 4 and 7). The form without script and the
 // call share one use case. Opening a link does not use it up.
+
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
 import { passwordCopy } from '../../../shared/locales/en/password'
@@ -11,7 +12,7 @@ import {
   type ResetStatus,
   toResetView,
 } from '../../../shared/password-reset/page-data'
-import { resetRequest } from '../../../shared/password-reset/schema'
+import { resetRequest, resetResponse } from '../../../shared/password-reset/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
@@ -22,6 +23,7 @@ import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
 import { findPasswordFault } from '../accounts/new-password'
+import { type RouteDocs, success } from '../api-docs/call'
 import { handlers, type PasswordResetContext, type PasswordResetServices } from './context'
 import { checkResetLink, resetPassword } from './reset-password'
 import { refuseReset, respondToReset, toHttpStatus, toResetProblem } from './responses'
@@ -120,3 +122,20 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
   },
   { path: '/.well-known/change-password', stack: 'page', GET: redirectToPage },
 ]
+
+/** For the API document alone. */
+export const passwordResetDocs: RouteDocs = () => ({
+  [`POST ${paths.passwordResetCall}`]: {
+    group: 'people',
+    does: 'Without np: whether a reset link is good. With np: changes the password.',
+    responses: success('done', resetResponse),
+    problems: [
+      'human_check_failed',
+      'invalid_fields',
+      'too_many',
+      { problem: 'not_found', code: 'MISMATCH_USER_ID_FOR_RESET' },
+      { problem: 'gone', code: 'LINK_EXPIRED' },
+    ],
+    limit: '10 an address and hour',
+  },
+})

@@ -1,5 +1,6 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without script and the call
 // share one use case. Opening a URL with a token opts nobody in.
+
 import { email as emailRule } from '../../../shared/field-rules'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
@@ -9,7 +10,7 @@ import {
   type PayLaterPageData,
   toOopsReason,
 } from '../../../shared/pay-later/page-data'
-import { payLaterRequest } from '../../../shared/pay-later/schema'
+import { payLaterRequest, payLaterResponse } from '../../../shared/pay-later/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
@@ -20,6 +21,7 @@ import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { appUsersOf } from './app-users'
 import { handlers, type PayLaterContext, type PayLaterServices } from './context'
 import { isExpired, toLongDay } from './deadline'
@@ -150,3 +152,18 @@ export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
   { path: paths.payLater, stack: 'payment', GET: openPage, POST: postForm },
   { path: paths.payLaterCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
+
+/** For the API document alone. */
+export const payLaterDocs: RouteDocs = () => ({
+  [`POST ${paths.payLaterCall}`]: {
+    group: 'people',
+    does: 'Says yes to the pay-later promotion.',
+    responses: success('noted', payLaterResponse),
+    problems: [
+      'invalid_fields',
+      'too_many',
+      ...Object.entries(problemByCode).map(([code, { kind }]) => ({ problem: kind, code })),
+    ],
+    limit: sharedLimits.forms,
+  },
+})

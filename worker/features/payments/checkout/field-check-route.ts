@@ -1,10 +1,16 @@
 // POST /api/json_field_check.php: the fields of a payee's own bot. Other bots get 404: without this,
 // a caller could list every bot.
-import { type BillFieldsReply, fieldCheckRequest } from '../../../../shared/payments/field-check'
+
+import {
+  type BillFieldsReply,
+  fieldCheckRequest,
+  fieldCheckResponse,
+} from '../../../../shared/payments/field-check'
 import { paths } from '../../../../shared/urls'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import type { Route } from '../../../platform/http/route'
 import { validateBodyFor } from '../../../platform/http/validate'
+import { type RouteDocs, sharedLimits, success } from '../../api-docs/call'
 import { limitLookups } from '../../payees/limit-lookups'
 import { handlers, type PaymentsServices } from '../context'
 
@@ -30,3 +36,14 @@ export const fieldCheckRoute: Route<PaymentsServices> = {
   stack: 'json',
   POST: checkFields,
 }
+
+/** For the API document alone. */
+export const fieldCheckDocs: RouteDocs = () => ({
+  [`POST ${paths.fieldCheck}`]: {
+    group: 'payments',
+    does: 'Which extra fields a payee asks for.',
+    responses: success("the bot's name with its fields; empty without one", fieldCheckResponse),
+    problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
+    limit: sharedLimits.lookups,
+  },
+})

@@ -45,14 +45,14 @@ export function toPrefilled(url: URL): FormValues {
 /** The query of the JSON call; its names come from the specification (section 7). */
 export const submitQuery = z.object({
   p: optionalText,
-  ref: optionalText,
-  generic: queryFlag,
   optE: queryFlag,
   silent: queryFlag,
+  generic: queryFlag,
+  ref: optionalText,
 })
 
 export function toCallQuery(
-  { p, ref, generic, optE, silent }: z.output<typeof submitQuery>,
+  { p, optE, silent, generic, ref }: z.output<typeof submitQuery>,
   isBtoB: boolean,
 ): PaymentFormQuery {
   return {

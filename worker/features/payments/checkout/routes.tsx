@@ -1,24 +1,19 @@
 // The routes of the guest payment: they parse requests and render outcomes as pages or JSON. The
 // decisions are in submit-payment and the attempt.
-import * as z from 'zod/mini'
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toConfirmingUrl, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { parseBill, toBillRules } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
-import { clientAddress } from '../../../platform/http/client-address'
-import { toDevicePlatform } from '../../../platform/http/device'
 import { singleQuery } from '../../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
-import { jsonProblem } from '../../../platform/http/json-problem'
 import { problems } from '../../../platform/http/problems'
-import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
 import { validateFor } from '../../../platform/http/validate'
 import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
-import { limitLookups, lookupWait, mayLookUp } from '../../payees/limit-lookups'
+import { lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
@@ -32,29 +27,15 @@ import {
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { fieldCheckRoute } from './field-check-route'
 import { applyInvoiceIntent } from './invoice-intent'
-import {
-  submitQuery,
-  toCallQuery,
-  toFormPageData,
-  toLookupPageData,
-  toPageQuery,
-  toPayType,
-  toPrefilled,
-} from './page-data'
+import { toFormPageData, toLookupPageData, toPageQuery, toPrefilled } from './page-data'
+import { statusPath, statusRoute } from './status-route'
 import { toFailure } from './submit-failures'
-import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
+import { submitPayment, toShownAccounts } from './submit-payment'
+import { paymentForm, submitRoute, toSubmission } from './submit-route'
 
 const validate = validateFor<PaymentsServices>()
 
 type C = PaymentsContext
-
-/**
- * One text a name; the reader refuses repeats, files and names that no form of ours has. The
- * payee's rules follow in the use case, behind the limits.
- */
-const paymentForm = z.record(z.string(), z.string())
-
-const statusPath = (attempt: string) => `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
 
 const showForm = handlers(async (c) => {
   const services = c.get('services')
@@ -115,17 +96,6 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
   return bill.ok ? show('card', values) : show('bill', values, bill.error)
 })
 
-function toSubmission(c: C, query: Submission['query'], values: FormValues): Submission {
-  return {
-    query,
-    payType: toPayType(query),
-    values,
-    device: toDevicePlatform(c.req.raw.headers),
-    ip: clientAddress(c.req.raw.headers),
-    hostname: new URL(c.get('services').siteUrl).hostname,
-  }
-}
-
 async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<Response> {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
@@ -170,49 +140,6 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   return renderPage(c, 'guest-payment', data, problems[failure.problem].status)
 }
 
-/** POST /payment/payment_back.php: the same submit as a JSON call from the hydrated page. */
-const readCall = [validate('query', submitQuery), validate('form', paymentForm)] as const
-
-const submitCall = handlers(...readCall, async (c) => {
-  const values = c.req.valid('form')
-  const query = toCallQuery(c.req.valid('query'), ['1', 'true'].includes(values.isBtoB ?? ''))
-  const result = await submitPayment(toSubmission(c, query, values), c.get('services'))
-  if (result.ok) {
-    if (result.value.kind === 'pending') {
-      c.set('outcome', 'PENDING')
-      return c.json({ status: 'pending', statusUrl: statusPath(result.value.attempt) }, 202)
-    }
-    if (query.p !== null) clearAttemptCookie(c, query.p)
-    if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
-    return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
-  }
-  const failure = toFailure(result.error)
-  const isFields = result.error.kind === 'invalid_fields'
-  return jsonProblem(c, failure.problem, {
-    code: failure.code,
-    message: failure.message,
-    ...(isFields && { fields: result.error.kind === 'invalid_fields' ? result.error.fields : {} }),
-    ...(result.error.kind === 'too_many' && { retryAfterSeconds: result.error.retryAfterSeconds }),
-    ...(failure.renewsAttempt &&
-      query.p !== null && { extra: { attempt: await renewAttempt(c, query.p) } }),
-  })
-})
-
-const attemptQuery = validate('query', z.object({ a: requiredText }), (c) =>
-  jsonProblem(c, 'not_found'),
-)
-
-/** A request for an attempt without a submit closes it and stores that for a day; hence the limit. */
-const statusCall = handlers(limitLookups<PaymentsServices>(), attemptQuery, async (c) => {
-  const token = c.req.valid('query').a
-  const status = await findAttemptStatus({ token, mayLookUp: true }, c.get('services'))
-  if (!status) return jsonProblem(c, 'not_found')
-  const { payeeId, ...outcome } = status
-  if (outcome.status === 'success') clearAttemptCookie(c, payeeId)
-  if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
-  return c.json(outcome)
-})
-
 const showConfirming = handlers(async (c) => {
   const url = new URL(c.req.url)
   const attempt = singleQuery(url, 'a') ?? ''
@@ -235,18 +162,10 @@ const showConfirming = handlers(async (c) => {
   })
 })
 
-const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
-
 export const paymentRoutes: readonly Route<PaymentsServices>[] = [
   { path: paths.webPayment, stack: 'payment', timed: true, GET: showForm, POST: postForm },
-  {
-    path: paths.submitPayment,
-    stack: 'json',
-    bodyLimit: 64 * 1024,
-    bodyTypes: formTypes,
-    POST: submitCall,
-  },
-  { path: paths.paymentStatus, stack: 'json', GET: statusCall },
+  submitRoute,
+  statusRoute,
   { path: paths.confirming, stack: 'payment', GET: showConfirming },
   receiptRoute,
   fieldCheckRoute,

@@ -1,7 +1,8 @@
 // The JSON calls of the info request (spec section 7). The page and its form without JavaScript are in
 // page-route.ts.
+
 import * as z from 'zod/mini'
-import { infoAnswers } from '../../../../shared/payments/info-question-schema'
+import { infoAnswers, infoQuestion } from '../../../../shared/payments/info-question-schema'
 import type {
   CancelledResponse,
   CancelTicketResponse,
@@ -13,10 +14,11 @@ import { jsonProblem } from '../../../platform/http/json-problem'
 import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
 import { validateFor } from '../../../platform/http/validate'
+import { type Failure, type RouteDocs, success } from '../../api-docs/call'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, issueCancelTicket } from './answer-info'
 import { findInfo } from './find-info'
-import { type InfoProblem, invalidToken, toInfoProblem } from './info-problem'
+import { type InfoProblem, infoStates, invalidToken, toInfoProblem } from './info-problem'
 import { infoPageRoute } from './page-route'
 
 const validate = validateFor<PaymentsServices>()
@@ -81,3 +83,74 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
   },
   { path: paths.cancelPayment, stack: 'json', POST: cancel },
 ]
+
+const listFailures = (): readonly Failure[] => [
+  { problem: 'malformed', code: 'INVALID_TOKEN' },
+  'not_found',
+  ...Object.values(infoStates),
+]
+
+const toRequestedInfo = () =>
+  z.object({
+    requestedInfo: z.object({
+      bill: z.object({
+        payeeName: z.string(),
+        reference: z.string(),
+        amountCents: z.int(),
+        feeCents: z.int(),
+      }),
+      question: infoQuestion,
+      answerBy: z.int(),
+    }),
+  })
+
+const toSecondPayment = () =>
+  z.object({
+    totalCents: z.int(),
+    amountCents: z.int(),
+    url: z.string(),
+    isThere: z.boolean(),
+  })
+
+const query = { t: 'the secret of the link that the payer was sent' } as const
+
+/** For the API document alone. */
+export const infoRequestDocs: RouteDocs = () => ({
+  [`GET ${paths.infoRequestCall}`]: {
+    group: 'payments',
+    does: 'The question that a payer was sent a link to.',
+    query,
+    responses: success('bill and question', toRequestedInfo()),
+    problems: listFailures(),
+  },
+  [`POST ${paths.infoRequestCall}`]: {
+    group: 'payments',
+    does: "The payer's answers, once.",
+    query,
+    responses: success(
+      'taken; secondPayment is what remains of an agreed increase',
+      z.object({ status: z.literal('success'), secondPayment: z.nullable(toSecondPayment()) }),
+    ),
+    problems: [...listFailures(), 'invalid_fields'],
+  },
+  [`DELETE ${paths.infoRequestCall}`]: {
+    group: 'payments',
+    does: 'A ticket to cancel the payment: once, within fifteen minutes. Changes nothing by itself.',
+    query,
+    responses: success('the ticket', z.object({ billId: z.string() })),
+    problems: listFailures(),
+  },
+  [`POST ${paths.cancelPayment}`]: {
+    group: 'payments',
+    does: 'Cancels the payment of a ticket and lets the card go.',
+    query: { o: 'the ticket (billId)' },
+    responses: {
+      200: ['cancelled', z.object({ status: z.literal('success') })],
+      202: [
+        'noted: carried out as soon as the bank answers',
+        z.object({ status: z.literal('pending') }),
+      ],
+    },
+    problems: [...listFailures(), 'vendor_failed'],
+  },
+})
