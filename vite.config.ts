@@ -2,6 +2,7 @@ import path from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { apiDocument } from './scripts/api-document.ts'
 import { buildInfo, migrationNames } from './scripts/build-info.ts'
 import { clientAssets } from './scripts/client-assets.ts'
 import { pageStyles, toScopedName } from './scripts/page-styles.ts'
@@ -39,6 +40,7 @@ export default defineConfig(async ({ mode, command }) => {
     resolve: { alias: command === 'build' ? streamingRendererOnly : {} },
     plugins: [
       react(),
+      apiDocument(),
       clientAssets({ workerEnvironment }),
       pageStyles(),
       cloudflare({ inspectorPort: false, viteEnvironment: { name: workerEnvironment } }),

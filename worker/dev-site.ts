@@ -39,6 +39,8 @@ const openPromotion = new Hono<AppEnv>()
 mount(openPromotion, payLaterRoutes, (env, origin) => beforeDeadline(createServices(env, origin)))
 openPromotion.onError(onError)
 
+const apiDocsPaths: ReadonlySet<string> = new Set([paths.openApi, paths.apiDocs])
+
 const promotionPaths: ReadonlySet<string> = new Set([paths.payLater, paths.payLaterCall])
 
 /** Marks a path under /dev that does not exist there: the product responds instead. */
@@ -54,6 +56,11 @@ export async function fetchDevSite(
   const { pathname } = new URL(request.url)
   if (promotionPaths.has(pathname) && readsAsOpen(request.headers))
     return openPromotion.fetch(request, env, context)
+  // A build has static files instead.
+  if (import.meta.env.DEV && apiDocsPaths.has(pathname)) {
+    const { apiDocsSite } = await import('./dev-api-docs')
+    return apiDocsSite.fetch(request, env, context)
+  }
   if (pathname !== '/dev' && !pathname.startsWith('/dev/')) return null
   const response = await devSite.fetch(request, env, context)
   return response.headers.has(unmatched) ? null : response

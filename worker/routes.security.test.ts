@@ -214,7 +214,10 @@ describe('a broken short link', () => {
   const asPage: RouteCase = {
     path: '/s/:key',
     at: '',
-    route: { path: '/s/:key', stack: 'page', methods: ['GET'], isGated: false },
+    route: {
+      ...{ path: '/s/:key', stack: 'page', methods: ['GET'], isGated: false },
+      ...{ acceptedTypes: [], inputs: {} },
+    },
     own: ['GET', 'HEAD'],
   }
 

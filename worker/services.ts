@@ -5,6 +5,7 @@ import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
 import { hitFaultPoint } from './fault-points'
 import { accountEmails } from './features/accounts/account-emails'
+import { readApiDocs } from './features/api-docs/read-api-docs'
 import { toBindingProbes } from './features/back-office/health/binding-probes'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { payeeDirectory } from './features/payees/store'
@@ -209,6 +210,7 @@ export function createServices(env: Bindings, requestOrigin: string) {
      * keys.
      */
     findCardProcessor,
+    readApiDocs: () => readApiDocs(env.ASSETS),
     get mailboxLinker(): Promise<MailboxLinker> {
       return mailboxLinker()
     },

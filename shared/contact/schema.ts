@@ -18,4 +18,5 @@ export const teamEmailRequest = z.object({
 })
 
 /** The same if the honeypot was filled in: the response must not reveal it. */
-export type TeamEmailResponse = { readonly status: 'success' }
+export const teamEmailResponse = z.object({ status: z.literal('success') })
+export type TeamEmailResponse = Readonly<z.output<typeof teamEmailResponse>>

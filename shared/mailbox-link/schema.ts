@@ -17,3 +17,5 @@ export const linkRequest = z.object({
 })
 
 export type LinkRequest = z.infer<typeof linkRequest>
+
+export const linkResponse = z.object({ success: z.boolean(), code: z.optional(z.string()) })

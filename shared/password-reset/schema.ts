@@ -10,3 +10,5 @@ export const resetRequest = z.object({
   np: z.optional(z.string()),
   googleRecaptchaToken: z.nullish(z.string().check(z.maxLength(8192))),
 })
+
+export const resetResponse = z.object({ success: z.boolean(), status: z.string() })

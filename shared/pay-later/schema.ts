@@ -4,3 +4,5 @@ import * as z from 'zod/mini'
 
 /** `ue`: base64 of the email. */
 export const payLaterRequest = z.object({ ue: z.string().check(z.maxLength(512)) })
+
+export const payLaterResponse = z.object({ status: z.literal('success'), result: z.object({}) })

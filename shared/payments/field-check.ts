@@ -13,3 +13,6 @@ export const fieldCheckRequest = z.object({
 
 /** Maps the bot's name to its fields; empty if the host has none. */
 export type BillFieldsReply = Readonly<Record<string, readonly { readonly key: string }[]>>
+
+/** Maps the bot's name to its fields; empty if the host has none. */
+export const fieldCheckResponse = z.record(z.string(), z.array(z.object({ key: z.string() })))

@@ -9,3 +9,5 @@ export const shortenRequest = z.strictObject({
     .string(shortLinksCopy.refused)
     .check(z.maxLength(maxLinkTargetLength, shortLinksCopy.refused)),
 })
+
+export const shortenResponse = z.object({ key: z.string(), link: z.string() })

@@ -43,4 +43,5 @@ export const smsRequest = z.object({
 })
 
 /** The same for a number that opted out: the response must not reveal it. */
-export type SmsResponse = { readonly status: 'success' }
+export const smsResponse = z.object({ status: z.literal('success') })
+export type SmsResponse = Readonly<z.output<typeof smsResponse>>

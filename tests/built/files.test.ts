@@ -33,6 +33,21 @@ describe('the dev site', () => {
   )
 })
 
+describe('the API document', () => {
+  /** Texts beside the routes, and one of the generator. */
+  const texts = [
+    'Says yes to the pay-later promotion.',
+    'Mails an access code.',
+    'securitySchemes',
+  ] as const
+
+  test.each(texts)('keeps "%s" out of the worker and in the static file', (text) => {
+    expect(filesWith('production', 'client', text)).toContain('openapi.json')
+    const modules = filesWith('production', 'worker', text).filter((file) => file.endsWith('.js'))
+    expect(modules).toEqual([])
+  })
+})
+
 describe.each(['production', 'demo'] as const)('the public files of the %s build', (mode) => {
   test.each(serverMarkers)('do not contain the server\'s "%s"', (marker) => {
     expect(filesWith(mode, 'client', marker)).toEqual([])
@@ -43,7 +58,7 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
 
   test('have hashed names, or one of the few fixed names', () => {
     const fixed =
-      /^(_headers|\.assetsignore|favicon\.svg|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.webmanifest|og\/[a-z-]+\.png|brand\/[a-z-]+\.(svg|png)|embed\/(?:v1|1\.\d+\.\d+)\.js|logos\/[a-z-]+\.svg)$/
+      /^(_headers|\.assetsignore|favicon\.svg|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.webmanifest|openapi\.json|docs\/api\.json|og\/[a-z-]+\.png|brand\/[a-z-]+\.(svg|png)|embed\/(?:v1|1\.\d+\.\d+)\.js|logos\/[a-z-]+\.svg)$/
     const hashed = /^assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png|webp|avif|js\.map)$/
     const others = listFiles(mode, 'client').filter(
       (file) => !fixed.test(file) && !hashed.test(file),

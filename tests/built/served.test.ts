@@ -2,7 +2,9 @@
 // (refuses-to-start.test.ts).
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listFiles, seedStatements, serveBuilt, varsOf } from './dist.ts'
+import { z } from 'zod'
+import { buildInfo } from '../../scripts/build-info.ts'
+import { listFiles, readBuilt, seedStatements, serveBuilt, varsOf } from './dist.ts'
 import { pay } from './pay.ts'
 
 const { server, worker } = serveBuilt('production', varsOf('demo'))
@@ -78,6 +80,41 @@ describe('assets', () => {
     '/%2e%2e/worker/index.js',
   ])('do not include %s', async (path) => {
     expect((await open(path)).status).toBe(404)
+  })
+})
+
+describe('the API document', () => {
+  test('is a static file that may be cached for five minutes', async () => {
+    const response = await open('/openapi.json')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.has('x-request-id')).toBe(false)
+    const { openapi, info, paths } = z
+      .object({
+        openapi: z.string(),
+        info: z.object({ version: z.string() }),
+        paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+      })
+      .parse(await response.json())
+    expect([openapi, info.version]).toEqual(['3.1.1', buildInfo().version])
+    expect(Object.keys(paths).length).toBeGreaterThan(35)
+    expect(Object.keys(paths['/api/update_info_request.php'] ?? {})).toEqual([
+      'get',
+      'post',
+      'delete',
+    ])
+  })
+
+  test('is a page too, with every call of the static file', async () => {
+    const response = await open('/docs/api')
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    const { paths } = JSON.parse(readBuilt('production', 'client/openapi.json'))
+    const text = html.replaceAll(/<[^>]+>/g, '')
+    for (const path of Object.keys(paths)) expect(text).toContain(path)
+    expect(html).toContain('id="post-api-pay-later-php"')
   })
 })
 

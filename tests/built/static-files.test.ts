@@ -43,6 +43,14 @@ const rows = [
     headers: { ...siteHeaders, 'cache-control': 'public, max-age=86400' },
   },
   {
+    files: /^(?:openapi|docs\/api)\.json$/,
+    headers: {
+      ...siteHeaders,
+      'cache-control': 'public, max-age=300',
+      'x-robots-tag': 'noindex',
+    },
+  },
+  {
     files:
       /^(?:favicon\.svg|icon-[\w-]+\.png|apple-touch-icon\.png|(?:logos|og|brand)\/[\w-]+\.\w+)$/,
     headers: { ...anySite, 'cache-control': 'public, max-age=86400' },

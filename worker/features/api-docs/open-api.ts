@@ -1,20 +1,21 @@
-// Builds the OpenAPI 3.1 document from the documented calls, their zod schemas and the problem table.
-// Its routes import it lazily, so that other requests do not load it on a cold start.
+// Builds the OpenAPI 3.1 document and the page's data from the documented calls, their zod schemas and
+// the problem table.
 import * as z from 'zod/mini'
-import type { ApiCall, ApiField, ApiGroup } from '../../../shared/api-docs/page-data'
+import type {
+  ApiCall,
+  ApiDocsPageData,
+  ApiField,
+  ApiGroup,
+} from '../../../shared/api-docs/page-data'
 import { apiDocumentCopy as words } from '../../../shared/locales/en/api-docs/fields'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { isProblemKind, problems } from '../../platform/http/problems'
-import { callGroups, type DocumentedCall, type Failure } from './call'
-import { publicCalls } from './calls'
-import { opsCalls } from './ops-calls'
-
-export const documentedCalls: readonly DocumentedCall[] = [...publicCalls, ...opsCalls]
+import { callGroups, type DocumentedCall, type Failure, responseStatuses } from './call'
 
 type Json = Readonly<Record<string, unknown>>
 
 /** JSON Schema of what a caller sends (`input`) or receives (`output`). */
-function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return jsonSchema
 }
@@ -36,7 +37,7 @@ const toListedFailure = (failure: Failure): ListedFailure => {
 /** A call's failures, each code once, sorted by status. */
 export function listFailures(call: DocumentedCall): readonly ListedFailure[] {
   const all: readonly Failure[] = [
-    ...(call.schema ? (['malformed'] as const) : []),
+    ...(call.body ? (['malformed'] as const) : []),
     ...(call.method === 'GET' ? [] : ofEveryUnsafeCall),
     ...ofEveryCall,
     ...call.problems,
@@ -48,8 +49,15 @@ export function listFailures(call: DocumentedCall): readonly ListedFailure[] {
 const toId = ({ method, path }: DocumentedCall) =>
   `${method.toLowerCase()}-${path.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}`
 
+/** Sorted by status. */
+export const listResponses = ({ responses }: DocumentedCall) =>
+  responseStatuses.flatMap((status) => {
+    const found = responses[status]
+    return found ? [{ status, is: found[0], schema: found[1] }] : []
+  })
+
 function toResponses(call: DocumentedCall): Json {
-  const responses = call.responses.map(({ status, is, schema }) => [
+  const responses = listResponses(call).map(({ status, is, schema }) => [
     String(status),
     {
       description: is,
@@ -86,26 +94,26 @@ const toFailureResponse = (status: number, codes: readonly string[]): Json => ({
 })
 
 function toOperation(call: DocumentedCall): Json {
-  const { schema, query = [], bodyTypes = ['application/json'] } = call
+  const { body, query, bodyTypes } = call
   return {
     operationId: toId(call),
     tags: [call.group],
     summary: call.does,
     ...(call.limit && { description: words.limit(call.limit) }),
     ...(query.length > 0 && {
-      parameters: query.map(({ name, is, values, isOptional }) => ({
+      parameters: query.map(({ name, is, values, isRequired }) => ({
         name,
         in: 'query',
-        required: !isOptional,
+        required: isRequired,
         description: is,
         schema: { type: 'string', ...(values && { enum: values }) },
       })),
     }),
-    ...(schema && {
+    ...(body && {
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          bodyTypes.map((type) => [type, { schema: toSchema(schema, 'input') }]),
+          bodyTypes.map((type) => [type, { schema: toSchema(body, 'input') }]),
         ),
       },
     }),
@@ -138,9 +146,10 @@ const problemSchema = {
   },
 } as const
 
-export function toOpenApi(siteUrl: string): Json {
+/** Served from the site that it describes, so the server's URL is relative. */
+export function toOpenApi(calls: readonly DocumentedCall[]): Json {
   const byPath = new Map<string, Record<string, Json>>()
-  for (const call of documentedCalls)
+  for (const call of calls)
     byPath.set(call.path, {
       ...byPath.get(call.path),
       [call.method.toLowerCase()]: toOperation(call),
@@ -152,7 +161,7 @@ export function toOpenApi(siteUrl: string): Json {
       version: __BUILD__.version,
       description: words.description,
     },
-    servers: [{ url: siteUrl }],
+    servers: [{ url: '/' }],
     tags: callGroups.map((name) => ({ name, description: words.groups[name] })),
     paths: Object.fromEntries(byPath),
     components: {
@@ -204,14 +213,14 @@ function toApiCall(call: DocumentedCall): ApiCall {
     does: call.does,
     needsToken: call.needs !== undefined,
     limit: call.limit ?? '',
-    query: (call.query ?? []).map(({ name, is, values, isOptional }) => ({
+    query: call.query.map(({ name, is, values, isRequired }) => ({
       name,
       type: values ? `${is}: ${values.join(', ')}` : is,
-      isRequired: !isOptional,
+      isRequired,
     })),
-    bodyTypes: call.schema ? (call.bodyTypes ?? ['application/json']) : [],
-    body: call.schema ? withoutRepeats(toFields(toSchema(call.schema, 'input'))) : [],
-    answers: call.responses.map(({ status, is, schema }) => ({
+    bodyTypes: call.bodyTypes,
+    body: call.body ? withoutRepeats(toFields(toSchema(call.body, 'input'))) : [],
+    answers: listResponses(call).map(({ status, is, schema }) => ({
       status,
       is,
       fields: schema ? withoutRepeats(toFields(toSchema(schema, 'output'))) : [],
@@ -220,17 +229,22 @@ function toApiCall(call: DocumentedCall): ApiCall {
   }
 }
 
-export const toApiGroups = (): readonly ApiGroup[] =>
+const toApiGroups = (calls: readonly DocumentedCall[]): readonly ApiGroup[] =>
   callGroups.map((name) => ({
     id: name,
     words: words.groups[name],
-    calls: documentedCalls.filter(({ group }) => group === name).map(toApiCall),
+    calls: calls.filter(({ group }) => group === name).map(toApiCall),
   }))
 
-export const listErrorRows = () =>
+const listErrorRows = () =>
   Object.keys(problems)
     .filter(isProblemKind)
     .map((kind) => {
       const { status, code } = problems[kind]
       return { status, code, title: problemMessages[kind].title }
     })
+
+export const toApiDocsPage = (calls: readonly DocumentedCall[]): ApiDocsPageData => ({
+  groups: toApiGroups(calls),
+  errors: listErrorRows(),
+})

@@ -1,22 +1,13 @@
-// API documentation as JSON and as a page; public and cacheable.
+// The page of the API document. /openapi.json itself is a static file.
 import { paths } from '../../../shared/urls'
-import { handlers, type Route } from '../../platform/http/route'
+import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
+import { type ApiDocsServices, handlers } from './context'
 
-const cacheControl = 'public, max-age=300'
+const showPage = handlers(async (c) =>
+  renderPage(c, 'api-docs', await c.get('services').readApiDocs()),
+)
 
-const showDocument = handlers(async (c) => {
-  const { toOpenApi } = await import('./open-api')
-  c.header('Cache-Control', cacheControl)
-  return c.json(toOpenApi(c.get('services').siteUrl))
-})
-
-const showPage = handlers(async (c) => {
-  const { listErrorRows, toApiGroups } = await import('./open-api')
-  return renderPage(c, 'api-docs', { groups: toApiGroups(), errors: listErrorRows() })
-})
-
-export const apiDocsRoutes: readonly Route[] = [
-  { path: paths.openApi, stack: 'json', GET: showDocument },
+export const apiDocsRoutes: readonly Route<ApiDocsServices>[] = [
   { path: paths.apiDocs, stack: 'page', GET: showPage },
 ]

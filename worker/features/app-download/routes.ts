@@ -1,5 +1,6 @@
 // Routes of the app download pages. resolve-download decides which page is shown, and store-links
 // builds the store URLs.
+
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
@@ -8,6 +9,7 @@ import { singleQuery } from '../../platform/http/form'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import type { RouteDocs } from '../api-docs/call'
 import { postSmsForm } from '../sms-link/sms-form-route'
 import { type AppDownloadContext, type AppDownloadServices, handlers } from './context'
 import { namesSomething, toDeepLinkValues } from './deep-link-values'
@@ -100,3 +102,6 @@ export const appDownloadRoutes: readonly Route<AppDownloadServices>[] = [
   toRoute(paths.appClip, 'clip'),
   { path: paths.pixel, stack: 'json', GET: pixel },
 ]
+
+/** For the API document alone. */
+export const appDownloadDocs: RouteDocs = () => ({ [`GET ${paths.pixel}`]: null })

@@ -41,6 +41,7 @@ type Row<Input, Value> = {
     entryPoint: EntryPoint,
     deps: BackOfficeDeps,
   ) => Promise<Result<Value, BackOfficeFailure>>
+  readonly schema: z.ZodMiniType
   /** Exists at type level only, for CommandInput. */
   readonly input?: Input
   /** In bytes, for HTTP; the JSON stack's limit unless set. */
@@ -54,6 +55,7 @@ function row<Schema extends z.ZodMiniType, Value>(
   run: (input: z.output<Schema>, deps: BackOfficeDeps) => Promise<Result<Value, BackOfficeFailure>>,
 ): Row<z.input<Schema>, Value> {
   return {
+    schema,
     async call(input, entryPoint, deps) {
       const parsed = z.safeParse(schema, input)
       const result = parsed.success

@@ -1,20 +1,21 @@
 // Gives the browser a captcha: a proof-of-work challenge, or the URL of a vendor's frame.
+
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
-import { singleQuery } from '../../platform/http/form'
-import type { Route } from '../../platform/http/route'
+import type { AppContext, Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { startCheck, toVendor } from '../../vendors/captcha/captcha-by-action'
+import { type RouteDocs, success } from '../api-docs/call'
 import { type CaptchaServices, handlers } from './context'
 import { framePolicy } from './frame-policy'
 
 const validate = validateFor<CaptchaServices>()
 
-const action = z.enum(['payment', 'text', 'widget', 'password', 'team_mail'])
+const query = z.object({ action: z.enum(['payment', 'text', 'widget', 'password', 'team_mail']) })
 
-const start = handlers(validate('query', z.object({ action })), async (c) => {
+const start = handlers(validate('query', query), async (c) => {
   c.header('Cache-Control', 'private, no-store')
   const { config, altcha } = c.get('services')
   const started = await startCheck(c.req.valid('query').action, {
@@ -24,15 +25,17 @@ const start = handlers(validate('query', z.object({ action })), async (c) => {
   return c.json(started)
 })
 
-const showFrame = handlers(async (c) => {
+const showNotFound = (c: AppContext<CaptchaServices>) => respondWithProblem(c, 'not_found')
+
+const showFrame = handlers(validate('query', query, showNotFound), async (c) => {
   const { config } = c.get('services')
-  const parsed = action.safeParse(singleQuery(new URL(c.req.url), 'action'))
-  const vendor = parsed.success ? toVendor(parsed.data, config.HUMAN_CHECK) : null
-  if (!parsed.success || vendor === null) return respondWithProblem(c, 'not_found')
+  const { action } = c.req.valid('query')
+  const vendor = toVendor(action, config.HUMAN_CHECK)
+  if (vendor === null) return showNotFound(c)
   c.header('Content-Security-Policy', framePolicy(vendor, c.get('cspNonce')))
   c.header('X-Frame-Options', 'SAMEORIGIN')
   return renderPage(c, 'human-check-frame', {
-    action: parsed.data,
+    action,
     widget:
       vendor === 'recaptcha'
         ? { vendor, version: config.RECAPTCHA_VERSION, siteKey: config.RECAPTCHA_SITE_KEY }
@@ -44,3 +47,17 @@ export const captchaRoutes: readonly Route<CaptchaServices>[] = [
   { path: paths.captchaChallenge, stack: 'json', GET: start },
   { path: paths.captchaFrame, stack: 'page', GET: showFrame },
 ]
+
+/** For the API document alone. */
+export const captchaDocs: RouteDocs = () => ({
+  [`GET ${paths.captchaChallenge}`]: {
+    group: 'site',
+    does: 'What a browser solves before it sends a form.',
+    query: { action: 'of which form' },
+    responses: success(
+      'a challenge, or the vendor and its site key',
+      z.record(z.string(), z.unknown()),
+    ),
+    problems: ['malformed'],
+  },
+})

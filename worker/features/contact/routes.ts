@@ -1,5 +1,6 @@
 // The contact and partner pages and their JSON call (spec sections 2 and 7). The form post without
 // scripts and the JSON call run the same use case.
+
 import {
   honeypotField,
   isTeamEmailTopic,
@@ -7,7 +8,11 @@ import {
   type TeamEmailPageData,
   teamEmailRules,
 } from '../../../shared/contact/page-data'
-import { type TeamEmailResponse, teamEmailRequest } from '../../../shared/contact/schema'
+import {
+  type TeamEmailResponse,
+  teamEmailRequest,
+  teamEmailResponse,
+} from '../../../shared/contact/schema'
 import { readFields } from '../../../shared/field-rules'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { paths } from '../../../shared/urls'
@@ -19,6 +24,7 @@ import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
+import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { toAbuseProblem } from './abuse-checks'
 import { type ContactContext, type ContactServices, handlers } from './context'
 import { toTeamEmailDeps } from './deps'
@@ -114,3 +120,19 @@ export const contactRoutes: readonly Route<ContactServices>[] = [
   pageRoute('partners'),
   { path: paths.teamEmailCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
+
+/** For the API document alone. */
+export const contactDocs: RouteDocs = () => ({
+  [`POST ${paths.teamEmailCall}`]: {
+    group: 'texts',
+    does: 'Writes to the team.',
+    responses: success('on its way', teamEmailResponse),
+    problems: [
+      'human_check_failed',
+      'invalid_fields',
+      { problem: 'invalid_fields', code: 'SEND_AGAIN' },
+      'too_many',
+    ],
+    limit: sharedLimits.forms,
+  },
+})

@@ -1,11 +1,14 @@
 // Well-known files, health checks and report endpoints.
+
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { clientErrorsPath } from '../../../shared/content/client-errors'
 import { sitemapPaths } from '../../../shared/content/pages'
 import { paths } from '../../../shared/urls'
 import { type AppEnv, handlers, type Route } from '../../platform/http/route'
 import { callCoolDown } from '../../platform/rate-limits/counter-call'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type CallDocs, type RouteDocs, success } from '../api-docs/call'
 import { checkReadiness } from './readiness'
 import { receiveClientError, recordReport } from './report-route'
 import {
@@ -88,3 +91,50 @@ export const fileRoutes: readonly Route[] = [
   },
   { path: clientErrorsPath, stack: 'json', readsOwnBody: true, POST: receiveClientError },
 ]
+
+const toFileDocs = (
+  does: string,
+  schema: z.ZodMiniType,
+  problems: CallDocs['problems'] = [],
+): CallDocs => ({ group: 'site', does, responses: success('as it says', schema), problems })
+
+const toReadinessDocs = (): CallDocs => {
+  const readiness = z.object({
+    status: z.enum(['ready', 'down']),
+    checks: z.record(z.string(), z.enum(['ok', 'down'])),
+  })
+  return {
+    group: 'site',
+    does: 'Whether it reaches what it stands on.',
+    responses: {
+      200: ['it does', readiness],
+      503: ['it does not; checks says what', readiness],
+    },
+    problems: [],
+  }
+}
+
+/** For the API document alone. */
+export const fileDocs: RouteDocs = () => ({
+  'GET /robots.txt': null,
+  'GET /sitemap.xml': null,
+  'GET /.well-known/security.txt': null,
+  'GET /healthz': toFileDocs('Whether the worker runs.', z.object({ status: z.literal('ok') })),
+  'GET /readyz': toReadinessDocs(),
+  'GET /version': toFileDocs(
+    'What was deployed.',
+    z.object({ version: z.string(), commit: z.string() }),
+  ),
+  'GET /.well-known/apple-app-site-association': toFileDocs(
+    "Apple's universal links; 404 without the app's id.",
+    z.record(z.string(), z.unknown()),
+    ['not_found'],
+  ),
+  'GET /.well-known/assetlinks.json': toFileDocs(
+    "Google's asset links; 404 without the app's package.",
+    z.array(z.unknown()),
+    ['not_found'],
+  ),
+  [`POST ${paths.securityReports}`]: null,
+  [`POST ${clientErrorsPath}`]: null,
+})

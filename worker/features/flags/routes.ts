@@ -1,10 +1,12 @@
 // Returns whether a flag is on (spec section 7). As in Unleash, an unknown flag is off; only an invalid
 // or repeated name is malformed.
+
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { isFlagName } from '../../vendors/flags/flags'
+import { type RouteDocs, success } from '../api-docs/call'
 import { type FlagsServices, handlers } from './context'
 
 const validate = validateFor<FlagsServices>()
@@ -20,3 +22,14 @@ const isEnabled = handlers(validate('query', query), async (c) => {
 export const flagRoutes: readonly Route<FlagsServices>[] = [
   { path: paths.flagCall, stack: 'json', GET: isEnabled },
 ]
+
+/** For the API document alone. */
+export const flagDocs: RouteDocs = () => ({
+  [`GET ${paths.flagCall}`]: {
+    group: 'site',
+    does: 'Whether a switch is on. Names that we do not have are off.',
+    query: { featureName: 'the name' },
+    responses: success('on or off', z.object({ message: z.boolean() })),
+    problems: ['malformed'],
+  },
+})

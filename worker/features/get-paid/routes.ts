@@ -1,8 +1,8 @@
 // The page where payees collect a payment, and its JSON call (spec sections 2 and 7). The form without
 // script and the call share one use case. Opening a link does not use up its code.
+
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormValues } from '../../../shared/field-rules'
-import { toFieldErrors } from '../../../shared/form-schema'
 import {
   doneQuery,
   type GetPaidPageData,
@@ -18,6 +18,7 @@ import {
   type GetPaidRequest,
   type GetPaidResponse,
   getPaidRequest,
+  getPaidResponse,
 } from '../../../shared/get-paid/schema'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { paths } from '../../../shared/urls'
@@ -27,15 +28,18 @@ import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
-import { readJson } from '../../platform/http/validate'
+import { type InvalidRequest, validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type RouteDocs, success } from '../api-docs/call'
 import { applyStep, type Step } from './apply-step'
 import { type GetPaidContext, type GetPaidServices, handlers } from './context'
 import { parseHint } from './hint'
 import { outcomes } from './outcomes'
 import { toPanelOrigin, toPanelUrl } from './panel'
+
+const validate = validateFor<GetPaidServices>()
 
 type C = GetPaidContext
 
@@ -166,17 +170,13 @@ const postForm = handlers(async (c) => {
 
 const toText = (value: string | null | undefined) => value ?? ''
 
-const call = handlers(async (c) => {
-  const body = readJson(c)
-  if (body === null) return jsonProblem(c, 'malformed', { extra: { nextView: 'oops' } })
-  const parsed = getPaidRequest.safeParse(body)
-  if (!parsed.success)
-    return jsonProblem(c, 'invalid_fields', {
-      fields: toFieldErrors(parsed.error),
-      extra: { nextView: 'oops' },
-    })
-  const { email, access, newPass, confirmPass, fax, statements, temp } = parsed.data
-  const state = toState(parsed.data)
+const refuseInput = (c: C, { kind, details }: InvalidRequest) =>
+  jsonProblem(c, kind, { ...details, extra: { nextView: 'oops' } })
+
+const call = handlers(validate('json', getPaidRequest, refuseInput), async (c) => {
+  const request = c.req.valid('json')
+  const { email, access, newPass, confirmPass, fax, statements, temp } = request
+  const state = toState(request)
   const texts = { email, access, newPass, confirmPass, fax, statements, temp }
   const values = Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [name, toText(value)]),
@@ -213,3 +213,19 @@ export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
   { path: paths.getPaid, stack: 'payment', GET: openPage, POST: postForm },
   { path: paths.getPaidCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
+
+/** For the API document alone. */
+export const getPaidDocs: RouteDocs = () => ({
+  [`POST ${paths.getPaidCall}`]: {
+    group: 'people',
+    does: 'Collects a payment: asks for an invite, logs in, or opens an account with an access code.',
+    responses: success('which view comes next, and what it shows', getPaidResponse),
+    problems: [
+      'invalid_fields',
+      ...Object.entries(outcomes).flatMap(([name, { problem }]) =>
+        problem === null ? [] : [{ problem, code: name.toUpperCase() }],
+      ),
+    ],
+    limit: '5 wrong codes an address and invite in 15 minutes; 20 log-ins an address in 15 minutes',
+  },
+})

@@ -1,25 +1,28 @@
 // The pages that link a mailbox, and their JSON call (spec sections 2, 4 and 7). The form without script
 // and the call share one use case. Opening a page does not use up the ticket or the state.
-import { toFieldErrors } from '../../../shared/form-schema'
+
+import * as z from 'zod/mini'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import type {
   LinkResponseBody,
   MailboxLinkPageData,
   MailboxLinkStartPageData,
 } from '../../../shared/mailbox-link/page-data'
-import { type LinkRequest, linkRequest } from '../../../shared/mailbox-link/schema'
+import { type LinkRequest, linkRequest, linkResponse } from '../../../shared/mailbox-link/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
-import { readForm, singleQuery } from '../../platform/http/form'
+import { singleQuery } from '../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
+import { optionalText } from '../../platform/http/query-fields'
 import type { Route } from '../../platform/http/route'
-import { readJson } from '../../platform/http/validate'
+import { type InvalidRequest, validateFor } from '../../platform/http/validate'
 import { log } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type RouteDocs, success } from '../api-docs/call'
 import { handlers, type MailboxLinkContext, type MailboxLinkServices } from './context'
 import {
   beginOAuthFlow,
@@ -31,8 +34,10 @@ import {
 } from './link-cookie'
 import { type LinkError, linkMailbox } from './link-mailbox'
 import { isHeaderlessState } from './link-state'
-import { toLinkFailure } from './responses'
+import { linkFailures, toLinkFailure } from './responses'
 import { findAccountLabel, startLink } from './start-link'
+
+const validate = validateFor<MailboxLinkServices>()
 
 type C = MailboxLinkContext
 
@@ -43,25 +48,30 @@ function toPage(c: C, page: Partial<MailboxLinkPageData>): MailboxLinkPageData {
   return { view: 'failure', returned: emptyReturn, reason: null, messageHandler, ...page }
 }
 
-/** Parses the query of the vendor's redirect; a malformed query counts as empty. */
-function readReturn(url: URL): LinkRequest {
-  const value = (name: string) => singleQuery(url, name)
-  const parsed = linkRequest.safeParse({
-    state: value('state'),
-    code: value('code'),
-    scope: value('scope'),
-    error: value('error'),
-  })
-  return parsed.success ? parsed.data : emptyReturn
-}
+/** With the input type of linkRequest's fields. */
+const once = z.pipe(
+  optionalText,
+  z.transform((value): string | null | undefined => value),
+)
+const { shape } = linkRequest
 
-const openPage = handlers(async (c) => {
-  const url = new URL(c.req.url)
-  const returned = readReturn(url)
+/** The query of the vendor's redirect; a malformed query counts as empty. */
+const returnQuery = z.catch(
+  z.object({
+    state: z.pipe(once, shape.state),
+    code: z.pipe(once, shape.code),
+    scope: z.pipe(once, shape.scope),
+    error: z.pipe(once, shape.error),
+  }),
+  emptyReturn,
+)
+
+const openPage = handlers(validate('query', returnQuery), async (c) => {
+  const returned = c.req.valid('query')
   const { state, code, error } = returned
   // Move the flag to the URL: otherwise a reload, the form and Try Again would show the header.
   if (isHeaderlessState(state) && !isHeaderless(c))
-    return c.redirect(withHeaderlessQuery(paths.mailboxLink + url.search, true), 303)
+    return c.redirect(withHeaderlessQuery(paths.mailboxLink + new URL(c.req.url).search, true), 303)
   if (await isLinked(c, state)) return renderPage(c, 'account-link', toPage(c, { view: 'success' }))
   if (error === 'access_denied')
     return renderPage(c, 'account-link', toPage(c, { view: 'cancelled', returned }))
@@ -108,25 +118,20 @@ async function link(c: C, returned: LinkRequest): Promise<Linked | NotLinked> {
   return { isLinked: false, error: done.error }
 }
 
-const postForm = handlers(async (c) => {
-  const values = await readForm(c)
-  const parsed = linkRequest.safeParse(values)
-  if (!parsed.success) return respondWithProblem(c, 'malformed')
-  const linked = await link(c, parsed.data)
+const refuseForm = (c: C) => respondWithProblem(c, 'malformed')
+
+const postForm = handlers(validate('form', linkRequest, refuseForm), async (c) => {
+  const linked = await link(c, c.req.valid('form'))
   if (linked.isLinked) return c.redirect(withHeaderless(c, paths.mailboxLink), 303)
   const { kind, view, reason } = toLinkFailure(linked.error)
   return renderPage(c, 'account-link', toPage(c, { view, reason }), problems[kind].status)
 })
 
-const failed = { extra: { success: false } } as const
+const refuseCall = (c: C, { kind, details }: InvalidRequest) =>
+  jsonProblem(c, kind, { ...details, extra: { success: false } })
 
-const call = handlers(async (c) => {
-  const values = readJson(c)
-  if (values === null) return jsonProblem(c, 'malformed', failed)
-  const parsed = linkRequest.safeParse(values)
-  if (!parsed.success)
-    return jsonProblem(c, 'invalid_fields', { ...failed, fields: toFieldErrors(parsed.error) })
-  const linked = await link(c, parsed.data)
+const call = handlers(validate('json', linkRequest, refuseCall), async (c) => {
+  const linked = await link(c, c.req.valid('json'))
   if (linked.isLinked) {
     const body: LinkResponseBody = { success: true, email: linked.address }
     return c.json(body)
@@ -206,3 +211,19 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
     POST: call,
   },
 ]
+
+/** For the API document alone. */
+export const mailboxLinkDocs: RouteDocs = () => ({
+  [`POST ${paths.mailboxLinkCall}`]: {
+    group: 'people',
+    does: 'Links a mailbox with what Google sent back.',
+    responses: success('linked, or cancelled by the visitor', linkResponse),
+    problems: [
+      'invalid_fields',
+      // A visitor who declines gets 200.
+      ...Object.values(linkFailures)
+        .filter(({ view }) => view !== 'cancelled')
+        .map(({ kind, code }) => ({ problem: kind, code })),
+    ],
+  },
+})

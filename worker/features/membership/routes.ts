@@ -1,6 +1,8 @@
 // The membership page and its JSON call (spec sections 2 and 7). The form without script and the call
 // share one use case.
+
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { memberSignupCopy } from '../../../shared/locales/en/membership'
 import {
   isPaymentType,
@@ -8,6 +10,7 @@ import {
   type MemberSignupPageData,
   type MemberSignupQuery,
   type MemberSignupView,
+  paymentTypes,
   toAd,
   toCameFrom,
   toMemberSignupPath,
@@ -19,12 +22,17 @@ import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
-import { type AppEnv, handlers, type Route } from '../../platform/http/route'
+import { optionalText } from '../../platform/http/query-fields'
+import { type AppEnv, type CoreServices, handlers, type Route } from '../../platform/http/route'
+import { validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { joinMembership } from './join'
 import { currentVisitor } from './visitor-cookie'
+
+const validate = validateFor<CoreServices>()
 
 type C = Context<AppEnv>
 
@@ -85,16 +93,19 @@ const postForm = handlers(async (c) => {
   }
 })
 
-const call = handlers(async (c) => {
-  const url = new URL(c.req.url)
-  const payment = singleQuery(url, 'p')
-  if (!isPaymentType(payment))
-    return jsonProblem(c, 'invalid_fields', { fields: { p: memberSignupCopy.payment.missing } })
-  const query = {
-    camefrom: toCameFrom(singleQuery(url, 'f')),
-    ad: toAd(singleQuery(url, 'a')),
-  }
-  const joined = await join(c, query, payment)
+const callQuery = z.object({
+  p: z.enum(paymentTypes),
+  f: z.pipe(optionalText, z.transform(toCameFrom)),
+  a: z.pipe(optionalText, z.transform(toAd)),
+})
+
+const refuseQuery = (c: C) =>
+  jsonProblem(c, 'invalid_fields', { fields: { p: memberSignupCopy.payment.missing } })
+
+/** The body, an empty object in the specification, is not read. */
+const call = handlers(validate('query', callQuery, refuseQuery), async (c) => {
+  const { p: payment, f: camefrom, a: ad } = c.req.valid('query')
+  const joined = await join(c, { camefrom, ad }, payment)
   if (joined.ok) return c.json({ status: 'success' })
   return jsonProblem(c, 'too_many', { retryAfterSeconds: joined.error.retryAfterSeconds })
 })
@@ -103,3 +114,16 @@ export const membershipRoutes: readonly Route[] = [
   { path: paths.memberSignup, stack: 'page', GET: openPage, POST: postForm },
   { path: paths.memberSignupCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
+
+/** For the API document alone. */
+export const membershipDocs: RouteDocs = () => ({
+  [`POST ${paths.memberSignupCall}`]: {
+    group: 'people',
+    does: 'Joins the waiting list of members. The body is an empty object.',
+    query: { p: 'how they would pay', f: 'where they came from', a: 'the ad' },
+    body: z.object({}),
+    responses: success('noted', z.object({ status: z.literal('success') })),
+    problems: ['invalid_fields', 'too_many'],
+    limit: sharedLimits.forms,
+  },
+})

@@ -1,8 +1,8 @@
 // The password reset page and its JSON call (spec sections 2, 4 and 7). The form without script and the
 // call share one use case. Opening a link does not use it up.
+
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
-import { toFieldErrors } from '../../../shared/form-schema'
 import { passwordCopy } from '../../../shared/locales/en/password'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
@@ -12,20 +12,23 @@ import {
   type ResetStatus,
   toResetView,
 } from '../../../shared/password-reset/page-data'
-import { resetRequest } from '../../../shared/password-reset/schema'
+import { resetRequest, resetResponse } from '../../../shared/password-reset/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
-import { readJson } from '../../platform/http/validate'
+import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toNamedCheck } from '../../vendors/captcha/captcha-by-action'
 import { findPasswordFault } from '../accounts/new-password'
+import { type RouteDocs, success } from '../api-docs/call'
 import { handlers, type PasswordResetContext, type PasswordResetServices } from './context'
 import { checkResetLink, resetPassword } from './reset-password'
 import { refuseReset, respondToReset, toHttpStatus, toResetProblem } from './responses'
+
+const validate = validateFor<PasswordResetServices>()
 
 type C = PasswordResetContext
 
@@ -96,16 +99,8 @@ const postForm = handlers(async (c) => {
   return c.redirect(`${paths.passwordReset}?${changedQuery}=1${headerless}`, 303)
 })
 
-const call = handlers(async (c) => {
-  const values = readJson(c)
-  if (values === null) return refuseReset(c, { kind: 'malformed', details: {} })
-  const parsed = resetRequest.safeParse(values)
-  if (!parsed.success)
-    return refuseReset(c, {
-      kind: 'invalid_fields',
-      details: { fields: toFieldErrors(parsed.error) },
-    })
-  const { x, np, googleRecaptchaToken } = parsed.data
+const call = handlers(validate('json', resetRequest, refuseReset), async (c) => {
+  const { x, np, googleRecaptchaToken } = c.req.valid('json')
   const services = c.get('services')
   if (np === undefined) return respondToReset(c, await checkResetLink(x, services))
   const changed = await resetPassword(toNewPassword(c, x, np, googleRecaptchaToken ?? ''), services)
@@ -127,3 +122,20 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
   },
   { path: '/.well-known/change-password', stack: 'page', GET: redirectToPage },
 ]
+
+/** For the API document alone. */
+export const passwordResetDocs: RouteDocs = () => ({
+  [`POST ${paths.passwordResetCall}`]: {
+    group: 'people',
+    does: 'Without np: whether a reset link is good. With np: changes the password.',
+    responses: success('done', resetResponse),
+    problems: [
+      'human_check_failed',
+      'invalid_fields',
+      'too_many',
+      { problem: 'not_found', code: 'MISMATCH_USER_ID_FOR_RESET' },
+      { problem: 'gone', code: 'LINK_EXPIRED' },
+    ],
+    limit: '10 an address and hour',
+  },
+})

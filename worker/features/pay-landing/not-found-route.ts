@@ -1,4 +1,5 @@
 // The 404 page (spec section 2), and the counts of paths that were not found.
+
 import * as z from 'zod/mini'
 import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
@@ -10,6 +11,7 @@ import { validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type RouteDocs, sharedLimits } from '../api-docs/call'
 import { limitLookups, toNetwork } from '../payees/limit-lookups'
 import { postSmsForm, redirectToSent, toFormOfUrl } from '../sms-link/sms-form-route'
 import { handlers, type PayLandingContext, type PayLandingServices } from './context'
@@ -91,3 +93,14 @@ export const reportPath = handlers(
     return c.json({ status: 'accepted' }, 202)
   },
 )
+
+/** For the API document alone. */
+export const pathReportDocs: RouteDocs = () => ({
+  [`POST ${paths.pathReport}`]: {
+    group: 'payees',
+    does: 'Reports an address that nobody knows.',
+    responses: { 202: ['counted', z.object({ status: z.literal('accepted') })] },
+    problems: ['invalid_fields', 'too_many'],
+    limit: sharedLimits.lookups,
+  },
+})

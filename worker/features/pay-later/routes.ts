@@ -1,7 +1,7 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without script and the call
 // share one use case. Opening a URL with a token opts nobody in.
+
 import { email as emailRule } from '../../../shared/field-rules'
-import { toFieldErrors } from '../../../shared/form-schema'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
@@ -10,7 +10,7 @@ import {
   type PayLaterPageData,
   toOopsReason,
 } from '../../../shared/pay-later/page-data'
-import { payLaterRequest } from '../../../shared/pay-later/schema'
+import { payLaterRequest, payLaterResponse } from '../../../shared/pay-later/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { readForm, singleQuery } from '../../platform/http/form'
@@ -18,14 +18,17 @@ import { withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { type ProblemKind, problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
-import { readJson } from '../../platform/http/validate'
+import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
+import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { appUsersOf } from './app-users'
 import { handlers, type PayLaterContext, type PayLaterServices } from './context'
 import { isExpired, toLongDay } from './deadline'
 import { parseEmailToken } from './email-token'
 import { type OptInError, optInToPayLater } from './opt-in'
+
+const validate = validateFor<PayLaterServices>()
 
 type C = PayLaterContext
 
@@ -132,13 +135,8 @@ const postForm = handlers(async (c) => {
   return respondToForm(c, { view, email: typed }, result.ok ? null : result.error)
 })
 
-const call = handlers(async (c) => {
-  const values = readJson(c)
-  if (values === null) return jsonProblem(c, 'malformed')
-  const parsed = payLaterRequest.safeParse(values)
-  if (!parsed.success)
-    return jsonProblem(c, 'invalid_fields', { fields: toFieldErrors(parsed.error) })
-  const email = parseEmailToken(parsed.data.ue)
+const call = handlers(validate('json', payLaterRequest), async (c) => {
+  const email = parseEmailToken(c.req.valid('json').ue)
   if (!email.ok) return jsonProblem(c, 'invalid_fields', { fields: { ue: email.error } })
   const result = await optIn(c, email.value)
   if (result.ok) return c.json({ status: 'success', result: {} })
@@ -154,3 +152,18 @@ export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
   { path: paths.payLater, stack: 'payment', GET: openPage, POST: postForm },
   { path: paths.payLaterCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
 ]
+
+/** For the API document alone. */
+export const payLaterDocs: RouteDocs = () => ({
+  [`POST ${paths.payLaterCall}`]: {
+    group: 'people',
+    does: 'Says yes to the pay-later promotion.',
+    responses: success('noted', payLaterResponse),
+    problems: [
+      'invalid_fields',
+      'too_many',
+      ...Object.entries(problemByCode).map(([code, { kind }]) => ({ problem: kind, code })),
+    ],
+    limit: sharedLimits.forms,
+  },
+})

@@ -1,11 +1,14 @@
 // Public payee lookups (spec section 7): by id, by name and by slug.
+
 import * as z from 'zod/mini'
 import { lookupCopy } from '../../../shared/locales/en/payments/provider-lookup'
 import { searchTermLength } from '../../../shared/payees/payee'
+import { foundPayee, payeeList, resultPayee } from '../../../shared/payees/schema'
 import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
+import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { handlers, type PayeesServices } from './context'
 import { limitLookups } from './limit-lookups'
 import { toSlug } from './payee-id'
@@ -66,3 +69,35 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
   { path: paths.webPaymentCall, stack: 'json', GET: getPayees, POST: getPayee },
   { path: paths.payeeUrlCall, stack: 'json', POST: payeeByUrl },
 ]
+
+/** For the API document alone. */
+export const payeeDocs: RouteDocs = () => ({
+  [`POST ${paths.webPaymentCall}`]: {
+    group: 'payees',
+    does: 'One payee by its id.',
+    query: { action: 'always this', p: { is: "the payee's id", isRequired: true } },
+    responses: success('the payee', foundPayee),
+    problems: ['malformed', 'not_found', 'too_many'],
+    limit: sharedLimits.lookups,
+  },
+  [`GET ${paths.webPaymentCall}`]: {
+    group: 'payees',
+    does: 'Payees whose name has the term or resembles it, at most twenty.',
+    query: {
+      action: 'always this',
+      term: { is: '3 to 40 characters', isRequired: true },
+      target: 'partners, as always',
+    },
+    responses: success('the payees, the more popular first', payeeList),
+    problems: ['malformed', 'too_many'],
+    limit: sharedLimits.lookups,
+  },
+  [`POST ${paths.payeeUrlCall}`]: {
+    group: 'payees',
+    does: 'One payee by the address of its page.',
+    query: { url: { is: "the page's slug", isRequired: true } },
+    responses: success('the payee', resultPayee),
+    problems: ['malformed', 'not_found', 'too_many'],
+    limit: sharedLimits.lookups,
+  },
+})

@@ -1,13 +1,15 @@
 // The call that shortens a URL (spec section 7). open-route.ts opens short links.
+
 import * as z from 'zod/mini'
 import { shortLinksCopy } from '../../../shared/locales/en/short-links'
-import { shortenRequest } from '../../../shared/short-links/schema'
+import { shortenRequest, shortenResponse } from '../../../shared/short-links/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
+import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { handlers, type ShortLinksServices } from './context'
 import { type ShortenError, shortenUrl } from './shorten-url'
 
@@ -38,3 +40,15 @@ const shorten = handlers(validate('query', query), validate('json', shortenReque
 export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
   { path: paths.shortenCall, stack: 'json', bodyTypes: ['application/json'], POST: shorten },
 ]
+
+/** For the API document alone. */
+export const shortLinkDocs: RouteDocs = () => ({
+  [`POST ${paths.shortenCall}`]: {
+    group: 'texts',
+    does: 'A short link to one of our pages.',
+    query: { action: 'always this' },
+    responses: success('the link', shortenResponse),
+    problems: ['invalid_fields', 'too_many'],
+    limit: sharedLimits.forms,
+  },
+})

@@ -1,10 +1,12 @@
 // Webhooks of the SMS vendor: delivery reports and replies from phones. The signature is checked against
 // the configured URL, because an attacker can forge the Host header.
+
 import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
 import type { Reply } from '../../vendors/sms/sms-hooks'
+import type { RouteDocs } from '../api-docs/call'
 import { startTexts, stopSms } from '../notifications/suppressions'
 import { handlers, type SmsLinkContext, type SmsLinkServices } from './context'
 import { applyReport } from './delivery'
@@ -67,3 +69,9 @@ export const smsHookRoutes: readonly Route<SmsLinkServices>[] = [
   { ...hook, path: paths.twilioStatus, POST: status },
   { ...hook, path: paths.twilioInbound, POST: inbound },
 ]
+
+/** For the API document alone. */
+export const smsHookDocs: RouteDocs = () => ({
+  [`POST ${paths.twilioStatus}`]: null,
+  [`POST ${paths.twilioInbound}`]: null,
+})

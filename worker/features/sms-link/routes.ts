@@ -1,12 +1,13 @@
 // The two calls that send a text (spec section 7); they differ only in their status. Forms without script
 // call sendSmsLink from the routes of their pages.
 
-import { type SmsResponse, smsRequest } from '../../../shared/sms-link/schema'
+import { type SmsResponse, smsRequest, smsResponse } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
+import type { CallDocs, RouteDocs } from '../api-docs/call'
 import { handlers, type SmsLinkServices } from './context'
 import { toSmsDeps } from './deps'
 import { sendSmsLink } from './send-sms-link'
@@ -46,3 +47,17 @@ export const smsLinkRoutes: readonly Route<SmsLinkServices>[] = [
   { path: paths.sendSms, stack: 'json', bodyTypes, POST: send(200) },
   { path: paths.sendSmsClient, stack: 'json', bodyTypes, POST: send(202) },
 ]
+
+const toDocs = (status: 200 | 202): CallDocs => ({
+  group: 'texts',
+  does: 'Texts a link to the app or to a payee. The words are ours, whatever is sent.',
+  responses: { [status]: ['on its way', smsResponse] },
+  problems: ['human_check_failed', 'not_found', 'invalid_fields', 'too_many'],
+  limit: '3 a number in 10 minutes and 10 a day, one in 30 seconds; 10 an address and hour',
+})
+
+/** For the API document alone. */
+export const smsLinkDocs: RouteDocs = () => ({
+  [`POST ${paths.sendSms}`]: toDocs(200),
+  [`POST ${paths.sendSmsClient}`]: toDocs(202),
+})

@@ -1,6 +1,9 @@
 // Routes of the pay widgets. Only the frames may be framed, by the sites that their partner lists.
+
+import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import type { Route } from '../../platform/http/route'
+import { type RouteDocs, success } from '../api-docs/call'
 import { listReleases, showBuilder } from './builder-route'
 import type { WidgetServices } from './context'
 import { frameAncestors, post, showButtons, showTab, showWidget } from './frame-route'
@@ -14,3 +17,21 @@ export const widgetRoutes: readonly Route<WidgetServices>[] = [
   { path: paths.widgetBuilder, stack: 'page', GET: showBuilder },
   { path: paths.embedVersions, stack: 'json', GET: listReleases },
 ]
+
+/** For the API document alone. */
+export const widgetDocs: RouteDocs = () => ({
+  [`GET ${paths.embedVersions}`]: {
+    group: 'site',
+    does: "The widget loader's releases with their digests.",
+    responses: success(
+      'as it says',
+      z.object({
+        latest: z.string(),
+        versions: z.array(
+          z.object({ version: z.string(), url: z.string(), integrity: z.string() }),
+        ),
+      }),
+    ),
+    problems: [],
+  },
+})

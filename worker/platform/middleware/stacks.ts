@@ -13,6 +13,7 @@ import {
   type RouteFacts,
   type StackName,
 } from '../http/route'
+import { isValidator, type RequestInput } from '../http/validate'
 import { log } from '../logging/logger'
 import { respondWithProblem } from '../render/respond-with-problem'
 import { discardUnreadBody } from './discard-unread-body'
@@ -111,6 +112,10 @@ const bodyGuard = <Services extends CoreServices>(
 export type MountedRoute = RouteFacts & {
   readonly methods: readonly Method[]
   readonly isGated: boolean
+  /** Media types of a body that the route accepts. */
+  readonly acceptedTypes: readonly string[]
+  /** What the validators of each method read. */
+  readonly inputs: { readonly [M in Method]?: readonly RequestInput[] }
 }
 
 const mountedOn = new WeakMap<object, readonly MountedRoute[]>()
@@ -121,10 +126,14 @@ export const listMounted = (site: Hono<AppEnv>): readonly MountedRoute[] =>
 
 function toMounted<Services extends CoreServices>(route: Route<Services>): MountedRoute {
   const { GET: _get, POST: _post, DELETE: _delete, ancestors: _ancestors, gate, ...facts } = route
+  const toInputs = (method: Method) =>
+    (route[method] ?? []).flatMap((handler) => (isValidator(handler) ? [handler.input] : []))
   return {
     ...facts,
     methods: methods.filter((method) => route[method]),
     isGated: gate !== undefined,
+    acceptedTypes: route.bodyTypes ?? bodyRules[route.stack].types,
+    inputs: Object.fromEntries(methods.map((method) => [method, toInputs(method)])),
   }
 }
 
@@ -170,10 +179,10 @@ export function mount<Services extends CoreServices>(
 /** Mounts routes that set their headers themselves, and lists them with the others. */
 export function mountOutsideStacks<Services extends CoreServices>(
   site: Hono<AppEnv>,
-  facts: MountedRoute,
+  facts: Omit<MountedRoute, 'acceptedTypes' | 'inputs'>,
   routes: Hono<AppEnv<Services>>,
 ): void {
-  mountedOn.set(site, [...listMounted(site), facts])
+  mountedOn.set(site, [...listMounted(site), { ...facts, acceptedTypes: [], inputs: {} }])
   site.use(facts.path, discardUnreadBody())
   site.route('/', routes)
 }

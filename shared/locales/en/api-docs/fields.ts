@@ -1,34 +1,3 @@
-/** API documentation of the payment form's fields. */
-export const apiPaymentFieldCopy = {
-  attempt: 'the token of one form, from its page or from a refusal: the same one is charged once',
-  /** Fields that people type. */
-  typed: {
-    account: 'where the payee has account numbers',
-    amount: 'dollars, without the fee: 125.50',
-    email: 'unless the payee or optE does without',
-    payDOB: 'MM/DD/YYYY, where the payee asks for it',
-    payDOS: 'MM/DD/YYYY, where the payee asks for it',
-    billingZip: 'where the payee asks for it',
-    payNote: 'required where the payee says so',
-    exp: 'MM/YY or MM/YYYY',
-    state: 'two letters',
-  },
-  additionalAccount: 'one more invoice, where isBtoB is 1',
-  /** Other fields that the form sends. */
-  sent: {
-    isBtoB: '1 for the payment of a company, with its additional invoices',
-    paybotName: 'the bot of the extra fields, as our form has it; the payee’s own counts',
-    paybotFields: 'the extra fields of a payee with a bot: JSON of key to text',
-    payAgain: '1 once the payer said so of a SAME_BILL',
-    shownFee: 'the fee that the payer was shown, in cents; another one is refused',
-    webUrl: 'the path of the page that sends it',
-    deviceType: 'as our form has it; the request’s own headers count',
-    WebPayVue: 'as our form has it',
-    Submit: 'as our form has it',
-    googleRecaptchaToken: 'the answer to the human check',
-  },
-} as const
-
 /**
  * Texts of the document itself, of what all calls share, and of field types without their own
  * description.

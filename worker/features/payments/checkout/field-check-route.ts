@@ -1,27 +1,27 @@
 // POST /api/json_field_check.php: the fields of a payee's own bot. Other bots get 404: without this,
 // a caller could list every bot.
 
-import { toFieldErrors } from '../../../../shared/form-schema'
-import { type BillFieldsReply, fieldCheckRequest } from '../../../../shared/payments/field-check'
+import {
+  type BillFieldsReply,
+  fieldCheckRequest,
+  fieldCheckResponse,
+} from '../../../../shared/payments/field-check'
 import { paths } from '../../../../shared/urls'
-import { readForm } from '../../../platform/http/form'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import type { Route } from '../../../platform/http/route'
-import { readJson } from '../../../platform/http/validate'
+import { validateBodyFor } from '../../../platform/http/validate'
+import { type RouteDocs, sharedLimits, success } from '../../api-docs/call'
 import { limitLookups } from '../../payees/limit-lookups'
 import { handlers, type PaymentsServices } from '../context'
 
-const checkFields = handlers(limitLookups<PaymentsServices>(), async (c) => {
-  const isJson = c.req.header('content-type')?.startsWith('application/json')
-  const values = isJson ? readJson(c) : await readForm(c)
-  if (values === null) return jsonProblem(c, 'malformed')
-  const parsed = fieldCheckRequest.safeParse(values)
-  if (!parsed.success)
-    return jsonProblem(c, 'invalid_fields', { fields: toFieldErrors(parsed.error) })
+const validateBody = validateBodyFor<PaymentsServices>()(fieldCheckRequest)
+
+const checkFields = handlers(limitLookups<PaymentsServices>(), validateBody, async (c) => {
+  const request = c.req.valid('json')
   const { directory, fieldCheck } = c.get('services')
-  const payee = await directory.findById(parsed.data.pid)
+  const payee = await directory.findById(request.pid)
   const commonBot = payee?.commonBot ?? null
-  if (payee === null || commonBot !== parsed.data.commonBot) return jsonProblem(c, 'not_found')
+  if (payee === null || commonBot !== request.commonBot) return jsonProblem(c, 'not_found')
   const { payeeId, payeeName } = payee
   const reply = await fieldCheck.read({ commonBot, payeeId, payeeName })
   if (reply.kind !== 'found')
@@ -36,3 +36,14 @@ export const fieldCheckRoute: Route<PaymentsServices> = {
   stack: 'json',
   POST: checkFields,
 }
+
+/** For the API document alone. */
+export const fieldCheckDocs: RouteDocs = () => ({
+  [`POST ${paths.fieldCheck}`]: {
+    group: 'payments',
+    does: 'Which extra fields a payee asks for.',
+    responses: success("the bot's name with its fields; empty without one", fieldCheckResponse),
+    problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
+    limit: sharedLimits.lookups,
+  },
+})

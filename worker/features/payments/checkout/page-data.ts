@@ -1,5 +1,6 @@
 // The page data of the payment page: from the URL on GET, from the form on POST.
 
+import * as z from 'zod/mini'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { lookupCopy } from '../../../../shared/locales/en/payments/provider-lookup'
 import { formatCents, parseCents } from '../../../../shared/money'
@@ -13,13 +14,13 @@ import {
   toBillRules,
 } from '../../../../shared/payments/schema'
 import { singleQuery } from '../../../platform/http/form'
+import { isOn, optionalText, queryFlag } from '../../../platform/http/query-fields'
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
 import type { PaymentsServices } from '../context'
 import { toPaymentPayee } from '../payee-view'
 
-const isSet = (url: URL, name: string) =>
-  ['', '1', 'true'].includes(singleQuery(url, name)?.toLowerCase() ?? 'absent')
+const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
 
 /** The page's own query (product page: /web-payment). */
 export function toPageQuery(url: URL): PaymentFormQuery {
@@ -42,15 +43,26 @@ export function toPrefilled(url: URL): FormValues {
 }
 
 /** The query of the JSON call; its names come from the specification (section 7). */
-export function toCallQuery(url: URL, isBtoB: boolean): PaymentFormQuery {
+export const submitQuery = z.object({
+  p: optionalText,
+  optE: queryFlag,
+  silent: queryFlag,
+  generic: queryFlag,
+  ref: optionalText,
+})
+
+export function toCallQuery(
+  { p, optE, silent, generic, ref }: z.output<typeof submitQuery>,
+  isBtoB: boolean,
+): PaymentFormQuery {
   return {
-    p: singleQuery(url, 'p') || null,
+    p: p || null,
     t: null,
-    ref404: singleQuery(url, 'ref') === '404',
+    ref404: ref === '404',
     isBtoB,
-    isGeneric: isSet(url, 'generic'),
-    emailOptional: isSet(url, 'optE'),
-    isSilent: isSet(url, 'silent'),
+    isGeneric: generic,
+    emailOptional: optE,
+    isSilent: silent,
   }
 }
 

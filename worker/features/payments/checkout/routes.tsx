@@ -6,16 +6,14 @@ import type { Payee } from '../../../../shared/payees/payee'
 import { toConfirmingUrl, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { toBillRules } from '../../../../shared/payments/schema'
 import { paths } from '../../../../shared/urls'
-import { clientAddress } from '../../../platform/http/client-address'
-import { toDevicePlatform } from '../../../platform/http/device'
-import { readForm, singleQuery } from '../../../platform/http/form'
+import { singleQuery } from '../../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
-import { jsonProblem } from '../../../platform/http/json-problem'
 import { problems } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
+import { validateFor } from '../../../platform/http/validate'
 import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
-import { limitLookups, lookupWait, mayLookUp } from '../../payees/limit-lookups'
+import { lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
@@ -29,21 +27,16 @@ import {
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { fieldCheckRoute } from './field-check-route'
 import { applyInvoiceIntent } from './invoice-intent'
-import {
-  toCallQuery,
-  toFormPageData,
-  toLookupPageData,
-  toPageQuery,
-  toPayType,
-  toPrefilled,
-} from './page-data'
+import { toFormPageData, toLookupPageData, toPageQuery, toPrefilled } from './page-data'
 import { parsePayeeBill } from './parse-payee-bill'
+import { statusPath, statusRoute } from './status-route'
 import { toFailure } from './submit-failures'
-import { type Submission, submitPayment, toShownAccounts } from './submit-payment'
+import { submitPayment, toShownAccounts } from './submit-payment'
+import { paymentForm, submitRoute, toSubmission } from './submit-route'
+
+const validate = validateFor<PaymentsServices>()
 
 type C = PaymentsContext
-
-const statusPath = (attempt: string) => `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
 
 const showForm = handlers(async (c) => {
   const services = c.get('services')
@@ -68,12 +61,13 @@ const showForm = handlers(async (c) => {
   return renderPage(c, 'guest-payment', data)
 })
 
+const refuseForm = (c: C) => respondWithProblem(c, 'malformed')
+
 /** The form without JavaScript, one page per step: next, edit, add or remove an invoice, submit. */
-const postForm = handlers(async (c) => {
+const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) => {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
-  const values = await readForm(c)
-  if (!values) return respondWithProblem(c, 'malformed')
+  const values = c.req.valid('form')
   const payee = query.p === null ? null : await services.directory.findById(query.p)
   if (!payee) return c.redirect(withHeaderless(c, paths.webPayment), 303)
 
@@ -102,17 +96,6 @@ const postForm = handlers(async (c) => {
   const bill = parsePayeeBill(values, { payeeId: payee.payeeId, rules }, services.now())
   return bill.ok ? show('card', values) : show('bill', values, bill.error)
 })
-
-function toSubmission(c: C, query: Submission['query'], values: FormValues): Submission {
-  return {
-    query,
-    payType: toPayType(query),
-    values,
-    device: toDevicePlatform(c.req.raw.headers),
-    ip: clientAddress(c.req.raw.headers),
-    hostname: new URL(c.get('services').siteUrl).hostname,
-  }
-}
 
 async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<Response> {
   const services = c.get('services')
@@ -158,44 +141,6 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
   return renderPage(c, 'guest-payment', data, problems[failure.problem].status)
 }
 
-/** POST /payment/payment_back.php: the same submit as a JSON call from the hydrated page. */
-const submitCall = handlers(async (c) => {
-  const values = await readForm(c)
-  if (!values) return jsonProblem(c, 'malformed')
-  const query = toCallQuery(new URL(c.req.url), ['1', 'true'].includes(values.isBtoB ?? ''))
-  const result = await submitPayment(toSubmission(c, query, values), c.get('services'))
-  if (result.ok) {
-    if (result.value.kind === 'pending') {
-      c.set('outcome', 'PENDING')
-      return c.json({ status: 'pending', statusUrl: statusPath(result.value.attempt) }, 202)
-    }
-    if (query.p !== null) clearAttemptCookie(c, query.p)
-    if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
-    return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
-  }
-  const failure = toFailure(result.error)
-  const isFields = result.error.kind === 'invalid_fields'
-  return jsonProblem(c, failure.problem, {
-    code: failure.code,
-    message: failure.message,
-    ...(isFields && { fields: result.error.kind === 'invalid_fields' ? result.error.fields : {} }),
-    ...(result.error.kind === 'too_many' && { retryAfterSeconds: result.error.retryAfterSeconds }),
-    ...(failure.renewsAttempt &&
-      query.p !== null && { extra: { attempt: await renewAttempt(c, query.p) } }),
-  })
-})
-
-/** A request for an attempt without a submit closes it and stores that for a day; hence the limit. */
-const statusCall = handlers(limitLookups<PaymentsServices>(), async (c) => {
-  const token = singleQuery(new URL(c.req.url), 'a') ?? ''
-  const status = await findAttemptStatus({ token, mayLookUp: true }, c.get('services'))
-  if (!status) return jsonProblem(c, 'not_found')
-  const { payeeId, ...outcome } = status
-  if (outcome.status === 'success') clearAttemptCookie(c, payeeId)
-  if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
-  return c.json(outcome)
-})
-
 const showConfirming = handlers(async (c) => {
   const url = new URL(c.req.url)
   const attempt = singleQuery(url, 'a') ?? ''
@@ -218,18 +163,10 @@ const showConfirming = handlers(async (c) => {
   })
 })
 
-const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
-
 export const paymentRoutes: readonly Route<PaymentsServices>[] = [
   { path: paths.webPayment, stack: 'payment', timed: true, GET: showForm, POST: postForm },
-  {
-    path: paths.submitPayment,
-    stack: 'json',
-    bodyLimit: 64 * 1024,
-    bodyTypes: formTypes,
-    POST: submitCall,
-  },
-  { path: paths.paymentStatus, stack: 'json', GET: statusCall },
+  submitRoute,
+  statusRoute,
   { path: paths.confirming, stack: 'payment', GET: showConfirming },
   receiptRoute,
   fieldCheckRoute,

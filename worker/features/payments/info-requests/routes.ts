@@ -1,6 +1,8 @@
 // The JSON calls of the info request (spec section 7). The page and its form without JavaScript are in
 // page-route.ts.
-import { infoAnswers } from '../../../../shared/payments/info-question-schema'
+
+import * as z from 'zod/mini'
+import { infoAnswers, infoQuestion } from '../../../../shared/payments/info-question-schema'
 import type {
   CancelledResponse,
   CancelTicketResponse,
@@ -8,25 +10,31 @@ import type {
   RequestedInfoResponse,
 } from '../../../../shared/payments/info-request'
 import { paths } from '../../../../shared/urls'
-import { singleQuery } from '../../../platform/http/form'
 import { jsonProblem } from '../../../platform/http/json-problem'
+import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
-import { readJson } from '../../../platform/http/validate'
+import { validateFor } from '../../../platform/http/validate'
+import { type Failure, type RouteDocs, success } from '../../api-docs/call'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { answerInfo, cancelByTicket, issueCancelTicket } from './answer-info'
 import { findInfo } from './find-info'
-import { type InfoProblem, invalidToken, toInfoProblem } from './info-problem'
+import { type InfoProblem, infoStates, invalidToken, toInfoProblem } from './info-problem'
 import { infoPageRoute } from './page-route'
+
+const validate = validateFor<PaymentsServices>()
 
 type C = PaymentsContext
 
-const tokenOf = (c: C, name = 't') => singleQuery(new URL(c.req.url), name) ?? ''
-
 const sendProblem = (c: C, { kind, details }: InfoProblem) => jsonProblem(c, kind, details)
 
-const retrieve = handlers(async (c) => {
-  const token = tokenOf(c)
-  if (token === '') return sendProblem(c, invalidToken)
+const refuseToken = (c: C) => sendProblem(c, invalidToken)
+const refuseAnswers = (c: C) => jsonProblem(c, 'malformed')
+
+const tokenQuery = validate('query', z.object({ t: requiredText }), refuseToken)
+const ticketQuery = validate('query', z.object({ o: requiredText }), refuseToken)
+
+const retrieve = handlers(tokenQuery, async (c) => {
+  const token = c.req.valid('query').t
   const found = await findInfo(token, c.get('services'))
   if (!found) return sendProblem(c, toInfoProblem({ kind: 'unknown_link' }, 'retrieving'))
   if (found.state !== 'open')
@@ -35,12 +43,9 @@ const retrieve = handlers(async (c) => {
   return c.json(response)
 })
 
-const submit = handlers(async (c) => {
-  const token = tokenOf(c)
-  if (token === '') return sendProblem(c, invalidToken)
-  const answers = infoAnswers.safeParse(readJson(c))
-  if (!answers.success) return jsonProblem(c, 'malformed')
-  const result = await answerInfo({ token, answers: answers.data }, c.get('services'))
+const submit = handlers(tokenQuery, validate('json', infoAnswers, refuseAnswers), async (c) => {
+  const [token, answers] = [c.req.valid('query').t, c.req.valid('json')]
+  const result = await answerInfo({ token, answers }, c.get('services'))
   if (!result.ok) return sendProblem(c, toInfoProblem(result.error, 'submitting'))
   const response: InfoSubmittedResponse = {
     status: 'success',
@@ -49,19 +54,15 @@ const submit = handlers(async (c) => {
   return c.json(response)
 })
 
-const decline = handlers(async (c) => {
-  const token = tokenOf(c)
-  if (token === '') return sendProblem(c, invalidToken)
-  const ticket = await issueCancelTicket(token, c.get('services'))
+const decline = handlers(tokenQuery, async (c) => {
+  const ticket = await issueCancelTicket(c.req.valid('query').t, c.get('services'))
   if (!ticket.ok) return sendProblem(c, toInfoProblem(ticket.error, 'cancelling'))
   const response: CancelTicketResponse = { billId: ticket.value }
   return c.json(response)
 })
 
-const cancel = handlers(async (c) => {
-  const ticket = tokenOf(c, 'o')
-  if (ticket === '') return sendProblem(c, invalidToken)
-  const cancelled = await cancelByTicket(ticket, c.get('services'))
+const cancel = handlers(ticketQuery, async (c) => {
+  const cancelled = await cancelByTicket(c.req.valid('query').o, c.get('services'))
   if (!cancelled.ok) return sendProblem(c, toInfoProblem(cancelled.error, 'cancelling'))
   const isPending = cancelled.value === 'pending'
   const response: CancelledResponse = { status: isPending ? 'pending' : 'success' }
@@ -82,3 +83,74 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
   },
   { path: paths.cancelPayment, stack: 'json', POST: cancel },
 ]
+
+const listFailures = (): readonly Failure[] => [
+  { problem: 'malformed', code: 'INVALID_TOKEN' },
+  'not_found',
+  ...Object.values(infoStates),
+]
+
+const toRequestedInfo = () =>
+  z.object({
+    requestedInfo: z.object({
+      bill: z.object({
+        payeeName: z.string(),
+        reference: z.string(),
+        amountCents: z.int(),
+        feeCents: z.int(),
+      }),
+      question: infoQuestion,
+      answerBy: z.int(),
+    }),
+  })
+
+const toSecondPayment = () =>
+  z.object({
+    totalCents: z.int(),
+    amountCents: z.int(),
+    url: z.string(),
+    isThere: z.boolean(),
+  })
+
+const query = { t: 'the secret of the link that the payer was sent' } as const
+
+/** For the API document alone. */
+export const infoRequestDocs: RouteDocs = () => ({
+  [`GET ${paths.infoRequestCall}`]: {
+    group: 'payments',
+    does: 'The question that a payer was sent a link to.',
+    query,
+    responses: success('bill and question', toRequestedInfo()),
+    problems: listFailures(),
+  },
+  [`POST ${paths.infoRequestCall}`]: {
+    group: 'payments',
+    does: "The payer's answers, once.",
+    query,
+    responses: success(
+      'taken; secondPayment is what remains of an agreed increase',
+      z.object({ status: z.literal('success'), secondPayment: z.nullable(toSecondPayment()) }),
+    ),
+    problems: [...listFailures(), 'invalid_fields'],
+  },
+  [`DELETE ${paths.infoRequestCall}`]: {
+    group: 'payments',
+    does: 'A ticket to cancel the payment: once, within fifteen minutes. Changes nothing by itself.',
+    query,
+    responses: success('the ticket', z.object({ billId: z.string() })),
+    problems: listFailures(),
+  },
+  [`POST ${paths.cancelPayment}`]: {
+    group: 'payments',
+    does: 'Cancels the payment of a ticket and lets the card go.',
+    query: { o: 'the ticket (billId)' },
+    responses: {
+      200: ['cancelled', z.object({ status: z.literal('success') })],
+      202: [
+        'noted: carried out as soon as the bank answers',
+        z.object({ status: z.literal('pending') }),
+      ],
+    },
+    problems: [...listFailures(), 'vendor_failed'],
+  },
+})

@@ -1,29 +1,28 @@
 // Compares the documented payment call with the fields, query and errors of the real one.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPaymentPage, pressButton } from '../../../tests/support/builders/page'
+import { openPaymentPage, pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
   insertPayablePayee,
   postMultipart,
   readPaymentRows,
   validForm,
-} from '../../../tests/support/builders/submit'
-import { readProblem, siteOrigin } from '../../../tests/support/requests/site'
-import { problems } from '../../platform/http/problems'
-import { toCallQuery } from '../payments/checkout/page-data'
-import { submitFailures } from '../payments/checkout/submit-failures'
-import { publicCalls } from './calls'
-import { listFailures } from './open-api'
-import { paymentForm } from './payment-form'
+} from '../../../../tests/support/builders/submit'
+import { readProblem } from '../../../../tests/support/requests/site'
+import { documentedCalls } from '../../../api-document'
+import { problems } from '../../../platform/http/problems'
+import { listFailures } from '../../api-docs/open-api'
+import { toDocumentedForm } from './documented-form'
+import { submitFailures } from './submit-failures'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 const path = '/payment/payment_back.php'
-const call = publicCalls.find((one) => one.path === path)
-const names = Object.keys(paymentForm.shape)
-const required = Object.entries(paymentForm.shape)
+const call = documentedCalls.find((one) => one.path === path)
+const names = Object.keys(toDocumentedForm().shape)
+const required = Object.entries(toDocumentedForm().shape)
   .filter(([, field]) => !field.safeParse(undefined).success)
   .map(([name]) => name)
 
@@ -44,17 +43,6 @@ test('the payment call lists the failures of the submit table and of every call'
   expect(call && inOrder(listFailures(call))).toEqual([...wanted].toSorted())
   for (const code of ['SAME_BILL', 'PAYEE_NOT_FOUND', 'CARD_DECLINED', 'TOO_MANY_DECLINES'])
     expect(JSON.stringify([...wanted])).toContain(code)
-})
-
-test('the payment call documents exactly the query parameters that it reads', () => {
-  const read = new Set<string>()
-  const url = new URL(path, siteOrigin)
-  vi.spyOn(url.searchParams, 'getAll').mockImplementation((name) => {
-    read.add(name)
-    return []
-  })
-  toCallQuery(url, false)
-  expect(call?.query?.map(({ name }) => name).toSorted()).toEqual([...read].toSorted())
 })
 
 describe('the documented payment fields', () => {

@@ -1,4 +1,4 @@
-// Response shapes without a validation schema, with the specification's field names.
+// Responses of the payee look-ups, with the specification's field names.
 import * as z from 'zod/mini'
 
 const text = z.string()
@@ -51,8 +51,3 @@ export const payeeList = z.array(
     nearMiss: z.optional(flag),
   }),
 )
-
-export const widgetReleases = z.object({
-  latest: text,
-  versions: z.array(z.object({ version: text, url: text, integrity: text })),
-})

@@ -1,0 +1,26 @@
+// /openapi.json and /docs/api of the development server and of tests, which have no built files.
+import { Hono } from 'hono'
+import { paths } from '../shared/urls'
+import { apiDocsPage, openApiDocument } from './api-document'
+import type { ApiDocsServices } from './features/api-docs/context'
+import { apiDocsRoutes } from './features/api-docs/routes'
+import { type AppEnv, handlers } from './platform/http/route'
+import { onError } from './platform/middleware/on-error'
+import { mount } from './platform/middleware/stacks'
+import { createServices } from './services'
+
+export const apiDocsSite = new Hono<AppEnv>()
+mount(
+  apiDocsSite,
+  [{ path: paths.openApi, stack: 'json', GET: handlers((c) => c.json(openApiDocument)) }],
+  createServices,
+)
+mount(
+  apiDocsSite,
+  apiDocsRoutes,
+  (env, origin): ApiDocsServices =>
+    Object.create(createServices(env, origin), {
+      readApiDocs: { value: () => Promise.resolve(apiDocsPage) },
+    }),
+)
+apiDocsSite.onError(onError)

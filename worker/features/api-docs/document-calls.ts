@@ -1,0 +1,114 @@
+// Joins the mounted routes with the documentation beside them. Throws if a mounted JSON route has none,
+// or if it describes a call or a query key that is not mounted.
+import * as z from 'zod/mini'
+import type { Method } from '../../platform/http/route'
+import type { RequestInput } from '../../platform/http/validate'
+import type { MountedRoute } from '../../platform/middleware/stacks'
+import type { CallDocs, DocumentedCall, KeyDocs, Parameter, RouteDocs } from './call'
+
+type MountedCall = {
+  readonly name: string
+  readonly method: Method
+  readonly route: MountedRoute
+}
+
+const listMountedCalls = (routes: readonly MountedRoute[]): readonly MountedCall[] =>
+  routes
+    .filter(({ stack }) => stack === 'json')
+    .flatMap((route) =>
+      route.methods.map((method) => ({ name: `${method} ${route.path}`, method, route })),
+    )
+
+/** In the order of `docs`. */
+export function documentCalls(
+  routes: readonly MountedRoute[],
+  docs: readonly RouteDocs[],
+): readonly DocumentedCall[] {
+  const mounted = new Map(listMountedCalls(routes).map((call) => [call.name, call]))
+  const described = docs.flatMap((list) => Object.entries(list()))
+  const names = described.map(([name]) => name)
+  const errors = [
+    ...[...mounted.keys()]
+      .filter((name) => !names.includes(name))
+      .map((name) => `${name} has no documentation: add it beside its route`),
+    ...names
+      .filter((name) => !mounted.has(name))
+      .map((name) => `${name} is documented and not mounted`),
+    ...names
+      .filter((name, index) => names.indexOf(name) !== index)
+      .map((name) => `${name} is documented twice`),
+    ...described.flatMap(([name, call]) => findKeyErrors(call, mounted.get(name))),
+  ]
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  return described.flatMap(([name, call]) => {
+    const found = mounted.get(name)
+    return call && found ? [toDocumentedCall(call, found)] : []
+  })
+}
+
+function findKeyErrors(docs: CallDocs | null, mounted: MountedCall | undefined): readonly string[] {
+  if (!docs || !mounted) return []
+  const read = Object.keys(toQuerySchema(mounted).properties ?? {})
+  const described = Object.keys(docs.query ?? {})
+  return [
+    ...read.filter((key) => !described.includes(key)).map((key) => `lacks its key ${key}`),
+    ...described.filter((key) => !read.includes(key)).map((key) => `does not read the key ${key}`),
+  ].map((error) => `${mounted.name} ${error}`)
+}
+
+const inputsOf = ({ method, route }: MountedCall): readonly RequestInput[] =>
+  route.inputs[method] ?? []
+
+/** The JSON Schema of what callers send. */
+function toQuerySchema(mounted: MountedCall): z.core.JSONSchema.BaseSchema {
+  const query = inputsOf(mounted).find(({ target }) => target === 'query')
+  return query ? z.toJSONSchema(query.schema, { io: 'input', unrepresentable: 'any' }) : {}
+}
+
+function toDocumentedCall(
+  { query: keys = {}, body: documentedBody, ...docs }: CallDocs,
+  mounted: MountedCall,
+): DocumentedCall {
+  const read = inputsOf(mounted).find(({ target }) => isBodyTarget(target))
+  const body = documentedBody ?? read?.schema ?? null
+  const { method, route } = mounted
+  return {
+    ...docs,
+    method,
+    path: route.path,
+    query: toParameters(toQuerySchema(mounted), keys),
+    body,
+    bodyTypes: body ? route.acceptedTypes.filter((type) => isReadBy(read?.target, type)) : [],
+  }
+}
+
+const isBodyTarget = (target: RequestInput['target']): boolean =>
+  target === 'json' || target === 'form' || target === 'body'
+
+function isReadBy(target: RequestInput['target'] | undefined, type: string): boolean {
+  const isJson = type === 'application/json'
+  return target === 'json' ? isJson : target !== 'form' || !isJson
+}
+
+function toParameters(
+  { properties = {}, required = [] }: z.core.JSONSchema.BaseSchema,
+  keys: Readonly<Record<string, KeyDocs>>,
+): readonly Parameter[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    const docs = keys[name] ?? ''
+    const { is, values, isRequired } = typeof docs === 'string' ? { is: docs } : docs
+    const allowed = values ?? toValues(schema)
+    return {
+      name,
+      is,
+      ...(allowed && { values: allowed }),
+      isRequired: isRequired ?? required.includes(name),
+    }
+  })
+}
+
+function toValues(schema: z.core.JSONSchema._JSONSchema): readonly string[] | null {
+  if (typeof schema === 'boolean') return null
+  if (schema.const !== undefined) return [String(schema.const)]
+  return schema.enum?.map(String) ?? null
+}

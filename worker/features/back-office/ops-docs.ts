@@ -1,0 +1,102 @@
+// The back office commands in the API document. A command without a row here does not compile.
+import * as z from 'zod/mini'
+import { askForInfoInput } from '../../../shared/back-office/commands'
+import { backOfficeReplies } from '../../../shared/back-office/replies'
+import { infoRequestInput } from '../../../shared/payments/info-request'
+import { paths } from '../../../shared/urls'
+import { type CallDocs, type Failure, type RouteDocs, success } from '../api-docs/call'
+import type { BackOfficeFailure } from './back-office-call'
+import { type CommandName, commands } from './commands'
+
+type Why<Kind extends BackOfficeFailure['kind']> = Extract<
+  BackOfficeFailure,
+  { readonly kind: Kind; readonly why: string }
+>['why']
+
+const conflicts = <Code extends string>(codes: Readonly<Record<Code, true>>) =>
+  Object.keys(codes).map((code) => ({ problem: 'conflict', code: code.toUpperCase() }) as const)
+
+/** The problems of each back office failure. */
+const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failure[]>> = {
+  invalid: ['invalid_fields'],
+  not_found: [{ problem: 'not_found', code: 'UNKNOWN_NAME' }],
+  wrong_state: ['conflict'],
+  refused_by_gateway: [{ problem: 'vendor_failed', code: 'REFUSED_BY_GATEWAY' }],
+  rest_missing: [{ problem: 'conflict', code: 'REST_MISSING' }],
+  not_askable: conflicts<Why<'not_askable'>>({
+    unreachable: true,
+    hold_ending: true,
+    not_payable: true,
+  }),
+  invalid_file: [{ problem: 'invalid_fields', code: 'INVALID_FILE' }],
+  account_exists: [{ problem: 'conflict', code: 'ACCOUNT_EXISTS' }],
+  not_retriable: conflicts<Why<'not_retriable'>>({
+    not_failed: true,
+    perhaps_sent: true,
+    forgotten: true,
+    suppressed: true,
+  }),
+  changed_meanwhile: [{ problem: 'conflict', code: 'CHANGED_MEANWHILE' }],
+}
+
+type Row = { readonly does: string; readonly fails: readonly BackOfficeFailure['kind'][] }
+
+const rows: Readonly<Record<CommandName, Row>> = {
+  listPayments: { does: 'Payments, newest first.', fails: [] },
+  readPayment: { does: 'One payment with its history.', fails: ['not_found'] },
+  accept: {
+    does: 'Captures the card.',
+    fails: ['not_found', 'wrong_state', 'refused_by_gateway', 'rest_missing'],
+  },
+  reject: {
+    does: 'Lets the card go.',
+    fails: ['not_found', 'wrong_state', 'refused_by_gateway'],
+  },
+  askForInfo: { does: 'Asks the payer.', fails: ['not_found', 'wrong_state', 'not_askable'] },
+  issueInvite: { does: 'Mails an access code.', fails: ['not_found', 'account_exists'] },
+  issuePasswordReset: { does: 'Mails a reset link.', fails: ['not_found'] },
+  readPayee: { does: 'One payee by the columns of the import.', fails: ['not_found'] },
+  importPayees: {
+    does: 'Adds and changes payees, all or none.',
+    fails: ['invalid_file', 'changed_meanwhile'],
+  },
+  listMessages: { does: 'Texts and emails that failed.', fails: [] },
+  retryMessages: { does: 'Sends them once more.', fails: ['not_found', 'not_retriable'] },
+  listWidgets: { does: 'Partners’ widgets.', fails: [] },
+  readWidget: { does: 'One widget as it can be saved again.', fails: ['not_found'] },
+  saveWidget: { does: 'Adds or changes a widget.', fails: [] },
+  checkSite: { does: 'Whether the site is well.', fails: [] },
+}
+
+const names = Object.keys(rows).filter((name): name is CommandName => Object.hasOwn(rows, name))
+
+/** The question's own rules are checked behind the payment's. */
+const toInput = (name: CommandName): z.ZodMiniType =>
+  name === 'askForInfo'
+    ? z.object({ payment: askForInfoInput.shape.payment, request: infoRequestInput })
+    : commands[name].schema
+
+const toCallDocs = (name: CommandName): CallDocs => ({
+  group: 'staff',
+  does: rows[name].does,
+  body: toInput(name),
+  responses: success(
+    'done',
+    z.object({ status: z.literal('success'), result: backOfficeReplies[name] }),
+  ),
+  problems: [
+    // The response when OPS_TOKEN is not set.
+    'not_found',
+    'unauthorised',
+    'invalid_fields',
+    'too_many',
+    ...rows[name].fails.flatMap((kind) => commandProblems[kind]),
+  ],
+  limit: '10 wrong tokens an address in 15 minutes',
+  needs: 'ops token',
+})
+
+export const opsDocs: RouteDocs = () => ({
+  ...Object.fromEntries(names.map((name) => [`POST ${paths.ops}/${name}`, toCallDocs(name)])),
+  [`POST ${paths.ops}/:command`]: null,
+})

@@ -1,0 +1,57 @@
+// GET /payment/payment_status.php: the outcome of an attempt, for a page that lost the response.
+import * as z from 'zod/mini'
+import { paths } from '../../../../shared/urls'
+import { jsonProblem } from '../../../platform/http/json-problem'
+import { requiredText } from '../../../platform/http/query-fields'
+import type { Route } from '../../../platform/http/route'
+import { validateFor } from '../../../platform/http/validate'
+import { type RouteDocs, sharedLimits, success } from '../../api-docs/call'
+import { limitLookups } from '../../payees/limit-lookups'
+import { findAttemptStatus } from '../attempt/attempt-status'
+import { handlers, type PaymentsServices } from '../context'
+import { clearAttemptCookie, setAttemptCookie } from './attempt-cookie'
+
+const validate = validateFor<PaymentsServices>()
+
+export const statusPath = (attempt: string) =>
+  `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
+
+const attemptQuery = validate('query', z.object({ a: requiredText }), (c) =>
+  jsonProblem(c, 'not_found'),
+)
+
+/** A request for an attempt without a submit closes it and stores that for a day; hence the limit. */
+const statusCall = handlers(limitLookups<PaymentsServices>(), attemptQuery, async (c) => {
+  const token = c.req.valid('query').a
+  const status = await findAttemptStatus({ token, mayLookUp: true }, c.get('services'))
+  if (!status) return jsonProblem(c, 'not_found')
+  const { payeeId, ...outcome } = status
+  if (outcome.status === 'success') clearAttemptCookie(c, payeeId)
+  if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
+  return c.json(outcome)
+})
+
+export const statusRoute: Route<PaymentsServices> = {
+  path: paths.paymentStatus,
+  stack: 'json',
+  GET: statusCall,
+}
+
+/** For the API document alone. */
+export const statusDocs: RouteDocs = () => ({
+  [`GET ${paths.paymentStatus}`]: {
+    group: 'payments',
+    does: 'What became of an attempt, for a page that lost the answer.',
+    query: { a: "the form's attempt" },
+    responses: success(
+      'how it stands; not_charged brings the attempt to go on with',
+      z.union([
+        z.object({ status: z.literal('success'), confirmationUrl: z.string() }),
+        z.object({ status: z.literal('pending') }),
+        z.object({ status: z.literal('not_charged'), message: z.string(), attempt: z.string() }),
+      ]),
+    ),
+    problems: ['not_found', 'too_many'],
+    limit: sharedLimits.lookups,
+  },
+})

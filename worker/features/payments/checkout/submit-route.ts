@@ -1,0 +1,107 @@
+// POST /payment/payment_back.php: the submit of the hydrated page. routes.tsx has the form without
+// JavaScript; both share one use case.
+import * as z from 'zod/mini'
+import type { FormValues } from '../../../../shared/field-rules'
+import { paths } from '../../../../shared/urls'
+import { clientAddress } from '../../../platform/http/client-address'
+import { toDevicePlatform } from '../../../platform/http/device'
+import { jsonProblem } from '../../../platform/http/json-problem'
+import type { Route } from '../../../platform/http/route'
+import { validateFor } from '../../../platform/http/validate'
+import type { RouteDocs } from '../../api-docs/call'
+import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
+import { clearAttemptCookie, renewAttempt } from './attempt-cookie'
+import { toDocumentedForm } from './documented-form'
+import { submitQuery, toCallQuery, toPayType } from './page-data'
+import { statusPath } from './status-route'
+import { submitFailures, toFailure } from './submit-failures'
+import { type Submission, submitPayment } from './submit-payment'
+
+const validate = validateFor<PaymentsServices>()
+
+type C = PaymentsContext
+
+/**
+ * One text a name; the reader refuses repeats, files and names that no form of ours has. The
+ * payee's rules follow in the use case, behind the limits.
+ */
+export const paymentForm = z.record(z.string(), z.string())
+
+export function toSubmission(c: C, query: Submission['query'], values: FormValues): Submission {
+  return {
+    query,
+    payType: toPayType(query),
+    values,
+    device: toDevicePlatform(c.req.raw.headers),
+    ip: clientAddress(c.req.raw.headers),
+    hostname: new URL(c.get('services').siteUrl).hostname,
+  }
+}
+
+/** POST /payment/payment_back.php: the same submit as a JSON call from the hydrated page. */
+const readCall = [validate('query', submitQuery), validate('form', paymentForm)] as const
+
+const submitCall = handlers(...readCall, async (c) => {
+  const values = c.req.valid('form')
+  const query = toCallQuery(c.req.valid('query'), ['1', 'true'].includes(values.isBtoB ?? ''))
+  const result = await submitPayment(toSubmission(c, query, values), c.get('services'))
+  if (result.ok) {
+    if (result.value.kind === 'pending') {
+      c.set('outcome', 'PENDING')
+      return c.json({ status: 'pending', statusUrl: statusPath(result.value.attempt) }, 202)
+    }
+    if (query.p !== null) clearAttemptCookie(c, query.p)
+    if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
+    return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
+  }
+  const failure = toFailure(result.error)
+  const isFields = result.error.kind === 'invalid_fields'
+  return jsonProblem(c, failure.problem, {
+    code: failure.code,
+    message: failure.message,
+    ...(isFields && { fields: result.error.kind === 'invalid_fields' ? result.error.fields : {} }),
+    ...(result.error.kind === 'too_many' && { retryAfterSeconds: result.error.retryAfterSeconds }),
+    ...(failure.renewsAttempt &&
+      query.p !== null && { extra: { attempt: await renewAttempt(c, query.p) } }),
+  })
+})
+
+const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const
+
+export const submitRoute: Route<PaymentsServices> = {
+  path: paths.submitPayment,
+  stack: 'json',
+  bodyLimit: 64 * 1024,
+  bodyTypes: formTypes,
+  POST: submitCall,
+}
+
+/** The values that turn a query flag on; an empty value does so too. */
+const flag = (is: string) => ({ is, values: ['1', 'true'] })
+
+const confirmed = () => z.object({ status: z.literal('success'), confirmationUrl: z.string() })
+
+/** For the API document alone. */
+export const submitDocs: RouteDocs = () => ({
+  [`POST ${paths.submitPayment}`]: {
+    group: 'payments',
+    does: 'Pays a bill. The same attempt with the same content is the same payment, however often it is sent. A refusal that carries an attempt wants the next one sent with that.',
+    query: {
+      p: { is: "the payee's id", isRequired: true },
+      optE: flag('the email may be left out'),
+      silent: flag('the payer gets no mail'),
+      generic: flag('came by a page without a payee'),
+      ref: { is: 'came by the page of an unknown address', values: ['404'] },
+    },
+    body: toDocumentedForm(),
+    responses: {
+      200: ['paid; header Idempotency-Replayed says that it was before', confirmed()],
+      202: [
+        'the card company has not answered yet: ask statusUrl, do not pay again',
+        z.object({ status: z.literal('pending'), statusUrl: z.string() }),
+      ],
+    },
+    problems: ['malformed', ...Object.values(submitFailures)],
+    limit: '5 cards an address and hour, 3 declines an attempt',
+  },
+})
