@@ -1,6 +1,5 @@
 // The API document: every mounted call with the documentation beside its route. The build writes it into
 // static files (scripts/api-document.ts); the development server and tests make it when it is opened.
-
 import { documentCalls } from './features/api-docs/document-calls'
 import { toApiDocsPage, toOpenApi } from './features/api-docs/open-api'
 import { apiDocsFile } from './features/api-docs/read-api-docs'

@@ -1,6 +1,5 @@
 // Routes of the app download pages. resolve-download decides which page is shown, and store-links
 // builds the store URLs.
-
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'

@@ -1,5 +1,4 @@
 // Gives the browser a captcha: a proof-of-work challenge, or the URL of a vendor's frame.
-
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import type { AppContext, Route } from '../../platform/http/route'

@@ -1,6 +1,5 @@
 // The contact and partner pages and their JSON call (spec sections 2 and 7). The form post without
 // scripts and the JSON call run the same use case.
-
 import {
   honeypotField,
   isTeamEmailTopic,

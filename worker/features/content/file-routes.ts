@@ -1,5 +1,4 @@
 // Well-known files, health checks and report endpoints.
-
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { clientErrorsPath } from '../../../shared/content/client-errors'

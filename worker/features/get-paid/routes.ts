@@ -1,6 +1,5 @@
 // The page where payees collect a payment, and its JSON call (spec sections 2 and 7). The form without
 // script and the call share one use case. Opening a link does not use up its code.
-
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { FormValues } from '../../../shared/field-rules'
 import {

@@ -1,6 +1,5 @@
 // The pages that link a mailbox, and their JSON call (spec sections 2, 4 and 7). The form without script
 // and the call share one use case. Opening a page does not use up the ticket or the state.
-
 import * as z from 'zod/mini'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import type {

@@ -1,6 +1,5 @@
 // The membership page and its JSON call (spec sections 2 and 7). The form without script and the call
 // share one use case.
-
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { memberSignupCopy } from '../../../shared/locales/en/membership'

@@ -1,5 +1,4 @@
 // The 404 page (spec section 2), and the counts of paths that were not found.
-
 import * as z from 'zod/mini'
 import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'

@@ -1,5 +1,4 @@
 // Public payee lookups (spec section 7): by id, by name and by slug.
-
 import * as z from 'zod/mini'
 import { lookupCopy } from '../../../shared/locales/en/payments/provider-lookup'
 import { searchTermLength } from '../../../shared/payees/payee'

@@ -1,5 +1,4 @@
 // The call that shortens a URL (spec section 7). open-route.ts opens short links.
-
 import * as z from 'zod/mini'
 import { shortLinksCopy } from '../../../shared/locales/en/short-links'
 import { shortenRequest, shortenResponse } from '../../../shared/short-links/schema'

@@ -1,6 +1,5 @@
 // Webhooks of the SMS vendor: delivery reports and replies from phones. The signature is checked against
 // the configured URL, because an attacker can forge the Host header.
-
 import { paths } from '../../../shared/urls'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'

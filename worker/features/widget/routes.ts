@@ -1,5 +1,4 @@
 // Routes of the pay widgets. Only the frames may be framed, by the sites that their partner lists.
-
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import type { Route } from '../../platform/http/route'

@@ -38,7 +38,6 @@ export function toSubmission(c: C, query: Submission['query'], values: FormValue
   }
 }
 
-/** POST /payment/payment_back.php: the same submit as a JSON call from the hydrated page. */
 const readCall = [validate('query', submitQuery), validate('form', paymentForm)] as const
 
 const submitCall = handlers(...readCall, async (c) => {

@@ -1,6 +1,5 @@
 // The JSON calls of the info request (spec section 7). The page and its form without JavaScript are in
 // page-route.ts.
-
 import * as z from 'zod/mini'
 import { infoAnswers, infoQuestion } from '../../../../shared/payments/info-question-schema'
 import type {
