@@ -5,6 +5,7 @@ import {
   aCard,
   confirmDialog,
   type Entries,
+  enter,
   expectReceipt,
   fieldOf,
   nextButton,
@@ -106,6 +107,19 @@ test('Edit opens step 1 and keeps the input of step 2', async ({ page, payer }) 
   await expect(fieldOf(page, labels.amount)).toHaveValue('125.50')
   await nextButton(page).press('Enter')
   await expect(fieldOf(page, labels.city)).toHaveValue('Oakland')
+})
+
+test('typing continues in the field once Esc has closed the dialog', async ({ page, payer }) => {
+  await openForm(page, 'p=p_cedar')
+  await typeInto(page, patientBill(payer))
+  await page.keyboard.press('Enter')
+  await enter(page, aCard)
+  await fieldOf(page, labels.city).press('Enter')
+  await expect(confirmDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(confirmDialog(page)).toBeHidden()
+  await page.keyboard.type(' Bay')
+  await expect(fieldOf(page, labels.city)).toHaveValue(`${aCard[labels.city]} Bay`)
 })
 
 test('the menu opens, closes with Esc and returns focus to its button', { tag: '@phone' }, async ({
