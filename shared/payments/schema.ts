@@ -269,6 +269,8 @@ export type AttemptStatusResponse =
   | { readonly status: 'pending' }
   /** `attempt` replaces the form's token: the old attempt refuses late submits. */
   | { readonly status: 'not_charged'; readonly message: string; readonly attempt: string }
+  /** No submit has arrived. `attempt` is the form's own token, which stays valid. */
+  | { readonly status: 'not_sent'; readonly message: string; readonly attempt: string }
 
 export type ReceiptPageData = {
   readonly reference: string

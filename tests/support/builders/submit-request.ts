@@ -55,9 +55,8 @@ export function buildSubmitRequest(submit: NewSubmit): SubmitRequest {
       cvc: '123',
       name: 'Test Patient',
     },
-    humanToken: '',
     ip: newAddress(),
-    hostname: 'papaya.test',
+    humanCheck: 'passed',
   }
 }
 

@@ -76,7 +76,11 @@ const paymentCalls: readonly DocumentedCall[] = [
         z.union([
           confirmed,
           z.object({ status: z.literal('pending') }),
-          z.object({ status: z.literal('not_charged'), message: z.string(), attempt: z.string() }),
+          z.object({
+            status: z.enum(['not_charged', 'not_sent']),
+            message: z.string(),
+            attempt: z.string(),
+          }),
         ]),
       ),
     ],

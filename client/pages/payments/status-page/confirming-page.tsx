@@ -57,7 +57,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
           <ButtonLink href={toReceipt(outcome.confirmationUrl)}>{copy.showReceipt}</ButtonLink>
         </Panel>
       )}
-      {outcome.status === 'not_charged' && (
+      {(outcome.status === 'not_charged' || outcome.status === 'not_sent') && (
         <Panel className={styles.outcome}>
           <h1 className={styles.title}>{copy.notChargedHeading}</h1>
           <Notice tone="warning" role="status">

@@ -22,7 +22,7 @@ export const apiCallCopy = {
   paymentStatus: {
     does: 'What became of an attempt, for a page that lost the answer.',
     attempt: "the form's attempt",
-    status: 'how it stands; not_charged brings the attempt to go on with',
+    status: 'how it stands; not_charged brings the attempt to go on with, not_sent the same one',
   },
   fieldCheck: {
     does: 'Which extra fields a payee asks for.',

@@ -122,8 +122,6 @@ export const paymentFormCopy = {
     title: 'Confirming your payment',
     heading: 'We are confirming your payment. Do not pay again.',
     body: 'This can take a minute. You may keep this page open; it shows the result by itself.',
-    notCharged:
-      'Your payment did not go through and nothing was charged. You can safely pay again.',
     notChargedHeading: 'Nothing was charged',
     showReceipt: 'Show the receipt',
     payAgain: 'Back to the form',

@@ -27,6 +27,8 @@ export const submitMessages = {
     'This form was closed before it reached us. Nothing was charged. Please submit again.',
   humanCheckFailed:
     'We could not check that you are human. Nothing was charged. Please submit again.',
+  notCharged: 'Your payment did not go through and nothing was charged. You can safely pay again.',
+  notSent: 'Your payment did not reach us and nothing was charged. You can safely pay again.',
   unavailable: 'Card payments are not available right now. Nothing was charged. Please try again.',
   fields: 'Please check the fields marked below. Nothing was charged.',
   payeeGone: 'This payee is no longer available. Nothing was charged.',

@@ -15,9 +15,9 @@ export type SubmitRequest = {
   readonly attemptId: string
   readonly order: PaymentOrder
   readonly card: CardDetails
-  readonly humanToken: string
   readonly ip: string
-  readonly hostname: string
+  /** Null before the limits and the captcha: the reply is then an earlier outcome or `unchecked`. */
+  readonly humanCheck: CaptchaOutcome | null
 }
 
 export type CaptchaOutcome = 'passed' | 'not_asked' | 'unavailable'
@@ -36,7 +36,18 @@ export type SubmitOutcome =
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
   | { readonly kind: 'gateway_down' }
 
-export type StatusOutcome = 'recorded' | 'pending' | 'not_charged'
+/** The object's reply. `unchecked`: no earlier outcome, so the limits and the captcha are next. */
+export type SubmitReply =
+  | SubmitOutcome
+  | {
+      readonly kind: 'unchecked'
+      readonly tries: number
+      /** The captcha outcome of an earlier try. */
+      readonly humanCheck: CaptchaOutcome | null
+    }
+
+/** `not_sent`: no submit has arrived, or none passed the limits. The attempt can still be used. */
+export type StatusOutcome = 'recorded' | 'pending' | 'not_charged' | 'not_sent'
 
 export type ChargeIntent = {
   readonly fingerprint: string

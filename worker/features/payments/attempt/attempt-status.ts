@@ -1,11 +1,12 @@
 // The outcome of an attempt, for a page that lost the response to its submit.
-import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
+import { submitMessages } from '../../../../shared/locales/en/payments/messages'
 import type { AttemptStatusResponse } from '../../../../shared/payments/schema'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { issueNextAttemptToken, readAttemptToken } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import type { StatusOutcome } from './attempt-state'
+import { wasSubmitted } from './open-attempts-store'
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'secrets' | 'paymentAttempt'>
 
@@ -24,7 +25,7 @@ export async function findAttemptStatus(
   const read = await readAttemptToken(secrets, token, dayAgo)
   if (!read.ok) return null
   const { attemptId, payeeId } = read.value
-  const outcome = mayLookUp ? await readAttemptStatus(attemptId, { paymentAttempt }) : 'pending'
+  const outcome = mayLookUp ? await readAttemptStatus(attemptId, { db, paymentAttempt }) : 'pending'
   switch (outcome) {
     case 'recorded': {
       const confirmationUrl = await findReceiptPathOrNull(attemptId, { db, secrets })
@@ -37,19 +38,25 @@ export async function findAttemptStatus(
     case 'not_charged':
       return {
         status: 'not_charged',
-        message: paymentFormCopy.confirming.notCharged,
+        message: submitMessages.notCharged,
         attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
         payeeId,
       }
+    case 'not_sent':
+      return { status: 'not_sent', message: submitMessages.notSent, attempt: token, payeeId }
   }
 }
 
-/** Pending when the Durable Object fails: the card may have been charged. */
+/**
+ * Pending when D1 or the Durable Object fails: the card may have been charged. An attempt that was never
+ * submitted has no object, and reading its status creates none.
+ */
 export async function readAttemptStatus(
   attemptId: string,
-  { paymentAttempt }: Pick<PaymentsServices, 'paymentAttempt'>,
+  { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
 ): Promise<StatusOutcome> {
   try {
+    if (!(await wasSubmitted(db, attemptId))) return 'not_sent'
     return await paymentAttempt(attemptId).status()
   } catch (error) {
     log('warn', 'attempt_not_asked', { attemptId, error: toErrorText(error) })

@@ -101,18 +101,9 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
     const pending = await send(entry, { attempt }, { payee, bindings: requestLost })
     const response = await fetchSite(await nextOf(pending))
     expect(await response.text()).toMatch(/nothing was charged/i)
-    // A second submit of the closed attempt returns the typed values with a new attempt.
-    const again = await send('plain', { attempt }, { payee })
-    expect(again.status).toBe(409)
-    const page = await readPaymentPage(again)
-    for (const name of ['patientName', 'account', 'amount', 'billName'] as const)
-      expect(page.value(name)).toBe(validForm[name])
-    const fresh = page.value('attempt') ?? ''
-    expect(fresh).not.toBe(attempt)
-    expect((await send(entry, { attempt: fresh }, { payee })).status).toBe(
-      entry === 'plain' ? 303 : 200,
-    )
-    expect(await listReservedCharges(attempt)).toEqual([])
+    // The same form pays: its attempt stays.
+    expect((await send(entry, { attempt }, { payee })).status).toBe(entry === 'plain' ? 303 : 200)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
     expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   })
 
@@ -135,9 +126,26 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
   })
 })
 
+test('a closed attempt returns the typed values with a new attempt', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  await send('call', { attempt, ccn: '4000000000000002' }, { payee })
+  await fetchSite(`/payment/payment_status.php?a=${attempt}`)
+  const again = await send('plain', { attempt }, { payee })
+  expect(again.status).toBe(409)
+  const page = await readPaymentPage(again)
+  for (const name of ['patientName', 'account', 'amount', 'billName'] as const)
+    expect(page.value(name)).toBe(validForm[name])
+  const fresh = page.value('attempt') ?? ''
+  expect(fresh).not.toBe(attempt)
+  expect((await send('plain', { attempt: fresh }, { payee })).status).toBe(303)
+  expect(await listReservedCharges(attempt)).toEqual([])
+})
+
 test('an attempt whose Durable Object fails is shown as pending, not as an error', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
+  await send('call', { attempt, ccn: '4000000000000002' }, { payee })
   const bindings = attemptsWith(() => ({ status: () => Promise.reject(lost) }))
   const page = await fetchInIsolate(`/web-payment/confirming?a=${attempt}`, { bindings })
   expect(page.status).toBe(200)

@@ -5,7 +5,6 @@ import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { Authorized, DeclineReason } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
-import { enforceLimits } from '../checkout/enforce-limits'
 import type { PaymentsServices } from '../context'
 import { applyInfoStep } from '../info-requests/apply-info-step'
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
@@ -23,18 +22,21 @@ import {
   maxDeclines,
   type StatusOutcome,
   type SubmitOutcome,
+  type SubmitReply,
   type SubmitRequest,
   settleAlertTry,
   settleDelayMs,
 } from './attempt-state'
 import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
 import { replaySubmit } from './idempotent-replay'
-import { closeAttempt, openAttempt } from './open-attempts-store'
+import { closeAttempt, noteSubmitted } from './open-attempts-store'
 import { toFingerprint } from './payment-order'
 import { recordPayment, toPaymentId } from './record-payment'
 
 const stateKey = 'state'
 const idKey = 'attemptId'
+/** The pauses between tries to note a submit: more than five seconds in all. */
+const noteDelaysMs = [250, 500, 1_000, 2_000, 4_000]
 const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
 /** The lifetime of a form with the attempt, plus ten minutes for its last submit to arrive. */
@@ -52,15 +54,20 @@ export class PaymentAttemptMachine {
     this.#services = services
   }
 
-  /** Submits, joins a submit that is under way, or returns the outcome of an earlier one. */
-  async submit(request: SubmitRequest): Promise<SubmitOutcome> {
+  /**
+   * Submits, joins a submit that is under way, or returns the outcome of an earlier one. Charges only
+   * a request that passed the limits and the captcha.
+   */
+  async submit(request: SubmitRequest): Promise<SubmitReply> {
     const fingerprint = await toFingerprint(request.order)
     const running = this.#running
     if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
     const state = this.#state
     if (state.phase !== 'open') return replaySubmit(state, fingerprint)
     if (state.declines >= maxDeclines) return { kind: 'exhausted' }
-    const outcome = this.#charge(request, fingerprint, state)
+    if (request.humanCheck === null)
+      return { kind: 'unchecked', tries: state.tries, humanCheck: state.humanCheck }
+    const outcome = this.#charge({ ...request, humanCheck: request.humanCheck }, fingerprint, state)
     this.#running = { fingerprint, outcome }
     try {
       return await outcome
@@ -72,13 +79,14 @@ export class PaymentAttemptMachine {
   /**
    * The outcome. Reporting `not_charged` closes the attempt: the payer gets a new one, and without
    * this, a late submit or a second tab could charge for both. The closed state is deleted once
-   * every form with this attempt has expired.
+   * every form with this attempt has expired. An attempt without a submit stays as it is.
    */
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
     const state = this.#state
     if (state.phase === 'recorded') return 'recorded'
     if (state.phase === 'authorising' || state.phase === 'authorised') return 'pending'
+    if (state === initialState) return 'not_sent'
     if (state.phase === 'open') {
       const deleteAt = Date.now() + closedTtlMs
       this.#save({ phase: 'closed', keptUntil: deleteAt })
@@ -140,31 +148,21 @@ export class PaymentAttemptMachine {
   }
 
   async #charge(
-    request: SubmitRequest,
+    request: SubmitRequest & { readonly humanCheck: CaptchaOutcome },
     fingerprint: string,
     state: AttemptState & { phase: 'open' },
   ): Promise<SubmitOutcome> {
     const services = this.#services
-    const { attemptId } = request
+    const { attemptId, humanCheck } = request
     this.#storage.kv.put(idKey, attemptId)
     const startedAt = services.now()
-    const [allowed] = await Promise.all([
-      enforceLimits({ request, previous: state.humanCheck }, services),
-      // The sweep needs this row if the alarm is lost. Written in parallel with the captcha check.
-      openAttempt(services.db, attemptId, startedAt)
-        .run()
-        .catch((error: unknown) =>
-          log('warn', 'open_attempt_not_noted', { attemptId, error: toErrorText(error) }),
-        ),
-    ])
-    if (!allowed.ok) {
-      await this.#discardRejected(attemptId)
-      return allowed.error
+    if (!(await this.#noteSubmitted(attemptId, startedAt))) {
+      await this.#deleteUnused()
+      return { kind: 'gateway_down' }
     }
 
     const { cardProcessor } = services
     const tries = state.tries + 1
-    const humanCheck = allowed.value
     const gateway = cardProcessor.name
     const intent = toChargeIntent({ request, fingerprint, tries, gateway, humanCheck, startedAt })
     await services.hitFaultPoint('before_intent')
@@ -214,16 +212,22 @@ export class PaymentAttemptMachine {
     }
   }
 
-  /** Stores nothing for a rejected submit. Without this, an attacker could fill the storage. */
-  async #discardRejected(attemptId: string): Promise<void> {
-    try {
-      await closeAttempt(this.#services.db, attemptId).run()
-    } catch (error) {
-      // The sweep closes it later and needs the stored id.
-      log('warn', 'open_attempt_not_closed', { attemptId, error: toErrorText(error) })
-      return
+  /**
+   * Waits for a short lock of D1. False when the attempt could not be noted: it must not charge then,
+   * since a request for its status would get "nothing was charged".
+   */
+  async #noteSubmitted(attemptId: string, now: number): Promise<boolean> {
+    const { db } = this.#services
+    for (const delayMs of [...noteDelaysMs, null]) {
+      try {
+        await noteSubmitted(db, attemptId, now)
+        return true
+      } catch (error) {
+        log('warn', 'attempt_not_noted', { attemptId, error: toErrorText(error) })
+      }
+      if (delayMs !== null) await scheduler.wait(delayMs)
     }
-    await this.#deleteUnused()
+    return false
   }
 
   /** Deletes an attempt that never started a charge, or whose closed state has expired. */

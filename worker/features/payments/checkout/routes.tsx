@@ -184,7 +184,7 @@ const submitCall = handlers(async (c) => {
   })
 })
 
-/** A request for an attempt without a submit closes it and stores that for a day; hence the limit. */
+/** Limited like a look-up: anyone can get any number of signed attempts. */
 const statusCall = handlers(limitLookups<PaymentsServices>(), async (c) => {
   const token = singleQuery(new URL(c.req.url), 'a') ?? ''
   const status = await findAttemptStatus({ token, mayLookUp: true }, c.get('services'))
