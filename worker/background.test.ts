@@ -58,6 +58,7 @@ test('with the database down each scheduled job logs its failure', async () => {
     'upkeep_failed holds',
     'upkeep_failed human_checks',
     'upkeep_failed invites',
+    'upkeep_failed payment_claims',
     'upkeep_failed submitted_attempts',
   ])
 })

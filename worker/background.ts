@@ -5,6 +5,7 @@ import { consumeOutbox } from './features/notifications/consumer'
 import { isDeadLetterQueue, reportDeadLetters } from './features/notifications/dead-letters'
 import { retryOutbox } from './features/notifications/retry-outbox'
 import { purgeSubmittedAttempts } from './features/payments/attempt/open-attempts-store'
+import { purgeClaims } from './features/payments/attempt/payment-claims-store'
 import { settleOpenAttempts } from './features/payments/attempt/settle-open-attempts'
 import { monitorHolds } from './features/payments/review/monitor-holds'
 import type { Bindings, OutboxJob } from './platform/config/config'
@@ -27,6 +28,7 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     attempt('human_checks', () => services.purgeSpentCaptchas()),
     attempt('account_tokens', () => services.purgeAccountTokens()),
     attempt('invites', () => purgeInvites(db, now())),
+    attempt('payment_claims', () => purgeClaims(db, now())),
     attempt('submitted_attempts', () => purgeSubmittedAttempts(db, now())),
   ])
 }

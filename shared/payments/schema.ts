@@ -252,6 +252,8 @@ export type PaymentFormPageData = {
    * means the payer said no.
    */
   readonly duplicatePayment: 'asked' | 'declined' | null
+  /** The confirmation to post when the payer pays again; empty unless asked. */
+  readonly payAgain: string
   /** Server time, epoch ms, so that both sides agree on "today". */
   readonly now: number
 }

@@ -5,6 +5,7 @@ const submitReply = z.object({
   status: z.string(),
   code: z.optional(z.string()),
   confirmationUrl: z.optional(z.string()),
+  payAgain: z.optional(z.string()),
 })
 
 const statusReply = z.object({
@@ -15,8 +16,8 @@ const statusReply = z.object({
 export type Submit = {
   readonly attempt: string
   readonly cents: number
-  /** The payer confirms a duplicate payment. */
-  readonly payAgain?: true
+  /** The payer's confirmation of a duplicate payment. */
+  readonly payAgain?: string
   /** Fields that differ from the valid form. */
   readonly fields?: Readonly<Record<string, string>>
   /** The client's IP address; without it, one that no limit has counted. */
@@ -68,7 +69,7 @@ export async function submit(
     payNote: '',
     isBtoB: '0',
     googleRecaptchaToken: '',
-    ...(payAgain && { payAgain: '1' }),
+    ...(payAgain !== undefined && { payAgain }),
     ...fields,
   }))
     form.append(name, value)

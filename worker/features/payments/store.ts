@@ -30,6 +30,8 @@ export type PaymentRow = {
   readonly phone: string
   readonly card_brand: CardBrand
   readonly card_last_four: string
+  /** What other payments of the same bill have too; empty before claims existed. */
+  readonly bill_key: string
   readonly gateway: CardProcessorName
   readonly gateway_transaction_id: string
   readonly held_by_gateway: number
@@ -51,7 +53,7 @@ export type HistoryRow = {
 export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.card_brand,
-  p.card_last_four, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
+  p.card_last_four, p.bill_key, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
   p.hold_warned_at, p.human_check, p.created_at,
   p.updated_at`
 
@@ -64,6 +66,7 @@ export type NewPayment = {
   readonly gateway: CardProcessorName
   readonly approved: Authorized
   readonly humanCheck: 'passed' | 'not_asked' | 'unavailable'
+  readonly billKey: string
   readonly now: number
 }
 
@@ -79,10 +82,10 @@ export function insertPayment(db: D1Database, payment: NewPayment): D1PreparedSt
           birth_date, service_date, email, phone, billing_zip, bill_name, bill_address1, bill_city,
           bill_state, bill_zip, note, card_brand, card_last_four, gateway, gateway_transaction_id,
           avs_code, cvv_code, held_by_gateway, hold_until_at, human_check, receipt_token_hash,
-          device_type, web_url, bot_name, bot_fields, created_at, updated_at)
+          device_type, web_url, bot_name, bot_fields, bill_key, created_at, updated_at)
         VALUES (?1, ?2, ?3, ?4, 'in_review', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,
           ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34,
-          ?35, ?36, ?37, ?38, ?39, ?39)
+          ?35, ?36, ?37, ?38, ?39, ?40, ?40)
         ON CONFLICT (attempt_id) DO NOTHING`,
       )
       .bind(
@@ -124,6 +127,7 @@ export function insertPayment(db: D1Database, payment: NewPayment): D1PreparedSt
         order.webUrl,
         bill.botName,
         JSON.stringify(Object.fromEntries(bill.botFields.map(({ key, value }) => [key, value]))),
+        payment.billKey,
         now,
       ),
     insertHistory(db, {

@@ -98,7 +98,11 @@ export function PaymentForm(props: Props) {
               feeCents={payee.feeCents}
             />
             {step === 'bill' && failureNotice}
-            <DuplicatePaymentNotice state={page.duplicatePayment} words={duplicatePaymentText} />
+            <DuplicatePaymentNotice
+              state={page.duplicatePayment}
+              payAgain={data.payAgain}
+              words={duplicatePaymentText}
+            />
             <BillStep
               isActive={step === 'bill'}
               payer={payer}

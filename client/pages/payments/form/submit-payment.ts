@@ -14,6 +14,8 @@ export type SubmitOutcome =
       readonly fields: Readonly<Record<string, string>>
       /** Replaces the form's token if the old one was consumed. */
       readonly attempt: string | null
+      /** Confirms a duplicate payment; absent in other failures. */
+      readonly payAgain?: string | undefined
     }
   | { readonly status: 'unknown' }
 
@@ -36,7 +38,7 @@ export async function sendPayment(url: string, body: FormData): Promise<SubmitOu
 }
 
 /** A rejected submit may include a new attempt token. */
-type SubmitProblem = ProblemBody & { readonly attempt?: string }
+type SubmitProblem = ProblemBody & { readonly attempt?: string; readonly payAgain?: string }
 
 function toOutcome(body: SubmitResponse | SubmitProblem | null): SubmitOutcome {
   switch (body?.status) {
@@ -51,6 +53,7 @@ function toOutcome(body: SubmitResponse | SubmitProblem | null): SubmitOutcome {
         message: body.message,
         fields: body.fields ?? {},
         attempt: body.attempt ?? null,
+        payAgain: body.payAgain,
       }
     default:
       return unknown

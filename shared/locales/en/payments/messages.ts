@@ -32,6 +32,8 @@ export const submitMessages = {
   unavailable: 'Card payments are not available right now. Nothing was charged. Please try again.',
   fields: 'Please check the fields marked below. Nothing was charged.',
   payeeGone: 'This payee is no longer available. Nothing was charged.',
+  beingPaid:
+    'This bill is being paid right now. Nothing was charged for this form. Please wait for the result of the other payment before you pay again.',
   duplicatePayment:
     'A payment of this amount for this bill was sent in the last 24 hours. Nothing was charged this time. To make a second payment, confirm that you want to pay again.',
 } as const

@@ -13,6 +13,7 @@ export type PaymentAttemptCalls = {
 
 /** Points of a submit at which the chaos tests stop the worker. */
 export type FaultPoint =
+  | 'after_claim'
   | 'before_intent'
   | 'after_intent'
   | 'after_charge'

@@ -1,6 +1,7 @@
-// The state machine that charges a card; nothing else does. It stores the intent, calls the processor Long, because its steps share one state.
-// and records the payment, in that order. The card exists only in the memory of `submit`: after a
+// The state machine that charges a card; nothing else does. It claims the bill, stores the intent, calls
+// the processor and records the payment, in that order. Long, because its steps share one state. The card exists only in the memory of `submit`: after a
 // crash, an alarm asks the processor for the outcome of the charge and never repeats it.
+import { err, ok, type Result } from '../../../../shared/result'
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { Authorized, DeclineReason } from '../../../vendors/cards/card-processor'
@@ -27,20 +28,33 @@ import {
   settleAlertTry,
   settleDelayMs,
 } from './attempt-state'
+import { toBillKey } from './bill-key'
 import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
+import { claimBill } from './claim-bill'
 import { replaySubmit } from './idempotent-replay'
-import { closeAttempt, noteSubmitted } from './open-attempts-store'
+import { closeAttempt } from './open-attempts-store'
+import { releaseClaim } from './payment-claims-store'
 import { toFingerprint } from './payment-order'
+import { mayCharge, waitToNoteSubmitted } from './prepare-charge'
 import { recordPayment, toPaymentId } from './record-payment'
 
 const stateKey = 'state'
 const idKey = 'attemptId'
-/** The pauses between tries to note a submit: more than five seconds in all. */
-const noteDelaysMs = [250, 500, 1_000, 2_000, 4_000]
 const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as const
 
 /** The lifetime of a form with the attempt, plus ten minutes for its last submit to arrive. */
 const closedTtlMs = attemptTtlMs + 10 * 60_000
+
+type CheckedRequest = SubmitRequest & { readonly humanCheck: CaptchaOutcome }
+type OpenState = AttemptState & { readonly phase: 'open' | 'claiming' }
+type ClaimState = 'claimed' | 'unknown'
+type NewCharge = {
+  readonly attemptId: string
+  readonly billKey: string
+  readonly startedAt: number
+  readonly request: CheckedRequest
+  readonly state: OpenState
+}
 
 export class PaymentAttemptMachine {
   readonly #storage: DurableObjectStorage
@@ -63,11 +77,12 @@ export class PaymentAttemptMachine {
     const running = this.#running
     if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
     const state = this.#state
-    if (state.phase !== 'open') return replaySubmit(state, fingerprint)
+    if (state.phase !== 'open' && state.phase !== 'claiming')
+      return replaySubmit(state, fingerprint)
     if (state.declines >= maxDeclines) return { kind: 'exhausted' }
     if (request.humanCheck === null)
       return { kind: 'unchecked', tries: state.tries, humanCheck: state.humanCheck }
-    const outcome = this.#charge({ ...request, humanCheck: request.humanCheck }, fingerprint, state)
+    const outcome = this.#charge({ ...request, humanCheck: request.humanCheck }, fingerprint)
     this.#running = { fingerprint, outcome }
     try {
       return await outcome
@@ -85,7 +100,7 @@ export class PaymentAttemptMachine {
     if (this.#running) return 'pending'
     const state = this.#state
     if (state.phase === 'recorded') return 'recorded'
-    if (state.phase === 'authorising' || state.phase === 'authorised') return 'pending'
+    if (state.phase !== 'open' && state.phase !== 'closed') return 'pending'
     if (state === initialState) return 'not_sent'
     if (state.phase === 'open') {
       const deleteAt = Date.now() + closedTtlMs
@@ -147,24 +162,31 @@ export class PaymentAttemptMachine {
     await this.#settling
   }
 
-  async #charge(
-    request: SubmitRequest & { readonly humanCheck: CaptchaOutcome },
-    fingerprint: string,
-    state: AttemptState & { phase: 'open' },
-  ): Promise<SubmitOutcome> {
+  async #charge(request: CheckedRequest, fingerprint: string): Promise<SubmitOutcome> {
+    // An earlier try may still release its claim. Without this, it would release the next one.
+    await this.#settling?.catch(() => undefined)
+    const state = this.#state
+    if (state.phase !== 'open' && state.phase !== 'claiming')
+      return replaySubmit(state, fingerprint)
     const services = this.#services
     const { attemptId, humanCheck } = request
-    this.#storage.kv.put(idKey, attemptId)
+    const billKey = await toBillKey(request.order)
     const startedAt = services.now()
-    if (!(await this.#noteSubmitted(attemptId, startedAt))) {
-      await this.#deleteUnused()
-      return { kind: 'gateway_down' }
-    }
+    const begun = await this.#begin({ attemptId, billKey, startedAt, request, state })
+    if (!begun.ok) return begun.error
 
     const { cardProcessor } = services
     const tries = state.tries + 1
-    const gateway = cardProcessor.name
-    const intent = toChargeIntent({ request, fingerprint, tries, gateway, humanCheck, startedAt })
+    const intent = toChargeIntent({
+      request,
+      fingerprint,
+      tries,
+      gateway: cardProcessor.name,
+      humanCheck,
+      startedAt,
+      billKey,
+      isClaimed: begun.value === 'claimed',
+    })
     await services.hitFaultPoint('before_intent')
     const authorizing = {
       phase: 'authorising',
@@ -206,28 +228,61 @@ export class PaymentAttemptMachine {
     } else if (state.phase === 'recorded') {
       await this.#settleRecorded(state.review)
     } else {
-      // No charge is under way, so the sweep can stop.
-      if (this.#id) await closeAttempt(this.#services.db, this.#id).run()
+      // No charge is under way: the bill is free, and the sweep can stop.
+      if (state.phase === 'claiming') this.#save({ ...state, phase: 'open' })
+      if (this.#id) await this.#releaseClaim()
       if (!this.#running) await this.#deleteUnused()
     }
   }
 
-  /**
-   * Waits for a short lock of D1. False when the attempt could not be noted: it must not charge then,
-   * since a request for its status would get "nothing was charged".
-   */
-  async #noteSubmitted(attemptId: string, now: number): Promise<boolean> {
-    const { db } = this.#services
-    for (const delayMs of [...noteDelaysMs, null]) {
-      try {
-        await noteSubmitted(db, attemptId, now)
-        return true
-      } catch (error) {
-        log('warn', 'attempt_not_noted', { attemptId, error: toErrorText(error) })
-      }
-      if (delayMs !== null) await scheduler.wait(delayMs)
+  /** Claims the bill and notes the submit. After an error, nothing is left of this try. */
+  async #begin({
+    request,
+    state,
+    ...charge
+  }: NewCharge): Promise<Result<ClaimState, SubmitOutcome>> {
+    const { db, hitFaultPoint } = this.#services
+    const { attemptId, billKey, startedAt } = charge
+    this.#storage.kv.put(idKey, attemptId)
+    this.#save({ ...state, phase: 'claiming' })
+    await this.#alarmIn(crashCheckMs)
+    const claim = await claimBill({ ...charge, payAgain: request.payAgain }, this.#services)
+    if (claim.kind === 'being_paid' || claim.kind === 'same_bill') {
+      await this.#restore(state)
+      return err(claim)
     }
-    return false
+    await hitFaultPoint('after_claim')
+    const [isNoted, isCharging] = await Promise.all([
+      waitToNoteSubmitted(db, attemptId, startedAt),
+      claim.kind === 'unknown' || mayCharge(db, { attemptId, billKey }),
+    ])
+    if (isNoted && isCharging) return ok(claim.kind)
+    await this.#undoClaim(state)
+    return err({ kind: isCharging ? 'gateway_down' : 'being_paid' })
+  }
+
+  async #undoClaim(state: OpenState): Promise<void> {
+    try {
+      await this.#releaseClaim()
+    } catch (error) {
+      // The alarm releases it, since the phase is still claiming.
+      log('warn', 'claim_not_released', { attemptId: this.#id, error: toErrorText(error) })
+      return
+    }
+    await this.#restore(state)
+  }
+
+  async #releaseClaim(): Promise<void> {
+    const { db } = this.#services
+    const id = this.#requireId()
+    await db.batch([closeAttempt(db, id), releaseClaim(db, id)])
+  }
+
+  /** As before the claim: a first submit leaves nothing. */
+  async #restore(state: OpenState): Promise<void> {
+    if (state === initialState) return this.#storage.deleteAll()
+    this.#save({ ...state, phase: 'open' })
+    await this.#storage.deleteAlarm()
   }
 
   /** Deletes an attempt that never started a charge, or whose closed state has expired. */
@@ -330,10 +385,14 @@ export class PaymentAttemptMachine {
   }): Promise<void> {
     const { tries, declines, humanCheck } = from
     this.#save({ phase: 'open', tries, declines, humanCheck })
-    await this.#storage.deleteAlarm()
-    await closeAttempt(this.#services.db, this.#requireId())
-      .run()
-      .catch(() => undefined)
+    try {
+      await this.#releaseClaim()
+      await this.#storage.deleteAlarm()
+    } catch (error) {
+      // Without this, the bill could not be paid until the sweep releases it.
+      log('warn', 'claim_not_released', { attemptId: this.#id, error: toErrorText(error) })
+      await this.#alarmIn(inquiryDelayMs(0))
+    }
   }
 
   get #state(): AttemptState {

@@ -149,6 +149,7 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
           ? null
           : paymentFormCopy.failure(failure.message),
       duplicatePayment: isDuplicate ? 'asked' : null,
+      payAgain: result.error.kind === 'same_bill' ? result.error.payAgain : '',
       additionalAccounts: toShownAccounts(values),
       bot,
     },
@@ -179,6 +180,7 @@ const submitCall = handlers(async (c) => {
     message: failure.message,
     ...(isFields && { fields: result.error.kind === 'invalid_fields' ? result.error.fields : {} }),
     ...(result.error.kind === 'too_many' && { retryAfterSeconds: result.error.retryAfterSeconds }),
+    ...(result.error.kind === 'same_bill' && { extra: { payAgain: result.error.payAgain } }),
     ...(failure.renewsAttempt &&
       query.p !== null && { extra: { attempt: await renewAttempt(c, query.p) } }),
   })

@@ -41,6 +41,7 @@ export const submitFailures = {
     code: 'FEE_CHANGED',
     message: messages.feeChanged,
   },
+  being_paid: { problem: 'conflict', code: 'BILL_BEING_PAID', message: messages.beingPaid },
   same_bill: { problem: 'conflict', code: 'SAME_BILL', message: messages.duplicatePayment },
   used: {
     problem: 'invalid_fields',

@@ -25,7 +25,6 @@ import { toFeeCents, toStatementName } from '../fees'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import { readAttemptToken } from './attempt-token'
 import { findSentBotFields } from './bot-fields'
-import { checkDuplicatePayment } from './duplicate-payment'
 import { mayBeSubmitted, submitToAttempt } from './submit-to-attempt'
 
 export type Submission = {
@@ -48,8 +47,6 @@ export type SubmitError =
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   /** The form showed a different total from the one to charge. */
   | { readonly kind: 'fee_changed'; readonly isAttemptClosed: boolean }
-  /** Another attempt paid this bill within a day, and the payer has not confirmed paying again. */
-  | { readonly kind: 'same_bill' }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
 
 type Deps = Pick<
@@ -102,13 +99,10 @@ export async function submitPayment(
       : err({ kind: 'fee_changed', isAttemptClosed: false })
 
   const order = toOrder(payee, submission, parsed.value)
-  if (values.payAgain !== '1') {
-    const unpaid = await checkDuplicatePayment({ attemptId, order, ip: submission.ip }, deps)
-    if (!unpaid.ok) return unpaid
-  }
   const request = {
     attemptId,
     ip: submission.ip,
+    payAgain: values.payAgain ?? '',
     order,
     card: {
       number: entry.ccn.digits,

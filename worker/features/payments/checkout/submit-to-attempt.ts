@@ -2,6 +2,7 @@
 // was never submitted, so that a refused submit stores nothing. A repeated submit gets the earlier
 // outcome without them.
 import { log, toErrorText } from '../../../platform/logging/logger'
+import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
 import type {
   CaptchaOutcome,
   SubmitOutcome,
@@ -37,7 +38,7 @@ export async function submitToAttempt(
   const { tries, humanCheck: previous } = earlier
   const checked = { attemptId, tries, humanToken, ip, hostname, previous }
   const allowed = await enforceLimits(checked, deps)
-  if (allowed.ok) return submitChecked(request, allowed.value, deps)
+  if (allowed.ok) return limitReveals(await submitChecked(request, allowed.value, deps), ip, deps)
 
   // The same form, sent twice at once, may have passed meanwhile. Without this, the page would say
   // that nothing was charged.
@@ -59,6 +60,17 @@ async function submitChecked(
   const reply = await callAttempt(request, humanCheck, deps)
   // A checked submit always has an outcome.
   return reply.kind === 'unchecked' ? { kind: 'pending' } : reply
+}
+
+/** Both outcomes reveal a payment of the same account. Without a limit, an attacker could try accounts. */
+async function limitReveals(
+  outcome: SubmitOutcome,
+  ip: string,
+  { limiter }: Pick<Deps, 'limiter'>,
+): Promise<SubmitOutcome> {
+  if (outcome.kind !== 'same_bill' && outcome.kind !== 'being_paid') return outcome
+  const reserved = await limiter.reserve('same_bill', toAddressSubject(ip))
+  return reserved.ok ? outcome : { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
 }
 
 /** Does not call the Durable Object of an attempt that was never submitted, which would create it. */

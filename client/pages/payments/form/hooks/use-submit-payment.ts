@@ -75,9 +75,10 @@ export function useSubmitPayment(options: Options) {
     const outcome = await sendPayment(options.url, body)
     isSending.current = false
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
-    else if (outcome.status === 'failed' && outcome.code === 'SAME_BILL')
+    else if (outcome.status === 'failed' && outcome.payAgain) {
+      body.set('payAgain', outcome.payAgain)
       setState({ kind: 'asking_again', body })
-    else if (outcome.status === 'failed') fail(outcome.message, outcome)
+    } else if (outcome.status === 'failed') fail(outcome.message, outcome)
     else {
       const attempt = String(body.get('attempt'))
       const statusUrl =
@@ -96,10 +97,6 @@ export function useSubmitPayment(options: Options) {
     requestConfirmation: (body: FormData, card: string) => setState({ kind: 'asking', body, card }),
     cancel: () => setState({ kind: 'editing', failure: null }),
     confirm: () => state.kind === 'asking' && send(state.body),
-    confirmAgain: () => {
-      if (state.kind !== 'asking_again') return
-      state.body.set('payAgain', '1')
-      send(state.body)
-    },
+    confirmAgain: () => state.kind === 'asking_again' && send(state.body),
   }
 }

@@ -1,0 +1,54 @@
+// Other payments that may be for the same bill, for staff to see before they capture.
+import { all } from '../../../platform/db/d1'
+import type { PaymentRow } from '../store'
+
+const sameBillMs = 24 * 60 * 60 * 1000
+const sameCardMs = 60 * 60 * 1000
+
+/** Exported for the test that runs EXPLAIN QUERY PLAN. */
+export const possibleDuplicatesQuery = `SELECT p.id, p.reference, p.status, p.created_at,
+    p.bill_key <> '' AND p.bill_key = ?2 AS is_same_bill
+  FROM payments p
+  WHERE p.id <> ?1 AND p.status NOT IN ('rejected', 'cancelled') AND p.id IN (
+    SELECT id FROM payments
+      WHERE bill_key = ?2 AND bill_key <> '' AND created_at BETWEEN ?3 AND ?4
+    UNION SELECT id FROM payments
+      WHERE card_last_four = ?5 AND card_brand = ?6 AND amount_cents = ?7
+        AND created_at BETWEEN ?8 AND ?9
+  )
+  ORDER BY p.created_at, p.id LIMIT 20`
+
+export type PossibleDuplicate = {
+  readonly id: string
+  readonly reference: string
+  readonly status: PaymentRow['status']
+  readonly created_at: number
+  /** 1: same payee, accounts and amount within a day; 0: same card and amount within an hour. */
+  readonly is_same_bill: number
+}
+
+/** Payments that stand, of the same bill or of the same card, before or after this one. */
+export function findPossibleDuplicates(
+  db: D1Database,
+  payment: Pick<
+    PaymentRow,
+    'id' | 'bill_key' | 'card_brand' | 'card_last_four' | 'amount_cents' | 'created_at'
+  >,
+): Promise<readonly PossibleDuplicate[]> {
+  const { created_at: at } = payment
+  return all(
+    db
+      .prepare(possibleDuplicatesQuery)
+      .bind(
+        payment.id,
+        payment.bill_key,
+        at - sameBillMs,
+        at + sameBillMs,
+        payment.card_last_four,
+        payment.card_brand,
+        payment.amount_cents,
+        at - sameCardMs,
+        at + sameCardMs,
+      ),
+  )
+}
