@@ -2,6 +2,8 @@
 -- request for its status must not create one. Pruned once no form or status page has the attempt.
 CREATE TABLE submitted_attempts (
   attempt_id TEXT PRIMARY KEY,
+  -- SHA-256 of the cookie of the browser that submitted it first: only that one gets the receipt's URL
+  browser_hash TEXT NOT NULL,
   submitted_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX submitted_attempts_by_time ON submitted_attempts (submitted_at);

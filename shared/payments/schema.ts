@@ -268,6 +268,8 @@ export type SubmitResponse =
 /** Response of GET /payment/payment_status.php?a={attempt}. */
 export type AttemptStatusResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string }
+  /** For another browser than the one that submitted first. */
+  | { readonly status: 'success'; readonly confirmationUrl?: undefined; readonly message: string }
   | { readonly status: 'pending' }
   /** `attempt` replaces the form's token: the old attempt refuses late submits. */
   | { readonly status: 'not_charged'; readonly message: string; readonly attempt: string }

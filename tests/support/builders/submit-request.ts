@@ -56,6 +56,7 @@ export function buildSubmitRequest(submit: NewSubmit): SubmitRequest {
       name: 'Test Patient',
     },
     ip: newAddress(),
+    browserHash: '',
     payAgain: '',
     humanCheck: 'passed',
   }

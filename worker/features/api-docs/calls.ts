@@ -75,6 +75,7 @@ const paymentCalls: readonly DocumentedCall[] = [
         words.paymentStatus.status,
         z.union([
           confirmed,
+          z.object({ status: z.literal('success'), message: z.string() }),
           z.object({ status: z.literal('pending') }),
           z.object({
             status: z.enum(['not_charged', 'not_sent']),

@@ -28,7 +28,8 @@ export function Page({ data, site }: PageProps<'confirming'>) {
 
   usePaymentOutcome(isPending ? data.statusUrl : null, (settled) => {
     setOutcome(settled)
-    if (settled.status === 'success') location.assign(toReceipt(settled.confirmationUrl))
+    if (settled.status === 'success' && settled.confirmationUrl)
+      location.assign(toReceipt(settled.confirmationUrl))
   })
 
   return (
@@ -54,7 +55,11 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       {outcome.status === 'success' && (
         <Panel className={styles.outcome}>
           <h1 className={styles.title}>{receiptCopy.heading}</h1>
-          <ButtonLink href={toReceipt(outcome.confirmationUrl)}>{copy.showReceipt}</ButtonLink>
+          {outcome.confirmationUrl === undefined ? (
+            <p>{outcome.message}</p>
+          ) : (
+            <ButtonLink href={toReceipt(outcome.confirmationUrl)}>{copy.showReceipt}</ButtonLink>
+          )}
         </Panel>
       )}
       {(outcome.status === 'not_charged' || outcome.status === 'not_sent') && (

@@ -28,6 +28,7 @@ export const submitMessages = {
   humanCheckFailed:
     'We could not check that you are human. Nothing was charged. Please submit again.',
   notCharged: 'Your payment did not go through and nothing was charged. You can safely pay again.',
+  recordedElsewhere: 'Your payment is recorded. See your email for the receipt. Do not pay again.',
   notSent: 'Your payment did not reach us and nothing was charged. You can safely pay again.',
   unavailable: 'Card payments are not available right now. Nothing was charged. Please try again.',
   fields: 'Please check the fields marked below. Nothing was charged.',

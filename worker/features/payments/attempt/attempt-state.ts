@@ -16,6 +16,8 @@ export type SubmitRequest = {
   readonly order: PaymentOrder
   readonly card: CardDetails
   readonly ip: string
+  /** SHA-256 of the cookie of the browser that submits. */
+  readonly browserHash: string
   /** The payer's confirmation of a duplicate payment; empty without one. */
   readonly payAgain: string
   /** Null before the limits and the captcha: the reply is then an earlier outcome or `unchecked`. */

@@ -5,32 +5,48 @@ import { all, one, run } from '../../../platform/db/d1'
 /** How long an attempt counts as submitted: its form lives a day, and its status page another one. */
 const submittedTtlMs = 2 * 24 * 60 * 60 * 1000
 
-/** Notes that the attempt may charge from now on: it is submitted, and its outcome is open. */
-export async function noteSubmitted(db: D1Database, attemptId: string, now: number): Promise<void> {
+export type NewSubmit = {
+  readonly attemptId: string
+  readonly browserHash: string
+  readonly now: number
+}
+
+/**
+ * Notes that the attempt may charge from now on: it is submitted, and its outcome is open. The browser of
+ * its first submit stays.
+ */
+export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<void> {
+  const { attemptId, browserHash, now } = submit
   await Promise.all([
     openAttempt(db, attemptId, now).run(),
     db
       .prepare(
-        `INSERT INTO submitted_attempts (attempt_id, submitted_at) VALUES (?1, ?2)
+        `INSERT INTO submitted_attempts (attempt_id, browser_hash, submitted_at) VALUES (?1, ?2, ?3)
         ON CONFLICT DO NOTHING`,
       )
-      .bind(attemptId, now)
+      .bind(attemptId, browserHash, now)
       .run(),
   ])
 }
 
-/** Whether the attempt has a Durable Object that may have charged. */
-export async function wasSubmitted(db: D1Database, attemptId: string): Promise<boolean> {
-  const found = await one<{ readonly is_submitted: number }>(
+export type Submitted = {
+  /** Null when the attempt is older than the notes. */
+  readonly browserHash: string | null
+}
+
+/** Null when no submit passed the limits: the attempt then has no Durable Object. */
+export async function findSubmitted(db: D1Database, attemptId: string): Promise<Submitted | null> {
+  const found = await one<{ readonly is_submitted: number; readonly browser_hash: string | null }>(
     db
       .prepare(
         `SELECT EXISTS (SELECT 1 FROM submitted_attempts WHERE attempt_id = ?1)
-          OR EXISTS (SELECT 1 FROM open_attempts WHERE attempt_id = ?1)
-          OR EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1) AS is_submitted`,
+            OR EXISTS (SELECT 1 FROM open_attempts WHERE attempt_id = ?1)
+            OR EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1) AS is_submitted,
+          (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = ?1) AS browser_hash`,
       )
       .bind(attemptId),
   )
-  return found?.is_submitted === 1
+  return found?.is_submitted === 1 ? { browserHash: found.browser_hash } : null
 }
 
 /** For cron: forgets attempts that no form and no status page has any more. */

@@ -253,7 +253,7 @@ export class PaymentAttemptMachine {
     }
     await hitFaultPoint('after_claim')
     const [isNoted, isCharging] = await Promise.all([
-      waitToNoteSubmitted(db, attemptId, startedAt),
+      waitToNoteSubmitted(db, { attemptId, browserHash: request.browserHash, now: startedAt }),
       claim.kind === 'unknown' || mayCharge(db, { attemptId, billKey }),
     ])
     if (isNoted && isCharging) return ok(claim.kind)

@@ -27,6 +27,7 @@ import {
   setAttemptCookie,
 } from './attempt-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
+import { findBrowser, requireBrowser } from './browser-cookie'
 import { fieldCheckRoute } from './field-check-route'
 import { applyInvoiceIntent } from './invoice-intent'
 import {
@@ -61,6 +62,7 @@ const showForm = handlers(async (c) => {
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
+  await requireBrowser(c)
   const values = toPrefilled(url)
   const state = { step: 'bill', attempt, bot, values } as const
   const data = await toFormPageData(payee, query, state, services.now())
@@ -102,7 +104,11 @@ const postForm = handlers(async (c) => {
   return bill.ok ? show('card', values) : show('bill', values, bill.error)
 })
 
-function toSubmission(c: C, query: Submission['query'], values: FormValues): Submission {
+async function toSubmission(
+  c: C,
+  query: Submission['query'],
+  values: FormValues,
+): Promise<Submission> {
   return {
     query,
     payType: toPayType(query),
@@ -110,13 +116,14 @@ function toSubmission(c: C, query: Submission['query'], values: FormValues): Sub
     device: toDevicePlatform(c.req.raw.headers),
     ip: clientAddress(c.req.raw.headers),
     hostname: new URL(c.get('services').siteUrl).hostname,
+    browserHash: await requireBrowser(c),
   }
 }
 
 async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<Response> {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
-  const result = await submitPayment(toSubmission(c, query, values), services)
+  const result = await submitPayment(await toSubmission(c, query, values), services)
   if (result.ok) {
     if (result.value.kind === 'pending') {
       const target = { query, headerless: isHeaderless(c) }
@@ -163,7 +170,7 @@ const submitCall = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return jsonProblem(c, 'malformed')
   const query = toCallQuery(new URL(c.req.url), ['1', 'true'].includes(values.isBtoB ?? ''))
-  const result = await submitPayment(toSubmission(c, query, values), c.get('services'))
+  const result = await submitPayment(await toSubmission(c, query, values), c.get('services'))
   if (result.ok) {
     if (result.value.kind === 'pending') {
       c.set('outcome', 'PENDING')
@@ -189,10 +196,12 @@ const submitCall = handlers(async (c) => {
 /** Limited like a look-up: anyone can get any number of signed attempts. */
 const statusCall = handlers(limitLookups<PaymentsServices>(), async (c) => {
   const token = singleQuery(new URL(c.req.url), 'a') ?? ''
-  const status = await findAttemptStatus({ token, mayLookUp: true }, c.get('services'))
+  const browserHash = await findBrowser(c)
+  const request = { token, browserHash, mayLookUp: true }
+  const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')
   const { payeeId, ...outcome } = status
-  if (outcome.status === 'success') clearAttemptCookie(c, payeeId)
+  if (outcome.status === 'success' && outcome.confirmationUrl) clearAttemptCookie(c, payeeId)
   if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
   return c.json(outcome)
 })
@@ -202,11 +211,12 @@ const showConfirming = handlers(async (c) => {
   const attempt = singleQuery(url, 'a') ?? ''
   const query = toPageQuery(url)
   // Over the limit, the page keeps waiting: an error would look like a failed payment.
-  const request = { token: attempt, mayLookUp: await mayLookUp(c) }
+  const browserHash = await findBrowser(c)
+  const request = { token: attempt, browserHash, mayLookUp: await mayLookUp(c) }
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return respondWithProblem(c, 'not_found')
   const { payeeId, ...outcome } = status
-  if (outcome.status === 'success') {
+  if (outcome.status === 'success' && outcome.confirmationUrl) {
     clearAttemptCookie(c, payeeId)
     return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
   }

@@ -34,6 +34,8 @@ export type Submission = {
   readonly device: DevicePlatform
   readonly ip: string
   readonly hostname: string
+  /** SHA-256 of the cookie of the browser that submits. */
+  readonly browserHash: string
 }
 
 export type Submitted =
@@ -95,13 +97,14 @@ export async function submitPayment(
   // Forms post the fee that they showed. The specification's plain call posts none.
   if (values.shownFee !== undefined && values.shownFee !== String(toFeeCents(payee)))
     return wasSubmitted
-      ? resolveChangedFee(attemptId, attempt, deps)
+      ? resolveChangedFee({ attemptId, attempt, browserHash: submission.browserHash }, deps)
       : err({ kind: 'fee_changed', isAttemptClosed: false })
 
   const order = toOrder(payee, submission, parsed.value)
   const request = {
     attemptId,
     ip: submission.ip,
+    browserHash: submission.browserHash,
     payAgain: values.payAgain ?? '',
     order,
     card: {
@@ -149,16 +152,23 @@ async function toPaid(
   )
 }
 
+type ChangedFee = {
+  readonly attemptId: string
+  /** The form's token. */
+  readonly attempt: string
+  readonly browserHash: string
+}
+
 /** Rejects a changed fee unless the attempt already paid. Reading the status may close the attempt. */
 async function resolveChangedFee(
-  attemptId: string,
-  attempt: string,
+  { attemptId, attempt, browserHash }: ChangedFee,
   deps: Deps,
 ): Promise<Result<Submitted, SubmitError>> {
-  const outcome = await readAttemptStatus(attemptId, deps)
+  const { outcome, isSameBrowser } = await readAttemptStatus({ attemptId, browserHash }, deps)
   if (outcome === 'not_charged' || outcome === 'not_sent')
     return err({ kind: 'fee_changed', isAttemptClosed: outcome === 'not_charged' })
-  if (outcome === 'pending') return ok({ kind: 'pending', attempt })
+  // The content was not compared, so another browser is not given the receipt.
+  if (outcome === 'pending' || !isSameBrowser) return ok({ kind: 'pending', attempt })
   return toPaid({ attemptId, attempt, isReplay: true }, deps)
 }
 

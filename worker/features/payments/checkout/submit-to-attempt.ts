@@ -9,7 +9,7 @@ import type {
   SubmitReply,
   SubmitRequest,
 } from '../attempt/attempt-state'
-import { wasSubmitted } from '../attempt/open-attempts-store'
+import { findSubmitted } from '../attempt/open-attempts-store'
 import type { PaymentsServices } from '../context'
 import { enforceLimits } from './enforce-limits'
 
@@ -98,7 +98,7 @@ async function callAttempt(
 /** True when D1 cannot tell: the Durable Object then returns the outcome of an earlier submit. */
 export async function mayBeSubmitted(attemptId: string, db: D1Database): Promise<boolean> {
   try {
-    return await wasSubmitted(db, attemptId)
+    return (await findSubmitted(db, attemptId)) !== null
   } catch (error) {
     log('warn', 'attempt_not_looked_up', { attemptId, error: toErrorText(error) })
     return true

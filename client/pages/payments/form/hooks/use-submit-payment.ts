@@ -53,6 +53,8 @@ export function useSubmitPayment(options: Options) {
   }
 
   usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (outcome) => {
+    // This browser lost its cookie and gets no receipt: the waiting page says where it is.
+    if (outcome.status === 'success' && !outcome.confirmationUrl) return location.reload()
     history.replaceState(null, '', formUrl.current)
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
     else fail(outcome.message, { fields: {}, attempt: outcome.attempt })
