@@ -2,7 +2,7 @@
 -- request for its status must not create one. Pruned once no form or status page has the attempt.
 CREATE TABLE submitted_attempts (
   attempt_id TEXT PRIMARY KEY,
-  -- SHA-256 of the cookie of the browser that submitted it first: only that one gets the receipt's URL
+  -- SHA-256 of the cookie of the browser whose submit may charge: only that one gets the receipt's URL
   browser_hash TEXT NOT NULL,
   submitted_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

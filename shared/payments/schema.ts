@@ -268,7 +268,7 @@ export type SubmitResponse =
 /** Response of GET /payment/payment_status.php?a={attempt}. */
 export type AttemptStatusResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string }
-  /** For another browser than the one that submitted first. */
+  /** For another browser than the one that paid. */
   | { readonly status: 'success'; readonly confirmationUrl?: undefined; readonly message: string }
   | { readonly status: 'pending' }
   /** `attempt` replaces the form's token: the old attempt refuses late submits. */

@@ -71,7 +71,7 @@ export async function readPayment(
       reference: other.reference,
       status: other.status,
       createdAt: other.created_at,
-      same: other.is_same_bill === 1 ? ('bill' as const) : ('card' as const),
+      same: other.matches_bill === 1 ? ('bill' as const) : ('card' as const),
     })),
     history: history.map(({ from_status, to_status, actor, note, at }) => ({
       from: from_status,

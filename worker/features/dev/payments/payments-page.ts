@@ -144,7 +144,7 @@ const toDuplicates = (duplicates: readonly PossibleDuplicate[]): Html | string =
     ? ''
     : html`<p class="notice">Possible duplicate: ${duplicates.map(
         (other) =>
-          html`<a href="${toPaymentPath(other.id)}">${other.reference}</a> ${toBadge(other.status)} (the same ${other.is_same_bill === 1 ? 'bill within a day' : 'card and amount within an hour'}) `,
+          html`<a href="${toPaymentPath(other.id)}">${other.reference}</a> ${toBadge(other.status)} (the same ${other.matches_bill === 1 ? 'bill within a day' : 'card and amount within an hour'}) `,
       )}</p>`
 
 function toDecision({ payment, reason, info, duplicates }: PaymentView): Html {

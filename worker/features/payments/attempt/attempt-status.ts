@@ -56,7 +56,7 @@ async function toRecorded(attemptId: string, deps: Deps): Promise<AttemptStatusR
 
 type AttemptStatus = {
   readonly outcome: StatusOutcome
-  /** The browser that asks made the first submit. */
+  /** The browser that asks made the submit. */
   readonly isSameBrowser: boolean
 }
 

@@ -12,8 +12,8 @@ export type NewSubmit = {
 }
 
 /**
- * Notes that the attempt may charge from now on: it is submitted, and its outcome is open. The browser of
- * its first submit stays.
+ * Notes that the attempt may charge from now on: it is submitted, and its outcome is open. It belongs to
+ * the browser of this submit, since no earlier one was charged.
  */
 export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<void> {
   const { attemptId, browserHash, now } = submit
@@ -22,7 +22,7 @@ export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<
     db
       .prepare(
         `INSERT INTO submitted_attempts (attempt_id, browser_hash, submitted_at) VALUES (?1, ?2, ?3)
-        ON CONFLICT DO NOTHING`,
+        ON CONFLICT (attempt_id) DO UPDATE SET browser_hash = excluded.browser_hash`,
       )
       .bind(attemptId, browserHash, now)
       .run(),

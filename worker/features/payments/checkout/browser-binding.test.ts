@@ -1,4 +1,4 @@
-// An attempt belongs to the browser of its first submit: no other one gets the receipt's URL, and a lost
+// An attempt belongs to the browser whose submit is charged: no other one gets the receipt's URL, and a lost
 // cookie charges nobody twice.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -107,6 +107,18 @@ describe.each(['call', 'post'] as const)('a planted attempt in a form sent by %s
     expect(html).toContain('Your payment is recorded. See your email')
     expect(html).not.toContain('receipt?r=')
     expect((await payer.status(attempt)).confirmationUrl).toBe(receipt)
+  })
+
+  test('does not show its sender the receipt after the sender had it declined first', async () => {
+    const payee = await insertPayablePayee()
+    const [payer, attacker] = [openBrowser(), openBrowser()]
+    const attempt = (await attacker.open(payee)).value('attempt') ?? ''
+    payer.cookies.set(`attempt_${payee}`, attempt)
+    expect((await payer.open(payee)).value('attempt')).toBe(attempt)
+    expect((await attacker[entry](payee, { attempt, ccn: '4000000000000002' })).status).toBe(422)
+    expect([200, 303]).toContain((await payer[entry](payee, { attempt })).status)
+    expect((await attacker.status(attempt)).confirmationUrl).toBeUndefined()
+    expect((await payer.status(attempt)).confirmationUrl).toContain('/receipt?r=')
   })
 
   test('is replaced silently when its sender submitted it first', async () => {

@@ -176,7 +176,7 @@ test('a warning and its confirmation count as one payment of the address', async
     expect((await pay(payee, { amount }, { ip })).status).toBe(status)
 })
 
-describe('the same bill written differently', () => {
+describe('a bill written differently', () => {
   test.each<readonly [Fields, Fields, number]>([
     [{ account: 'A-1001' }, { account: 'a 1001' }, 409],
     [{ account: 'ab–10 01' }, { account: 'AB1001' }, 409],

@@ -2,12 +2,12 @@
 import { all } from '../../../platform/db/d1'
 import type { PaymentRow } from '../store'
 
-const sameBillMs = 24 * 60 * 60 * 1000
-const sameCardMs = 60 * 60 * 1000
+const billWindowMs = 24 * 60 * 60 * 1000
+const cardWindowMs = 60 * 60 * 1000
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN. */
 export const possibleDuplicatesQuery = `SELECT p.id, p.reference, p.status, p.created_at,
-    p.bill_key <> '' AND p.bill_key = ?2 AS is_same_bill
+    p.bill_key <> '' AND p.bill_key = ?2 AS matches_bill
   FROM payments p
   WHERE p.id <> ?1 AND p.status NOT IN ('rejected', 'cancelled') AND p.id IN (
     SELECT id FROM payments
@@ -24,7 +24,7 @@ export type PossibleDuplicate = {
   readonly status: PaymentRow['status']
   readonly created_at: number
   /** 1: same payee, accounts and amount within a day; 0: same card and amount within an hour. */
-  readonly is_same_bill: number
+  readonly matches_bill: number
 }
 
 /** Payments that stand, of the same bill or of the same card, before or after this one. */
@@ -42,13 +42,13 @@ export function findPossibleDuplicates(
       .bind(
         payment.id,
         payment.bill_key,
-        at - sameBillMs,
-        at + sameBillMs,
+        at - billWindowMs,
+        at + billWindowMs,
         payment.card_last_four,
         payment.card_brand,
         payment.amount_cents,
-        at - sameCardMs,
-        at + sameCardMs,
+        at - cardWindowMs,
+        at + cardWindowMs,
       ),
   )
 }
