@@ -5,6 +5,8 @@ import { consumeOutbox } from './features/notifications/consumer'
 import { isDeadLetterQueue, reportDeadLetters } from './features/notifications/dead-letters'
 import { retryOutbox } from './features/notifications/retry-outbox'
 import { purgeReplies } from './features/notifications/suppressions'
+import { purgeSubmittedAttempts } from './features/payments/attempt/open-attempts-store'
+import { purgeClaims } from './features/payments/attempt/payment-claims-store'
 import { settleOpenAttempts } from './features/payments/attempt/settle-open-attempts'
 import { monitorHolds } from './features/payments/review/monitor-holds'
 import type { Bindings, OutboxJob } from './platform/config/config'
@@ -28,6 +30,8 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     attempt('account_tokens', () => services.purgeAccountTokens()),
     attempt('invites', () => purgeInvites(db, now())),
     attempt('text_replies', () => purgeReplies(db, now())),
+    attempt('payment_claims', () => purgeClaims(db, now())),
+    attempt('submitted_attempts', () => purgeSubmittedAttempts(db, now())),
   ])
 }
 

@@ -48,6 +48,10 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     ['card', `${card.brand} ending in ${card.lastFour}`],
     ['address check', charge.avsCode],
     ['CVC check', charge.cvvCode],
+    ...payment.possibleDuplicates.map(
+      ({ reference, status, same }) =>
+        ['possible duplicate', `${reference}, ${showStatus(status)}: the same ${same}`] as const,
+    ),
     ['human check', showStatus(payment.humanCheck)],
     ...Object.entries(payment.bot.fields).map(([name, value]) => [name, value] as const),
     ['silent', yes(payment.isSilent, 'the payer gets no mail')],

@@ -206,8 +206,8 @@ async function payWithoutScript(
 ) {
   const key = `plain payment ${name}`
   const { browser, attempt } = await openForm(send, key)
-  // The same bill was paid before: without this the page would ask to confirm.
-  const whole = { ...form, payAgain: '1', intent: 'submit', ...change, attempt }
+  // Another account than the calls: the page would ask to confirm a bill that was paid before.
+  const whole = { ...form, account: 'A-1002', intent: 'submit', ...change, attempt }
   const sent = toRequest({ path: '/web-payment?p=p_cedar', form: whole })
   await follow(send, { ...sent, key: `${key}: sent` }, browser)
 }

@@ -51,6 +51,8 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   // Demo names start with part of a UUID.
   [/(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}(?=[@.])/g, '{uuid}'],
   [/\bPPY-[0-9A-Z]{5}-[0-9A-Z]{5}\b/g, 'PPY-{reference}'],
+  // Each demo payment has an account of its own.
+  [/\bA-2\d{7}\b/g, 'A-{account}'],
   // The queue delivers after the response, so the list of emails varies.
   [/(<nav class="mail-list"[^>]*>)[\s\S]*?<\/nav>/g, '$1{mails}</nav>'],
   [/<span class="badge \w+">(?:pending|sending|sent)<\/span>/g, '{delivery}'],

@@ -74,6 +74,19 @@ const payment = z.object({
     avsCode: z.string(),
     cvvCode: z.string(),
   }),
+  /**
+   * Payments to look at before this one is captured: of the same payee, accounts and amount within a
+   * day, or of the same card (brand and last four) and amount within an hour.
+   */
+  possibleDuplicates: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      status: z.string(),
+      createdAt: z.int(),
+      same: z.enum(['bill', 'card']),
+    }),
+  ),
   humanCheck: z.string(),
   deviceType: z.string(),
   /** Fields requested by the automation host; empty without a bot. */

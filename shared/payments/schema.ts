@@ -219,6 +219,8 @@ export type PaymentFormPageData = {
    * means the payer said no.
    */
   readonly duplicatePayment: 'asked' | 'declined' | null
+  /** The confirmation to post when the payer pays again; empty unless asked. */
+  readonly payAgain: string
   /** Server time, epoch ms, so that both sides agree on "today". */
   readonly now: number
 }
@@ -233,9 +235,13 @@ export type SubmitResponse =
 /** Response of GET /payment/payment_status.php?a={attempt}. */
 export type AttemptStatusResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string }
+  /** For another browser than the one that paid. */
+  | { readonly status: 'success'; readonly confirmationUrl?: undefined; readonly message: string }
   | { readonly status: 'pending' }
   /** `attempt` replaces the form's token: the old attempt refuses late submits. */
   | { readonly status: 'not_charged'; readonly message: string; readonly attempt: string }
+  /** No submit has arrived. `attempt` is the form's own token, which stays valid. */
+  | { readonly status: 'not_sent'; readonly message: string; readonly attempt: string }
 
 export type ReceiptPageData = {
   readonly reference: string

@@ -106,6 +106,16 @@ test('a rejection needs a reason and stores it', async () => {
   expect(JSON.parse(out).history.at(-1).note).toBe('Not ours')
 })
 
+test('a payment shows another one of the same card and amount as a possible duplicate', async () => {
+  const first = await createPaymentReference('61.07')
+  await pay(server, '61.07', 'A-1002')
+  const { out } = await at('payments', 'list', '--limit', '1', '--json')
+  const shown = await at('payments', 'show', JSON.parse(out).payments[0].reference)
+  expect(shown.out).toMatch(
+    new RegExp(`^possible duplicate +${first}, in review: the same card$`, 'm'),
+  )
+})
+
 test('payees can be checked, imported, exported and imported again unchanged', async () => {
   const file = path.join(root, 'docs/payees.example.csv')
   const checked = await at('payees', 'import', file, '--check')

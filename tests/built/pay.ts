@@ -12,7 +12,11 @@ const submitReply = z.object({
 
 let visitors = 0
 
-export async function pay(server: Server, amount: string): Promise<z.infer<typeof submitReply>> {
+export async function pay(
+  server: Server,
+  amount: string,
+  account = 'A-1001',
+): Promise<z.infer<typeof submitReply>> {
   visitors += 1
   const { origin } = (await server.listen()).url
   const page = await (await server.fetch('/web-payment?p=p_cedar')).text()
@@ -23,7 +27,7 @@ export async function pay(server: Server, amount: string): Promise<z.infer<typeo
     body: new URLSearchParams({
       attempt: /value="([^"]+)"/.exec(input)?.[1] ?? '',
       patientName: 'Built Patient',
-      account: 'A-1001',
+      account,
       amount,
       email: 'built@example.com',
       phone: '(415) 555-0132',

@@ -5,18 +5,23 @@ const submitReply = z.object({
   status: z.string(),
   code: z.optional(z.string()),
   confirmationUrl: z.optional(z.string()),
+  payAgain: z.optional(z.string()),
 })
 
 const statusReply = z.object({
-  status: z.enum(['success', 'pending', 'not_charged']),
+  status: z.enum(['success', 'pending', 'not_charged', 'not_sent']),
   attempt: z.optional(z.string()),
 })
 
 export type Submit = {
   readonly attempt: string
   readonly cents: number
-  /** The payer confirms a duplicate payment. */
-  readonly payAgain?: true
+  /** The payer's confirmation of a duplicate payment. */
+  readonly payAgain?: string
+  /** Fields that differ from the valid form. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** The client's IP address; without it, one that no limit has counted. */
+  readonly address?: string
 }
 type Submitted = {
   readonly httpStatus: number
@@ -43,7 +48,7 @@ export async function openForm(siteUrl: string): Promise<string> {
 
 export async function submit(
   siteUrl: string,
-  { attempt, cents, payAgain }: Submit,
+  { attempt, cents, payAgain, fields = {}, address = nextAddress() }: Submit,
 ): Promise<Submitted> {
   const form = new FormData()
   for (const [name, value] of Object.entries({
@@ -64,7 +69,8 @@ export async function submit(
     payNote: '',
     isBtoB: '0',
     googleRecaptchaToken: '',
-    ...(payAgain && { payAgain: '1' }),
+    ...(payAgain !== undefined && { payAgain }),
+    ...fields,
   }))
     form.append(name, value)
   const response = await fetch(`${siteUrl}/payment/payment_back.php?p=p_cedar`, {
@@ -74,7 +80,7 @@ export async function submit(
       origin: siteUrl,
       'sec-fetch-site': 'same-origin',
       // Three payments an hour are allowed per IP address.
-      'cf-connecting-ip': nextAddress(),
+      'cf-connecting-ip': address,
     },
   })
   const body = await response.text()

@@ -15,8 +15,8 @@ const filesWith = (pattern: RegExp) =>
     .sort()
 
 const setsCookie = /\b(?:setCookie|generateCookie)\(|headers\.set\('Set-Cookie'|document\.cookie/
-/** A string that starts like a cookie name: lowercase words joined by underscores. */
-const cookieName = /['`]([a-z]+_[a-z]*)(?=['=`$])/g
+/** A string that starts like a cookie name: a prefix, or lowercase words joined by underscores. */
+const cookieName = /['`](__Host-[a-z]+|[a-z]+_[a-z]*)(?=['=`$])/g
 
 const clause = privacyPolicy.sections.find(({ id }) => id === 'cookies')
 const listed = clause?.blocks.flatMap((block) =>

@@ -55,9 +55,10 @@ export function buildSubmitRequest(submit: NewSubmit): SubmitRequest {
       cvc: '123',
       name: 'Test Patient',
     },
-    humanToken: '',
     ip: newAddress(),
-    hostname: 'papaya.test',
+    browserHash: '',
+    payAgain: '',
+    humanCheck: 'passed',
   }
 }
 

@@ -11,6 +11,7 @@ import { infoAnswers, infoQuestion } from '../../../shared/payments/info-questio
 import { err, ok, type Result } from '../../../shared/result'
 import { listRequests } from '../payments/info-requests/store'
 import { decidePayment } from '../payments/review/decide-payment'
+import { findPossibleDuplicates } from '../payments/review/possible-duplicates-store'
 import type { ReviewDecision } from '../payments/review/review-decision'
 import { listHistory } from '../payments/store'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
@@ -57,13 +58,21 @@ export async function readPayment(
 ): Outcome<'readPayment'> {
   const row = await findFullPayment(db, payment)
   if (!row) return err({ kind: 'not_found' })
-  const [history, messages, questions] = await Promise.all([
+  const [history, messages, questions, duplicates] = await Promise.all([
     listHistory(db, row.id),
     listMessageRows(db, row.id),
     listRequests(db, row.id),
+    findPossibleDuplicates(db, row),
   ])
   return ok({
     ...toFull(row),
+    possibleDuplicates: duplicates.map((other) => ({
+      id: other.id,
+      reference: other.reference,
+      status: other.status,
+      createdAt: other.created_at,
+      same: other.matches_bill === 1 ? ('bill' as const) : ('card' as const),
+    })),
     history: history.map(({ from_status, to_status, actor, note, at }) => ({
       from: from_status,
       to: to_status,

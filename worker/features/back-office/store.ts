@@ -1,5 +1,6 @@
 // Payment queries for staff, newest first. rowid breaks ties; every index contains it, so that no query
 // sorts.
+import type { CardBrand } from '../../../shared/card'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import { all, one } from '../../platform/db/d1'
 
@@ -22,6 +23,7 @@ export type ListedRow = {
 export type FullRow = ListedRow & {
   readonly account: string
   readonly additional_accounts: string
+  readonly bill_key: string
   readonly birth_date: string
   readonly service_date: string
   readonly email: string
@@ -38,7 +40,7 @@ export type FullRow = ListedRow & {
   readonly pay_type: string
   readonly is_btob: number
   readonly is_silent: number
-  readonly card_brand: string
+  readonly card_brand: CardBrand
   readonly card_last_four: string
   readonly gateway: string
   readonly gateway_transaction_id: string
@@ -63,7 +65,7 @@ export type MessageRow = {
 const listed = `p.rowid AS place, p.id, p.reference, p.status, p.payee_id, b.name AS payee_name,
   p.payer_name, p.amount_cents, p.fee_cents, p.held_by_gateway, p.hold_until_at, p.created_at,
   p.updated_at`
-const full = `${listed}, p.account, p.additional_accounts, p.birth_date, p.service_date, p.email,
+const full = `${listed}, p.account, p.additional_accounts, p.bill_key, p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
   p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, p.is_silent, p.card_brand, p.card_last_four, p.gateway,
   p.gateway_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.human_check, p.device_type`

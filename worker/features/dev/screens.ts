@@ -139,6 +139,7 @@ const groups = {
     'card-step-employer': ['/dev/show/card-step-of-a-company', 'A company, two invoices.'],
     'card-step-bot-fields': ['/dev/show/card-step-with-bot-fields', 'Folded into the summary.'],
     'card-same-bill': ['/dev/show/same-bill', 'Paid within a day: pay again?', 409],
+    'card-being-paid': ['/dev/show/being-paid', 'Another form is paying this bill.', 409],
     'card-errors': ['/dev/show/card-errors', 'Each field says why.', 422],
     'card-not-accepted': ['/dev/show/card-not-accepted', 'A brand that is not taken.', 422],
     'card-declined': ['/dev/show/card-declined', 'Nothing was charged, and it says so.', 422],

@@ -31,6 +31,8 @@ export type PaymentRow = {
   readonly phone: string
   readonly card_brand: CardBrand
   readonly card_last_four: string
+  /** What other payments of the same bill have too; empty before claims existed. */
+  readonly bill_key: string
   readonly gateway: CardProcessorName
   readonly gateway_transaction_id: string
   readonly held_by_gateway: number
@@ -52,7 +54,7 @@ export type HistoryRow = {
 export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.card_brand,
-  p.card_last_four, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
+  p.card_last_four, p.bill_key, p.gateway, p.gateway_transaction_id, p.held_by_gateway, p.hold_until_at,
   p.hold_warned_at, p.human_check, p.created_at,
   p.updated_at`
 
@@ -65,6 +67,7 @@ export type NewPayment = {
   readonly gateway: CardProcessorName
   readonly approved: Authorized
   readonly humanCheck: 'passed' | 'not_asked' | 'unavailable'
+  readonly billKey: string
   readonly now: number
 }
 
@@ -74,13 +77,14 @@ const insertPaymentQuery = `INSERT INTO payments
     email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
     card_brand, card_last_four, gateway, gateway_transaction_id, avs_code, cvv_code,
     held_by_gateway, hold_until_at, human_check, receipt_token_hash, device_type, web_url, bot_name,
-    bot_fields, created_at, updated_at)
+    bot_fields, bill_key, created_at, updated_at)
   VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
     :is_generic, :amount_cents, :fee_cents, :payer_name, :account, :additional_accounts,
     :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
     :bill_city, :bill_state, :bill_zip, :note, :card_brand, :card_last_four, :gateway,
     :gateway_transaction_id, :avs_code, :cvv_code, :held_by_gateway, :hold_until_at, :human_check,
-    :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :created_at, :updated_at)
+    :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :bill_key,
+    :created_at, :updated_at)
   ON CONFLICT (attempt_id) DO NOTHING`
 
 function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatement {
@@ -126,6 +130,7 @@ function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatem
     web_url: order.webUrl,
     bot_name: bill.botName,
     bot_fields: JSON.stringify(botFields),
+    bill_key: payment.billKey,
     created_at: now,
     updated_at: now,
   })

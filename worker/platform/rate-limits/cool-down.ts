@@ -16,9 +16,9 @@ export class CoolDown extends DurableCounterBase {
    * Synchronous, so that no other call runs between checking and counting. `now` is the caller's
    * clock.
    */
-  reserve(...[name, now]: CoolDownCalls['reserve']) {
+  reserve(...[name, now, use]: CoolDownCalls['reserve']) {
     const rule: WindowRule = limits[name]
-    const reserved = recordHit(this.hits, rule, now)
+    const reserved = recordHit(this.hits, rule, { now, use })
     if (!reserved.ok) return reserved
     this.hits = reserved.hits
     this.endsAt = Date.now() + longestWindowMs(rule) + (rule.stepSeconds ?? 0) * 1000

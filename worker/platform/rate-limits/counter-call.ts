@@ -7,7 +7,7 @@ export type CoolDownNamespace = Parameters<typeof proxyDurable>[0]
 
 /** Methods that can be called remotely, and their arguments. */
 export type CoolDownCalls = {
-  readonly reserve: readonly [name: LimitName, now: number]
+  readonly reserve: readonly [name: LimitName, now: number, use?: string]
   readonly giveBack: readonly []
   readonly clear: readonly []
 }

@@ -10,8 +10,11 @@ export type Reserved =
   | { readonly ok: false; readonly retryAfterSeconds: number; readonly degraded?: true }
 
 export type Limiter = {
-  /** Counts one use for `subject` unless the limit is reached. Never throws. */
-  reserve(name: LimitName, subject: string): Promise<Reserved>
+  /**
+   * Counts one use for `subject` unless the limit is reached. A `use` with a name is counted once,
+   * however often it is reserved. Never throws.
+   */
+  reserve(name: LimitName, subject: string, use?: string): Promise<Reserved>
   /** Refunds the newest use, if it turned out not to count. Never throws. */
   refund(name: LimitName, subject: string): Promise<void>
   /** Resets the count, for instance after the right access code. Never throws. */
@@ -47,10 +50,11 @@ export function durableLimiter(
     }
   }
   return {
-    async reserve(name, subject) {
+    async reserve(name, subject, use) {
       try {
         const objectName = await toObjectName(name, subject)
-        return toReserved(await callCoolDown(namespace, objectName, 'reserve', [name, now()]))
+        const args = use === undefined ? ([name, now()] as const) : ([name, now(), use] as const)
+        return toReserved(await callCoolDown(namespace, objectName, 'reserve', args))
       } catch (error) {
         onDown?.(name, error)
         return limits[name].failMode === 'open'

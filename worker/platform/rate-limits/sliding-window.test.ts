@@ -13,7 +13,7 @@ const twoWindows: WindowRule = {
 function tryAt(rule: WindowRule, seconds: readonly number[]) {
   let hits: readonly Hit[] = []
   return seconds.map((second) => {
-    const reserved = recordHit(hits, rule, at + second * 1000)
+    const reserved = recordHit(hits, rule, { now: at + second * 1000 })
     if (reserved.ok) hits = reserved.hits
     return reserved.ok ? 'ok' : reserved.retryAfterSeconds
   })
@@ -46,6 +46,19 @@ describe('recordHit', () => {
     ])
   })
 
+  test('a hit with a use is counted once while it counts, also beside others of the same moment', () => {
+    let hits: readonly Hit[] = []
+    const hit = (second: number, use?: string) => {
+      const recorded = recordHit(hits, twoWindows, { now: at + second * 1000, use })
+      if (recorded.ok) hits = recorded.hits
+      return recorded.ok ? hits.reduce((sum, { count }) => sum + count, 0) : 'refused'
+    }
+    expect([hit(0, 'a'), hit(0, 'a'), hit(0), hit(0, 'b')]).toEqual([1, 1, 2, 3])
+    expect([hit(1, 'c'), hit(1, 'a')]).toEqual(['refused', 3])
+    // After the longest window the same use counts again.
+    expect(hit(3601, 'a')).toBe(1)
+  })
+
   test('a refused hit counts in no window', () => {
     expect(tryAt(twoWindows, [0, 1, 2, 3, 4, 5, 6, 602, 603])).toEqual([
       'ok',
@@ -73,7 +86,7 @@ describe('recordHit', () => {
     let hits: readonly Hit[] = []
     const accepted: number[] = []
     for (let second = 0; second < 20_000; second += 7) {
-      const reserved = recordHit(hits, rule, at + second * 1000)
+      const reserved = recordHit(hits, rule, { now: at + second * 1000 })
       if (!reserved.ok) continue
       hits = reserved.hits
       accepted.push(second)

@@ -4,8 +4,8 @@
 /** At most `max` hits in any `seconds`. */
 export type Window = { readonly max: number; readonly seconds: number }
 
-/** `at` is epoch ms; hits of the same moment are one entry. */
-export type Hit = { readonly at: number; readonly count: number }
+/** `at` is epoch ms; hits of the same moment are one entry. `use` names a hit that is counted once. */
+export type Hit = { readonly at: number; readonly count: number; readonly use?: string }
 
 export type WindowRule = {
   readonly windows: readonly Window[]
@@ -22,16 +22,24 @@ export type RecordedHit =
   | { readonly ok: true; readonly hits: readonly Hit[] }
   | { readonly ok: false; readonly retryAfterSeconds: number }
 
-/** Records the hit in all windows or in none. */
-export function recordHit(hits: readonly Hit[], rule: WindowRule, now: number): RecordedHit {
+/** Records the hit in all windows or in none. A `use` that still counts is not recorded again. */
+export function recordHit(
+  hits: readonly Hit[],
+  rule: WindowRule,
+  { now, use }: { readonly now: number; readonly use?: string | undefined },
+): RecordedHit {
+  const oldest = now - longestWindowMs(rule)
+  if (use !== undefined && hits.some((hit) => hit.use === use && hit.at > oldest))
+    return { ok: true, hits }
   const waits = rule.windows.map((window) => waitMs(hits, window, now))
   const longestWait = Math.max(...waits, blockedMs(hits, rule, now))
   if (longestWait > 0) return { ok: false, retryAfterSeconds: Math.ceil(longestWait / 1000) }
   const stepMs = (rule.stepSeconds ?? 0) * 1000 || 1
   const at = Math.ceil(now / stepMs) * stepMs
-  const recent = hits.filter((hit) => hit.at > now - longestWindowMs(rule) && hit.at !== at)
-  const same = hits.find((hit) => hit.at === at)
-  return { ok: true, hits: [...recent, { at, count: (same?.count ?? 0) + 1 }] }
+  const isSame = (hit: Hit) => hit.at === at && hit.use === use
+  const recent = hits.filter((hit) => hit.at > oldest && !isSame(hit))
+  const count = (hits.find(isSame)?.count ?? 0) + 1
+  return { ok: true, hits: [...recent, use === undefined ? { at, count } : { at, count, use }] }
 }
 
 export function longestWindowMs(rule: WindowRule): number {

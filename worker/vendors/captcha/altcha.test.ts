@@ -36,6 +36,23 @@ describe('verifying a proof of work', () => {
     expect(await verify(token)).toEqual(refused('used'))
   })
 
+  test('a used solution passes again only for the subject that used it', async () => {
+    const token = await aToken()
+    const use = (subject?: string) =>
+      check.verify({
+        token,
+        action: 'payment',
+        ip: '192.0.2.1',
+        hostname: 'pay.example.com',
+        ...(subject !== undefined && { subject }),
+      })
+    expect(await use('one')).toEqual({ ok: true })
+    expect(await use('one')).toEqual({ ok: true })
+    expect(await use('two')).toEqual(refused('used'))
+    expect(await use()).toEqual(refused('used'))
+    expect(await use('one')).toEqual({ ok: true })
+  })
+
   test('exactly one of fifty simultaneous posts of one solution passes', async () => {
     const token = await aToken()
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => verify(token)))

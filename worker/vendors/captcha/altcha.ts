@@ -70,7 +70,7 @@ export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkChec
         ...toKeys(secrets[0]),
       }),
 
-    async verify({ token, action }: CaptchaRequest) {
+    async verify({ token, action, subject = '' }: CaptchaRequest) {
       if (token.trim() === '') return refused('missing')
       const found = parsePayload(token)
       if (!found || !(await isGenuine(found))) return refused('invalid')
@@ -78,8 +78,9 @@ export function altchaCaptcha({ db, secrets, now }: AltchaDeps): ProofOfWorkChec
       if (parameters.data.expiresAt <= now()) return refused('expired')
       if (parameters.data.action !== action) return refused('invalid')
       try {
-        const isFirst = await spend(db, signature, parameters.data.expiresAt)
-        return isFirst ? { ok: true } : refused('used')
+        const { expiresAt } = parameters.data
+        const isSpent = await spend(db, { challenge: signature, expiresAt, subject })
+        return isSpent ? { ok: true } : refused('used')
       } catch {
         return refused('unavailable')
       }
@@ -107,14 +108,20 @@ function parsePayload(token: string): Payload | null {
   }
 }
 
+type Use = { readonly challenge: string; readonly expiresAt: number; readonly subject: string }
+
 /**
- * False if the challenge was already used. One statement, so that exactly one of two simultaneous
- * calls succeeds.
+ * False if another subject, or a call without one, used the challenge before. One statement, so that
+ * exactly one of two simultaneous subjects succeeds.
  */
-async function spend(db: D1Database, challenge: string, expiresAt: number): Promise<boolean> {
+async function spend(db: D1Database, { challenge, expiresAt, subject }: Use): Promise<boolean> {
   const { meta } = await db
-    .prepare('INSERT OR IGNORE INTO spent_human_checks (challenge, expires_at) VALUES (?, ?)')
-    .bind(challenge, expiresAt)
+    .prepare(
+      `INSERT INTO spent_human_checks (challenge, expires_at, subject) VALUES (?1, ?2, ?3)
+      ON CONFLICT (challenge) DO UPDATE SET subject = excluded.subject
+      WHERE subject <> '' AND subject = excluded.subject`,
+    )
+    .bind(challenge, expiresAt, subject)
     .run()
   return meta.changes === 1
 }

@@ -8,6 +8,8 @@ export type CaptchaRequest = {
   /** The form field googleRecaptchaToken; empty if the browser ran no script. */
   readonly token: string
   readonly action: CaptchaAction
+  /** What uses the token. A token that was used by the same subject passes again. */
+  readonly subject?: string
   readonly ip: string
   readonly hostname: string
 }
@@ -20,7 +22,7 @@ export type CaptchaVerdict =
     }
 
 export interface Captcha {
-  /** Uses up the token: a second call returns `used`. */
+  /** Uses up the token: a second call returns `used`, unless our own captcha gets the same subject. */
   verify(request: CaptchaRequest): Promise<CaptchaVerdict>
 }
 

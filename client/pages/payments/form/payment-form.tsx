@@ -80,7 +80,11 @@ export function PaymentForm({ data, site, preserved }: Props) {
             />
             <HiddenFields data={data} site={site} page={page} />
             {step === 'bill' && failureNotice}
-            <DuplicatePaymentNotice state={submit.duplicatePayment} words={duplicatePaymentText} />
+            <DuplicatePaymentNotice
+              state={submit.duplicatePayment}
+              payAgain={data.payAgain}
+              words={duplicatePaymentText}
+            />
             <BillStep data={data} page={page} />
             <CardStep data={data} page={page} failure={failureNotice} />
           </form>

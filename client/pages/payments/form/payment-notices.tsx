@@ -23,11 +23,12 @@ export function FailureNotice({ text, ref }: FailureProps) {
 
 type DuplicateProps = {
   readonly state: PaymentFormPageData['duplicatePayment']
+  readonly payAgain: string
   readonly words: string
 }
 
 /** The duplicate payment question without a script, and the result of declining it. */
-export function DuplicatePaymentNotice({ state, words }: DuplicateProps) {
+export function DuplicatePaymentNotice({ state, payAgain, words }: DuplicateProps) {
   if (state === null) return null
   if (state === 'declined')
     return (
@@ -37,7 +38,7 @@ export function DuplicatePaymentNotice({ state, words }: DuplicateProps) {
     )
   return (
     <>
-      <input type="hidden" name="payAgain" defaultValue="1" />
+      <input type="hidden" name="payAgain" defaultValue={payAgain} />
       <Notice tone="warning" title={copy.title} role="alert">
         <p>{words}</p>
         <p>{copy.cardOnceMore}</p>

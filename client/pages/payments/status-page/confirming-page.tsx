@@ -28,7 +28,8 @@ export function Page({ data, site }: PageProps<'confirming'>) {
 
   usePaymentOutcome(isPending ? data.statusUrl : null, (settled) => {
     setOutcome(settled)
-    if (settled.status === 'success') location.assign(toReceipt(settled.confirmationUrl))
+    if (settled.status === 'success' && settled.confirmationUrl)
+      location.assign(toReceipt(settled.confirmationUrl))
   })
 
   return (
@@ -54,17 +55,23 @@ export function Page({ data, site }: PageProps<'confirming'>) {
       {outcome.status === 'success' && (
         <Panel>
           <Message icon={{ name: 'check', tone: 'success' }} heading={receiptCopy.heading}>
-            <MessageText
-              actions={
-                <ButtonLink href={toReceipt(outcome.confirmationUrl)}>
-                  {copy.showReceipt}
-                </ButtonLink>
-              }
-            />
+            {outcome.confirmationUrl === undefined ? (
+              <MessageText>
+                <p>{outcome.message}</p>
+              </MessageText>
+            ) : (
+              <MessageText
+                actions={
+                  <ButtonLink href={toReceipt(outcome.confirmationUrl)}>
+                    {copy.showReceipt}
+                  </ButtonLink>
+                }
+              />
+            )}
           </Message>
         </Panel>
       )}
-      {outcome.status === 'not_charged' && (
+      {(outcome.status === 'not_charged' || outcome.status === 'not_sent') && (
         <Panel>
           <Message heading={copy.notChargedHeading}>
             <MessageText actions={<ButtonLink href={data.formUrl}>{copy.payAgain}</ButtonLink>}>

@@ -112,6 +112,11 @@ export const privacyPolicy = {
                 'Keeps an open payment to that biller from being made twice',
                 '24 hours, or until the bill is paid',
               ],
+              [
+                '__Host-b',
+                'Shows the receipt of a payment only to the browser that made it',
+                '180 days',
+              ],
               ['sms_click', 'Notes that you opened a link from a text of ours', '7 days'],
               [
                 'member_visitor',

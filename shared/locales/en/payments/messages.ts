@@ -28,9 +28,13 @@ export const submitMessages = {
     'This form was closed before it reached us. Nothing was charged. Please submit again.',
   humanCheckFailed:
     'We could not check that you are human. Nothing was charged. Please submit again.',
+  recordedElsewhere: 'Your payment is recorded. See your email for the receipt. Do not pay again.',
+  notSent: 'Your payment did not reach us and nothing was charged. You can safely pay again.',
   unavailable: 'Card payments are not available right now. Nothing was charged. Please try again.',
   fields: 'Please check the fields marked below. Nothing was charged.',
   payeeGone: 'This payee is no longer available. Nothing was charged.',
+  beingPaid:
+    'This bill is being paid right now. Nothing was charged for this form. Please wait for the result of the other payment before you pay again.',
   duplicatePayment:
     'A payment of this amount for this bill was sent in the last 24 hours. Nothing was charged this time. To make a second payment, confirm that you want to pay again.',
 } as const

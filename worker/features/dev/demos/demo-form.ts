@@ -18,7 +18,8 @@ export function toDemoForm(now: number): FormValues {
   const year = new Date(now).getUTCFullYear() + 3
   return {
     patientName: 'Rosa Delgado',
-    account: 'A-20417',
+    // Demos pay again and again. With one account, the second would be a duplicate payment.
+    account: `A-2${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
     amount: '125.50',
     email: 'rosa.delgado@example.com',
     phone: '(415) 555-0132',
@@ -31,8 +32,6 @@ export function toDemoForm(now: number): FormValues {
     city: 'San Francisco',
     state: 'CA',
     payNote: '',
-    // Demos pay the same bill repeatedly. Without this the duplicate payment check would stop them.
-    payAgain: '1',
   }
 }
 

@@ -129,6 +129,7 @@ export async function submitDemoPayment(
       device: 'desktop',
       ip: freshAddress(),
       hostname: new URL(siteUrl).hostname,
+      browserHash: '',
     },
     services,
   )

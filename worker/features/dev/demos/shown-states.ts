@@ -28,8 +28,10 @@ const submit = { intent: 'submit' } as const
 const declined = { intent: 'submit', ccn: testCards.declined } as const
 const nothing = { patientName: '', account: '', amount: '', email: '', phone: '' } as const
 
-/** A second form for the bill that the first one paid. */
-const paidBefore = [submit, { ...submit, payAgain: '' }] as const
+/** A second form for the bill of the first one. */
+const paidBefore = [submit, submit] as const
+/** The simulator does not reply to this amount: the payment stays pending. */
+const unanswered = { ...submit, amount: '45.98' } as const
 const botFields = {
   [toBotFieldName('guarantor_id')]: 'G-3307',
   [toBotFieldName('patient_zip')]: '38103',
@@ -75,6 +77,7 @@ export const shownStates = {
   'three-declines': { payeeId: 'p_cedar', posts: [declined, declined, declined] },
   'form-already-used': { payeeId: 'p_cedar', posts: [submit, { ...submit, amount: '90.00' }] },
   'same-bill': { payeeId: 'p_cedar', posts: paidBefore, hasFreshForms: true },
+  'being-paid': { payeeId: 'p_cedar', posts: [unanswered, unanswered], hasFreshForms: true },
   'same-bill-declined': { payeeId: 'p_cedar', posts: [{ intent: 'do-not-pay' }] },
   'form-expired': { payeeId: 'p_cedar', posts: [submit], isFormExpired: true },
   'human-check-failed': {
@@ -104,11 +107,12 @@ export async function showState(c: DevContext, name: ShownStateName): Promise<Re
       await limiter.reserve('payment_unchecked', subject)
   }
   const url = new URL(`${paths.webPayment}?p=${state.payeeId}&${state.query ?? ''}`, c.req.url)
+  const values = toDemoForm(now())
   let response: Response | null = null
   for (const changes of state.posts) {
     const attempt: string = state.hasFreshForms || token === null ? await issue() : token
     token = attempt
-    const form = { ...toDemoForm(now()), attempt, ...changes }
+    const form = { ...values, attempt, ...changes }
     await response?.body?.cancel()
     response = await mountProduct(c, (site, services) =>
       mount(site, paymentRoutes, services),

@@ -6,6 +6,7 @@ import { formatCents } from '../../../../shared/money'
 import { toBotLabel } from '../../../../shared/payments/bot-fields'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { nextStatus } from '../../payments/review/payment-state'
+import type { PossibleDuplicate } from '../../payments/review/possible-duplicates-store'
 import type { HistoryRow, PaymentRow } from '../../payments/store'
 import { type OutboxItem, toMessagePath, toSubject } from '../outbox/outbox-page'
 import type { Html } from '../page'
@@ -61,6 +62,7 @@ export type PaymentView = {
   readonly outboxItems: readonly OutboxItem[]
   readonly receiptPath: string
   readonly info: InfoView
+  readonly duplicates: readonly PossibleDuplicate[]
   /** The typed reason and its error. */
   readonly reason: { readonly value: string; readonly error: string | null }
 }
@@ -141,7 +143,15 @@ const toHistory = (
 )}</ol>
 </section>`
 
-function toDecision({ payment, reason, info }: PaymentView): Html {
+const toDuplicates = (duplicates: readonly PossibleDuplicate[]): Html | string =>
+  duplicates.length === 0
+    ? ''
+    : html`<p class="notice">Possible duplicate: ${duplicates.map(
+        (other) =>
+          html`<a href="${toPaymentPath(other.id)}">${other.reference}</a> ${toBadge(other.status)} (the same ${other.matches_bill === 1 ? 'bill within a day' : 'card and amount within an hour'}) `,
+      )}</p>`
+
+function toDecision({ payment, reason, info, duplicates }: PaymentView): Html {
   const path = toPaymentPath(payment.id)
   if (payment.status === 'awaiting_info')
     return html`<section class="panel" aria-labelledby="decision"><h2 id="decision">Review</h2>
@@ -151,6 +161,7 @@ function toDecision({ payment, reason, info }: PaymentView): Html {
 <p>This payment is ${toStatusWords(payment.status)}: there is nothing left to decide.</p></section>`
   return html`<section class="panel" aria-labelledby="decision">
 <h2 id="decision">Review</h2>
+${toDuplicates(duplicates)}
 ${
   info.increase.missingCents > 0
     ? html`<p>It can be accepted once the remaining ${formatCents(info.increase.missingCents)} are there: a bill that cannot be paid in part is not charged in part.</p>`

@@ -6,6 +6,7 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import { findAgreedIncrease } from '../../payments/info-requests/agreed-increase'
 import { listRequests } from '../../payments/info-requests/store'
 import { decidePayment } from '../../payments/review/decide-payment'
+import { findPossibleDuplicates } from '../../payments/review/possible-duplicates-store'
 import type { ReviewDecision } from '../../payments/review/review-decision'
 import { findReceiptPath } from '../../payments/status-page/receipt-token'
 import { findPayment, listHistory, listPayments } from '../../payments/store'
@@ -43,15 +44,17 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
   const payment = await findPayment(db, c.req.param('id') ?? '')
   if (!payment) return respondWithProblem(c, 'not_found')
   const { renderContext } = services.outbox
-  const [names, history, charges, messages, receiptPath, requests, increase] = await Promise.all([
-    findPayeeNames(db, [payment.payee_id]),
-    listHistory(db, payment.id),
-    listCharges(db, payment.attempt_id),
-    listMessagesOfPayment(db, payment.id),
-    findReceiptPath(payment.attempt_id, services),
-    listRequests(db, payment.id),
-    findAgreedIncrease(payment, db),
-  ])
+  const [names, history, charges, messages, receiptPath, requests, increase, duplicates] =
+    await Promise.all([
+      findPayeeNames(db, [payment.payee_id]),
+      listHistory(db, payment.id),
+      listCharges(db, payment.attempt_id),
+      listMessagesOfPayment(db, payment.id),
+      findReceiptPath(payment.attempt_id, services),
+      listRequests(db, payment.id),
+      findAgreedIncrease(payment, db),
+      findPossibleDuplicates(db, payment),
+    ])
   const outboxItems = await Promise.all(messages.map((row) => toOutboxItem(row, renderContext)))
   const payeeName = names.get(payment.payee_id) ?? payment.payee_id
   return showPage(
@@ -69,6 +72,7 @@ async function showPayment(c: C, reason = noReason): Promise<Response> {
         outboxItems,
         receiptPath,
         info: { requests, increase },
+        duplicates,
         reason,
       }),
     },

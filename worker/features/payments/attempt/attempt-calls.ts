@@ -1,10 +1,10 @@
 // The RPC methods of a payment attempt's Durable Object.
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
 import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
-import type { StatusOutcome, SubmitOutcome, SubmitRequest } from './attempt-state'
+import type { StatusOutcome, SubmitReply, SubmitRequest } from './attempt-state'
 
 export type PaymentAttemptCalls = {
-  submit(request: SubmitRequest): Promise<SubmitOutcome>
+  submit(request: SubmitRequest): Promise<SubmitReply>
   status(): Promise<StatusOutcome>
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome>
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>
@@ -13,6 +13,7 @@ export type PaymentAttemptCalls = {
 
 /** Points of a submit at which the chaos tests stop the worker. */
 export type FaultPoint =
+  | 'after_claim'
   | 'before_intent'
   | 'after_intent'
   | 'after_charge'

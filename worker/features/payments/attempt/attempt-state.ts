@@ -15,9 +15,13 @@ export type SubmitRequest = {
   readonly attemptId: string
   readonly order: PaymentOrder
   readonly card: CardDetails
-  readonly humanToken: string
   readonly ip: string
-  readonly hostname: string
+  /** SHA-256 of the cookie of the browser that submits. */
+  readonly browserHash: string
+  /** The payer's confirmation of a duplicate payment; empty without one. */
+  readonly payAgain: string
+  /** Null before the limits and the captcha: the reply is then an earlier outcome or `unchecked`. */
+  readonly humanCheck: CaptchaOutcome | null
 }
 
 export type CaptchaOutcome = 'passed' | 'not_asked' | 'unavailable'
@@ -35,8 +39,23 @@ export type SubmitOutcome =
   | { readonly kind: 'human_check_failed' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
   | { readonly kind: 'gateway_down' }
+  /** Another attempt is paying this bill. */
+  | { readonly kind: 'being_paid' }
+  /** Another attempt paid this bill within a day. `payAgain` confirms a second payment. */
+  | { readonly kind: 'same_bill'; readonly payAgain: string }
 
-export type StatusOutcome = 'recorded' | 'pending' | 'not_charged'
+/** The object's reply. `unchecked`: no earlier outcome, so the limits and the captcha are next. */
+export type SubmitReply =
+  | SubmitOutcome
+  | {
+      readonly kind: 'unchecked'
+      readonly tries: number
+      /** The captcha outcome of an earlier try. */
+      readonly humanCheck: CaptchaOutcome | null
+    }
+
+/** `not_sent`: no submit has arrived, or none passed the limits. The attempt can still be used. */
+export type StatusOutcome = 'recorded' | 'pending' | 'not_charged' | 'not_sent'
 
 export type ChargeIntent = {
   readonly fingerprint: string
@@ -47,12 +66,23 @@ export type ChargeIntent = {
   readonly gatewayKey: string
   readonly humanCheck: CaptchaOutcome
   readonly startedAt: number
+  /** Absent, like `isClaimed`, in states written before claims existed. */
+  readonly billKey?: string
+  /** The attempt has the bill's claim. */
+  readonly isClaimed?: boolean
 }
 
 export type AttemptState =
   /** No charge is under way. `tries` counts the idempotency keys used at the processor. */
   | {
       readonly phase: 'open'
+      readonly tries: number
+      readonly declines: number
+      readonly humanCheck: CaptchaOutcome | null
+    }
+  /** The bill may be claimed. Nothing was charged: after a crash, the alarm releases the claim. */
+  | {
+      readonly phase: 'claiming'
       readonly tries: number
       readonly declines: number
       readonly humanCheck: CaptchaOutcome | null

@@ -6,32 +6,35 @@ import { issueNextAttemptToken, readAttemptToken } from '../checkout/attempt-tok
 import type { PaymentsServices } from '../context'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import type { StatusOutcome } from './attempt-state'
+import { findSubmitted } from './open-attempts-store'
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'secrets' | 'paymentAttempt'>
 
 type StatusRequest = {
   readonly token: string
+  /** SHA-256 of the cookie of the browser that asks; null without one. */
+  readonly browserHash: string | null
   /** False over the rate limit: the status is then "pending", without a look-up. */
   readonly mayLookUp: boolean
 }
 
 /** Null for a token without our signature. Accepts tokens a day past expiry: they may have paid. */
 export async function findAttemptStatus(
-  { token, mayLookUp }: StatusRequest,
-  { db, now, config, secrets, paymentAttempt }: Deps,
+  { token, browserHash, mayLookUp }: StatusRequest,
+  deps: Deps,
 ): Promise<(AttemptStatusResponse & { readonly payeeId: string }) | null> {
+  const { now, config, secrets } = deps
   const dayAgo = now() - 24 * 60 * 60 * 1000
   const read = await readAttemptToken(secrets, token, dayAgo)
   if (!read.ok) return null
   const { attemptId, payeeId } = read.value
-  const outcome = mayLookUp ? await readAttemptStatus(attemptId, { paymentAttempt }) : 'pending'
+  if (!mayLookUp) return { status: 'pending', payeeId }
+  const { outcome, isSameBrowser } = await readAttemptStatus({ attemptId, browserHash }, deps)
   switch (outcome) {
-    case 'recorded': {
-      const confirmationUrl = await findReceiptPathOrNull(attemptId, { db, secrets })
-      return confirmationUrl === null
-        ? { status: 'pending', payeeId }
-        : { status: 'success', confirmationUrl, payeeId }
-    }
+    case 'recorded':
+      return isSameBrowser
+        ? { ...(await toRecorded(attemptId, deps)), payeeId }
+        : { status: 'success', message: submitMessages.recordedElsewhere, payeeId }
     case 'pending':
       return { status: 'pending', payeeId }
     case 'not_charged':
@@ -41,18 +44,37 @@ export async function findAttemptStatus(
         attempt: await issueNextAttemptToken(config.APP_SECRET, read.value, now()),
         payeeId,
       }
+    case 'not_sent':
+      return { status: 'not_sent', message: submitMessages.notSent, attempt: token, payeeId }
   }
 }
 
-/** Pending when the Durable Object fails: the card may have been charged. */
+async function toRecorded(attemptId: string, deps: Deps): Promise<AttemptStatusResponse> {
+  const confirmationUrl = await findReceiptPathOrNull(attemptId, deps)
+  return confirmationUrl === null ? { status: 'pending' } : { status: 'success', confirmationUrl }
+}
+
+type AttemptStatus = {
+  readonly outcome: StatusOutcome
+  /** The browser that asks made the submit. */
+  readonly isSameBrowser: boolean
+}
+
+/**
+ * Pending when D1 or the Durable Object fails: the card may have been charged. An attempt that was never
+ * submitted has no object, and reading its status creates none.
+ */
 export async function readAttemptStatus(
-  attemptId: string,
-  { paymentAttempt }: Pick<PaymentsServices, 'paymentAttempt'>,
-): Promise<StatusOutcome> {
+  { attemptId, browserHash }: { readonly attemptId: string; readonly browserHash: string | null },
+  { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
+): Promise<AttemptStatus> {
   try {
-    return await paymentAttempt(attemptId).status()
+    const submitted = await findSubmitted(db, attemptId)
+    if (submitted === null) return { outcome: 'not_sent', isSameBrowser: false }
+    const isSameBrowser = browserHash !== null && browserHash === submitted.browserHash
+    return { outcome: await paymentAttempt(attemptId).status(), isSameBrowser }
   } catch (error) {
     log('warn', 'attempt_status_unavailable', { attemptId, error: toErrorText(error) })
-    return 'pending'
+    return { outcome: 'pending', isSameBrowser: false }
   }
 }

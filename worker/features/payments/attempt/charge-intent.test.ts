@@ -12,6 +12,8 @@ function toSentStatementName(statementName: string) {
     tries: 1,
     gateway: 'stripe',
     humanCheck: 'passed',
+    billKey: 'bill',
+    isClaimed: true,
     startedAt: 0,
   })
   return toAuthorizeRequest(intent, request).statementName

@@ -14,6 +14,8 @@ type NewIntent = {
   readonly gateway: CardProcessorName
   readonly humanCheck: CaptchaOutcome
   readonly startedAt: number
+  readonly billKey: string
+  readonly isClaimed: boolean
 }
 
 export const toChargeIntent = ({ request, tries, ...others }: NewIntent): ChargeIntent => ({

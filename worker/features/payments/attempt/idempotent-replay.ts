@@ -2,7 +2,7 @@ import type { AttemptState, SubmitOutcome } from './attempt-state'
 
 /** The outcome of a submit for an attempt that is no longer open. Charges nothing. */
 export function replaySubmit(
-  state: Exclude<AttemptState, { readonly phase: 'open' }>,
+  state: Exclude<AttemptState, { readonly phase: 'open' | 'claiming' }>,
   fingerprint: string,
 ): SubmitOutcome {
   switch (state.phase) {

@@ -54,6 +54,9 @@ const replyLost = attemptsWith((stub) => ({
 }))
 const requestLost = attemptsWith(() => ({ submit: () => Promise.reject(lost) }))
 
+/** The browser that submits is the one that may get the receipt. */
+const cookie = `__Host-b=${'b'.repeat(22)}`
+
 const entryPaths = { plain: '/web-payment', call: '/payment/payment_back.php' } as const
 
 async function send(
@@ -65,7 +68,12 @@ async function send(
   for (const [name, value] of Object.entries({ ...validForm, intent: 'submit', ...form }))
     body.append(name, value)
   const path = `${entryPaths[entry]}?p=${payee}`
-  return fetchInIsolate(path, { method: 'POST', headers: { origin: siteOrigin }, body, bindings })
+  return fetchInIsolate(path, {
+    method: 'POST',
+    headers: { origin: siteOrigin, cookie },
+    body,
+    bindings,
+  })
 }
 
 /** The next URL: the waiting page of the plain form, or the status URL of the call. */
@@ -81,7 +89,7 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const pending = await send(entry, { attempt }, { payee, bindings: replyLost })
-    const response = await fetchSite(await nextOf(pending))
+    const response = await fetchSite(await nextOf(pending), { headers: { cookie } })
     const receipt =
       entry === 'plain'
         ? response.headers.get('location')
@@ -99,20 +107,11 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     const pending = await send(entry, { attempt }, { payee, bindings: requestLost })
-    const response = await fetchSite(await nextOf(pending))
+    const response = await fetchSite(await nextOf(pending), { headers: { cookie } })
     expect(await response.text()).toMatch(/nothing was charged/i)
-    // A second submit of the closed attempt returns the typed values with a new attempt.
-    const again = await send('plain', { attempt }, { payee })
-    expect(again.status).toBe(409)
-    const page = await readPaymentPage(again)
-    for (const name of ['patientName', 'account', 'amount', 'billName'] as const)
-      expect(page.value(name)).toBe(validForm[name])
-    const fresh = page.value('attempt') ?? ''
-    expect(fresh).not.toBe(attempt)
-    expect((await send(entry, { attempt: fresh }, { payee })).status).toBe(
-      entry === 'plain' ? 303 : 200,
-    )
-    expect(await listReservedCharges(attempt)).toEqual([])
+    // The same form pays: its attempt stays.
+    expect((await send(entry, { attempt }, { payee })).status).toBe(entry === 'plain' ? 303 : 200)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
     expect((await readPaymentRows(payee)).payments).toHaveLength(1)
   })
 
@@ -127,17 +126,34 @@ describe.each(['plain', 'call'] as const)('the entry point %s', (entry) => {
       return prepare(sql)
     })
     const next = await nextOf(await send(entry, { attempt }, { payee, bindings: rotated }))
-    const waiting = await fetchInIsolate(next, { bindings: rotated })
+    const waiting = await fetchInIsolate(next, { headers: { cookie }, bindings: rotated })
     expect([waiting.status, (await waiting.text()).includes('"pending"')]).toEqual([200, true])
     spy.mockRestore()
-    const found = await fetchInIsolate(next, { bindings: rotated })
+    const found = await fetchInIsolate(next, { headers: { cookie }, bindings: rotated })
     expect(`${found.headers.get('location')} ${await found.text()}`).toContain('/receipt?r=')
   })
+})
+
+test('a closed attempt returns the typed values with a new attempt', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  await send('call', { attempt, ccn: '4000000000000002' }, { payee })
+  await fetchSite(`/payment/payment_status.php?a=${attempt}`)
+  const again = await send('plain', { attempt }, { payee })
+  expect(again.status).toBe(409)
+  const page = await readPaymentPage(again)
+  for (const name of ['patientName', 'account', 'amount', 'billName'] as const)
+    expect(page.value(name)).toBe(validForm[name])
+  const fresh = page.value('attempt') ?? ''
+  expect(fresh).not.toBe(attempt)
+  expect((await send('plain', { attempt: fresh }, { payee })).status).toBe(303)
+  expect(await listReservedCharges(attempt)).toEqual([])
 })
 
 test('an attempt whose Durable Object fails is shown as pending, not as an error', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
+  await send('call', { attempt, ccn: '4000000000000002' }, { payee })
   const bindings = attemptsWith(() => ({ status: () => Promise.reject(lost) }))
   const page = await fetchInIsolate(`/web-payment/confirming?a=${attempt}`, { bindings })
   expect(page.status).toBe(200)

@@ -1,8 +1,62 @@
-// What the sweeps look for in D1: attempts without a recorded outcome, and holds that are about to
-// expire.
-import { all } from '../../../platform/db/d1'
+// Attempts in D1: which were ever submitted, which have no recorded outcome yet, and which hold is
+// about to expire. The sweeps read the last two.
+import { all, one, run } from '../../../platform/db/d1'
 
-export function openAttempt(db: D1Database, attemptId: string, now: number): D1PreparedStatement {
+/** How long an attempt counts as submitted: its form lives a day, and its status page another one. */
+const submittedTtlMs = 2 * 24 * 60 * 60 * 1000
+
+export type NewSubmit = {
+  readonly attemptId: string
+  readonly browserHash: string
+  readonly now: number
+}
+
+/**
+ * Notes that the attempt may charge from now on: it is submitted, and its outcome is open. It belongs to
+ * the browser of this submit, since no earlier one was charged.
+ */
+export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<void> {
+  const { attemptId, browserHash, now } = submit
+  await Promise.all([
+    openAttempt(db, attemptId, now).run(),
+    db
+      .prepare(
+        `INSERT INTO submitted_attempts (attempt_id, browser_hash, submitted_at) VALUES (?1, ?2, ?3)
+        ON CONFLICT (attempt_id) DO UPDATE SET browser_hash = excluded.browser_hash`,
+      )
+      .bind(attemptId, browserHash, now)
+      .run(),
+  ])
+}
+
+export type Submitted = {
+  /** Null when the attempt is older than the notes. */
+  readonly browserHash: string | null
+}
+
+/** Null when no submit passed the limits: the attempt then has no Durable Object. */
+export async function findSubmitted(db: D1Database, attemptId: string): Promise<Submitted | null> {
+  const found = await one<{ readonly is_submitted: number; readonly browser_hash: string | null }>(
+    db
+      .prepare(
+        `SELECT EXISTS (SELECT 1 FROM submitted_attempts WHERE attempt_id = ?1)
+            OR EXISTS (SELECT 1 FROM open_attempts WHERE attempt_id = ?1)
+            OR EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1) AS is_submitted,
+          (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = ?1) AS browser_hash`,
+      )
+      .bind(attemptId),
+  )
+  return found?.is_submitted === 1 ? { browserHash: found.browser_hash } : null
+}
+
+/** For cron: forgets attempts that no form and no status page has any more. */
+export function purgeSubmittedAttempts(db: D1Database, now: number): Promise<number> {
+  return run(
+    db.prepare('DELETE FROM submitted_attempts WHERE submitted_at < ?1').bind(now - submittedTtlMs),
+  )
+}
+
+function openAttempt(db: D1Database, attemptId: string, now: number): D1PreparedStatement {
   return db
     .prepare(
       'INSERT INTO open_attempts (attempt_id, opened_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING',

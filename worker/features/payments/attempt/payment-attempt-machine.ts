@@ -1,11 +1,11 @@
-// The state machine that charges a card; nothing else does. It stores the intent, calls the processor Long, because its steps share one state.
-// and records the payment, in that order. The card exists only in the memory of `submit`: after a
+// The state machine that charges a card; nothing else does. It claims the bill, stores the intent, calls
+// the processor and records the payment, in that order. Long, because its steps share one state. The card exists only in the memory of `submit`: after a
 // crash, an alarm asks the processor for the outcome of the charge and never repeats it.
+import { err, ok, type Result } from '../../../../shared/result'
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { Authorized, DeclineReason } from '../../../vendors/cards/card-processor'
 import { attemptTtlMs } from '../checkout/attempt-token'
-import { enforceLimits } from '../checkout/enforce-limits'
 import type { PaymentsServices } from '../context'
 import { applyInfoStep } from '../info-requests/apply-info-step'
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
@@ -23,14 +23,19 @@ import {
   maxDeclines,
   type StatusOutcome,
   type SubmitOutcome,
+  type SubmitReply,
   type SubmitRequest,
   settleAlertTry,
   settleDelayMs,
 } from './attempt-state'
+import { toBillKey } from './bill-key'
 import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
+import { claimBill } from './claim-bill'
 import { replaySubmit } from './idempotent-replay'
-import { closeAttempt, openAttempt } from './open-attempts-store'
+import { closeAttempt } from './open-attempts-store'
+import { releaseClaim } from './payment-claims-store'
 import { toFingerprint } from './payment-order'
+import { mayCharge, waitToNoteSubmitted } from './prepare-charge'
 import { recordPayment, toPaymentId } from './record-payment'
 
 const stateKey = 'state'
@@ -39,6 +44,17 @@ const notConfigured = { kind: 'unknown', cause: 'gateway_not_configured' } as co
 
 /** The lifetime of a form with the attempt, plus ten minutes for its last submit to arrive. */
 const closedTtlMs = attemptTtlMs + 10 * 60_000
+
+type CheckedRequest = SubmitRequest & { readonly humanCheck: CaptchaOutcome }
+type OpenState = AttemptState & { readonly phase: 'open' | 'claiming' }
+type ClaimState = 'claimed' | 'unknown'
+type NewCharge = {
+  readonly attemptId: string
+  readonly billKey: string
+  readonly startedAt: number
+  readonly request: CheckedRequest
+  readonly state: OpenState
+}
 
 export class PaymentAttemptMachine {
   readonly #storage: DurableObjectStorage
@@ -52,15 +68,21 @@ export class PaymentAttemptMachine {
     this.#services = services
   }
 
-  /** Submits, joins a submit that is under way, or returns the outcome of an earlier one. */
-  async submit(request: SubmitRequest): Promise<SubmitOutcome> {
+  /**
+   * Submits, joins a submit that is under way, or returns the outcome of an earlier one. Charges only
+   * a request that passed the limits and the captcha.
+   */
+  async submit(request: SubmitRequest): Promise<SubmitReply> {
     const fingerprint = await toFingerprint(request.order)
     const running = this.#running
     if (running) return running.fingerprint === fingerprint ? running.outcome : { kind: 'busy' }
     const state = this.#state
-    if (state.phase !== 'open') return replaySubmit(state, fingerprint)
+    if (state.phase !== 'open' && state.phase !== 'claiming')
+      return replaySubmit(state, fingerprint)
     if (state.declines >= maxDeclines) return { kind: 'exhausted' }
-    const outcome = this.#charge(request, fingerprint, state)
+    if (request.humanCheck === null)
+      return { kind: 'unchecked', tries: state.tries, humanCheck: state.humanCheck }
+    const outcome = this.#charge({ ...request, humanCheck: request.humanCheck }, fingerprint)
     this.#running = { fingerprint, outcome }
     try {
       return await outcome
@@ -72,13 +94,14 @@ export class PaymentAttemptMachine {
   /**
    * The outcome. Reporting `not_charged` closes the attempt: the payer gets a new one, and without
    * this, a late submit or a second tab could charge for both. The closed state is deleted once
-   * every form with this attempt has expired.
+   * every form with this attempt has expired. An attempt without a submit stays as it is.
    */
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
     const state = this.#state
     if (state.phase === 'recorded') return 'recorded'
-    if (state.phase === 'authorising' || state.phase === 'authorised') return 'pending'
+    if (state.phase !== 'open' && state.phase !== 'closed') return 'pending'
+    if (state === initialState) return 'not_sent'
     if (state.phase === 'open') {
       const deleteAt = Date.now() + closedTtlMs
       this.#save({ phase: 'closed', keptUntil: deleteAt })
@@ -139,34 +162,31 @@ export class PaymentAttemptMachine {
     await this.#settling
   }
 
-  async #charge(
-    request: SubmitRequest,
-    fingerprint: string,
-    state: AttemptState & { phase: 'open' },
-  ): Promise<SubmitOutcome> {
+  async #charge(request: CheckedRequest, fingerprint: string): Promise<SubmitOutcome> {
+    // An earlier try may still release its claim. Without this, it would release the next one.
+    await this.#settling?.catch(() => undefined)
+    const state = this.#state
+    if (state.phase !== 'open' && state.phase !== 'claiming')
+      return replaySubmit(state, fingerprint)
     const services = this.#services
-    const { attemptId } = request
-    this.#storage.kv.put(idKey, attemptId)
+    const { attemptId, humanCheck } = request
+    const billKey = await toBillKey(request.order)
     const startedAt = services.now()
-    const [allowed] = await Promise.all([
-      enforceLimits({ request, previous: state.humanCheck }, services),
-      // The sweep needs this row if the alarm is lost. Written in parallel with the captcha check.
-      openAttempt(services.db, attemptId, startedAt)
-        .run()
-        .catch((error: unknown) =>
-          log('warn', 'open_attempt_not_stored', { attemptId, error: toErrorText(error) }),
-        ),
-    ])
-    if (!allowed.ok) {
-      await this.#discardRejected(attemptId)
-      return allowed.error
-    }
+    const begun = await this.#begin({ attemptId, billKey, startedAt, request, state })
+    if (!begun.ok) return begun.error
 
     const { cardProcessor } = services
     const tries = state.tries + 1
-    const humanCheck = allowed.value
-    const gateway = cardProcessor.name
-    const intent = toChargeIntent({ request, fingerprint, tries, gateway, humanCheck, startedAt })
+    const intent = toChargeIntent({
+      request,
+      fingerprint,
+      tries,
+      gateway: cardProcessor.name,
+      humanCheck,
+      startedAt,
+      billKey,
+      isClaimed: begun.value === 'claimed',
+    })
     await services.hitFaultPoint('before_intent')
     const authorizing = {
       phase: 'authorising',
@@ -208,22 +228,61 @@ export class PaymentAttemptMachine {
     } else if (state.phase === 'recorded') {
       await this.#settleRecorded(state.review)
     } else {
-      // No charge is under way, so the sweep can stop.
-      if (this.#id) await closeAttempt(this.#services.db, this.#id).run()
+      // No charge is under way: the bill is free, and the sweep can stop.
+      if (state.phase === 'claiming') this.#save({ ...state, phase: 'open' })
+      if (this.#id) await this.#releaseClaim()
       if (!this.#running) await this.#deleteUnused()
     }
   }
 
-  /** Stores nothing for a rejected submit. Without this, an attacker could fill the storage. */
-  async #discardRejected(attemptId: string): Promise<void> {
+  /** Claims the bill and notes the submit. After an error, nothing is left of this try. */
+  async #begin({
+    request,
+    state,
+    ...charge
+  }: NewCharge): Promise<Result<ClaimState, SubmitOutcome>> {
+    const { db, hitFaultPoint } = this.#services
+    const { attemptId, billKey, startedAt } = charge
+    this.#storage.kv.put(idKey, attemptId)
+    this.#save({ ...state, phase: 'claiming' })
+    await this.#alarmIn(crashCheckMs)
+    const claim = await claimBill({ ...charge, payAgain: request.payAgain }, this.#services)
+    if (claim.kind === 'being_paid' || claim.kind === 'same_bill') {
+      await this.#restore(state)
+      return err(claim)
+    }
+    await hitFaultPoint('after_claim')
+    const [isNoted, isCharging] = await Promise.all([
+      waitToNoteSubmitted(db, { attemptId, browserHash: request.browserHash, now: startedAt }),
+      claim.kind === 'unknown' || mayCharge(db, { attemptId, billKey }),
+    ])
+    if (isNoted && isCharging) return ok(claim.kind)
+    await this.#undoClaim(state)
+    return err({ kind: isCharging ? 'gateway_down' : 'being_paid' })
+  }
+
+  async #undoClaim(state: OpenState): Promise<void> {
     try {
-      await closeAttempt(this.#services.db, attemptId).run()
+      await this.#releaseClaim()
     } catch (error) {
-      // The sweep closes it later and needs the stored id.
-      log('warn', 'open_attempt_not_closed', { attemptId, error: toErrorText(error) })
+      // The alarm releases it, since the phase is still claiming.
+      log('warn', 'claim_not_released', { attemptId: this.#id, error: toErrorText(error) })
       return
     }
-    await this.#deleteUnused()
+    await this.#restore(state)
+  }
+
+  async #releaseClaim(): Promise<void> {
+    const { db } = this.#services
+    const id = this.#requireId()
+    await db.batch([closeAttempt(db, id), releaseClaim(db, id)])
+  }
+
+  /** As before the claim: a first submit leaves nothing. */
+  async #restore(state: OpenState): Promise<void> {
+    if (state === initialState) return this.#storage.deleteAll()
+    this.#save({ ...state, phase: 'open' })
+    await this.#storage.deleteAlarm()
   }
 
   /** Deletes an attempt that never started a charge, or whose closed state has expired. */
@@ -326,10 +385,14 @@ export class PaymentAttemptMachine {
   }): Promise<void> {
     const { tries, declines, humanCheck } = from
     this.#save({ phase: 'open', tries, declines, humanCheck })
-    await this.#storage.deleteAlarm()
-    await closeAttempt(this.#services.db, this.#requireId())
-      .run()
-      .catch(() => undefined)
+    try {
+      await this.#releaseClaim()
+      await this.#storage.deleteAlarm()
+    } catch (error) {
+      // Without this, the bill could not be paid until the sweep releases it.
+      log('warn', 'claim_not_released', { attemptId: this.#id, error: toErrorText(error) })
+      await this.#alarmIn(inquiryDelayMs(0))
+    }
   }
 
   get #state(): AttemptState {

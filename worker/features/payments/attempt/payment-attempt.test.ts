@@ -16,6 +16,8 @@ const status = async (attempt: string) => {
   return response.json<{ status: string; attempt?: string; confirmationUrl?: string }>()
 }
 
+const declinedCard = '4000000000000002'
+
 describe('a payment attempt', () => {
   test('a submit makes one charge, one payment in review and one receipt email', async () => {
     const payee = await insertPayablePayee()
@@ -169,16 +171,34 @@ describe('an unknown outcome', () => {
   })
 })
 
-test('two tabs that request the status of an attempt get the same new attempt', async () => {
-  const attempt = await buildAttemptToken(await insertPayablePayee())
+test('two tabs that request the status of a declined attempt get the same new attempt', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  await pay(payee, { attempt, ccn: declinedCard })
   const [first, second] = [await status(attempt), await status(attempt)]
   expect(first.attempt?.split('.')[0]).toBe(second.attempt?.split('.')[0])
   expect(first.attempt?.split('.')[0]).not.toBe(attempt.split('.')[0])
 })
 
-test('a status request for an attempt without a submit closes it for a late submit', async () => {
+test('a status request for an attempt without a submit keeps it, and a late submit is its one payment', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
+  expect(await status(attempt)).toEqual({
+    status: 'not_sent',
+    message: expect.stringContaining('nothing was charged'),
+    attempt,
+  })
+  const late = await pay(payee, { attempt })
+  const again = await pay(payee, { attempt })
+  expect([late.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+  expect(await status(attempt)).toMatchObject({ status: 'success' })
+  expect(await listReservedCharges(attempt)).toHaveLength(1)
+})
+
+test('a status request for a declined attempt closes it for a late submit', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  await pay(payee, { attempt, ccn: declinedCard })
   const outcome = await status(attempt)
   expect(outcome.status).toBe('not_charged')
   const late = await pay(payee, { attempt })

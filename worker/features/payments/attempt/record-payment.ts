@@ -1,5 +1,5 @@
-// Records an authorized payment in D1: payment, history, receipt email and the end of the attempt, in
-// one idempotent batch.
+// Records an authorized payment in D1: payment, history, receipt email, the end of the attempt and of its
+// claim, in one idempotent batch.
 
 import { hashToken } from '../../../platform/crypto/tokens'
 import type { Authorized, CardProcessorName } from '../../../vendors/cards/card-processor'
@@ -10,6 +10,7 @@ import { toReceiptToken } from '../status-page/receipt-token'
 import { insertPayment } from '../store'
 import type { CaptchaOutcome } from './attempt-state'
 import { closeAttempt } from './open-attempts-store'
+import { releaseClaim } from './payment-claims-store'
 import type { PaymentOrder } from './payment-order'
 
 type AuthorizedAttempt = {
@@ -20,6 +21,8 @@ type AuthorizedAttempt = {
   readonly approved: Authorized
   readonly humanCheck: CaptchaOutcome
   readonly startedAt: number
+  readonly billKey?: string
+  readonly isClaimed?: boolean
 }
 
 export const toPaymentId = (attemptId: string) => `pay_${attemptId}`
@@ -43,6 +46,7 @@ export async function recordPayment(
       gateway: attempt.gateway,
       approved: attempt.approved,
       humanCheck: attempt.humanCheck,
+      billKey: attempt.billKey ?? '',
       now,
     }),
     ...(sendsReceipt
@@ -69,6 +73,7 @@ export async function recordPayment(
         ]
       : []),
     closeAttempt(db, attemptId),
+    ...(attempt.isClaimed ? [releaseClaim(db, attemptId)] : []),
   ])
   if (sendsReceipt) queueOutbox([outboxId])
 }

@@ -1,8 +1,11 @@
 // Stores one attempt per payee in a cookie. Without this, a reload, the back button or a second tab
 // would start a second payment. Cleared after the payment.
 import { getCookie, setCookie } from 'hono/cookie'
+import { log, toErrorText } from '../../../platform/logging/logger'
+import { findSubmitted } from '../attempt/open-attempts-store'
 import type { PaymentsContext } from '../context'
 import { attemptTtlMs, issueAttemptToken, readAttemptToken } from './attempt-token'
+import { findBrowser } from './browser-cookie'
 
 const cookieName = (payeeId: string) => `attempt_${payeeId}`
 
@@ -21,15 +24,30 @@ export function setAttemptCookie(c: PaymentsContext, payeeId: string, token: str
   setCookie(c, cookieName(payeeId), token, { ...options, maxAge })
 }
 
-/** This browser's attempt for the payee, or a new one. */
+/**
+ * This browser's attempt for the payee, or a new one. An attempt that another browser submitted was
+ * planted, or copied with its cookie.
+ */
 export async function currentAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
   const { secrets, now } = c.get('services')
   const stored = getCookie(c, cookieName(payeeId))
   if (stored) {
     const read = await readAttemptToken(secrets, stored, now())
-    if (read.ok && read.value.payeeId === payeeId) return stored
+    if (read.ok && read.value.payeeId === payeeId && !(await isForeign(c, read.value.attemptId)))
+      return stored
   }
   return renewAttempt(c, payeeId)
+}
+
+/** False when D1 fails: the form then keeps its attempt, which pays at most once. */
+async function isForeign(c: PaymentsContext, attemptId: string): Promise<boolean> {
+  try {
+    const submitted = await findSubmitted(c.get('services').db, attemptId)
+    return submitted !== null && submitted.browserHash !== (await findBrowser(c))
+  } catch (error) {
+    log('warn', 'attempt_not_found', { attemptId, error: toErrorText(error) })
+    return false
+  }
 }
 
 export async function renewAttempt(c: PaymentsContext, payeeId: string): Promise<string> {

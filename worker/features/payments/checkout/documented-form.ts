@@ -63,7 +63,7 @@ const copy = {
     isBtoB: '1 for the payment of a company, with its additional invoices',
     paybotName: 'the bot of the extra fields, as our form has it; the payee’s own counts',
     paybotFields: 'the extra fields of a payee with a bot: JSON of key to text',
-    payAgain: '1 once the payer said so of a SAME_BILL',
+    payAgain: 'payAgain of a SAME_BILL, once the payer said so',
     shownFee: 'the fee that the payer was shown, in cents; another one is refused',
     webUrl: 'the path of the page that sends it',
     deviceType: 'as our form has it; the request’s own headers count',

@@ -1,6 +1,6 @@
 // Duplicate payments within a day: the JSON call and the plain form warn before charging.
 import { env } from 'cloudflare:workers'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pressButton } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -10,7 +10,10 @@ import {
   readPaymentRows,
   validForm,
 } from '../../../../tests/support/builders/submit'
-import { duplicatePaymentQuery } from './duplicate-payment-store'
+import { newAddress } from '../../../../tests/support/requests/site'
+import { claimQueries } from '../attempt/payment-claims-store'
+
+type Fields = Readonly<Record<string, string>>
 
 const payments = async (payee: string) => (await readPaymentRows(payee)).payments.length
 
@@ -19,6 +22,16 @@ async function createPaidBill() {
   expect((await pay(payee)).status).toBe(200)
   return payee
 }
+
+/** Pays a bill that is paid already. Returns the confirmation to post. */
+async function readWarning(response: Response): Promise<string> {
+  expect(response.status).toBe(409)
+  const body = await response.json<{ readonly code: string; readonly payAgain: string }>()
+  expect(body.code).toBe('SAME_BILL')
+  return body.payAgain
+}
+
+afterEach(() => vi.restoreAllMocks())
 
 const change = (payee: string, sql: string) =>
   env.DB.prepare(`UPDATE payments SET ${sql} WHERE payee_id = ?1`).bind(payee).run()
@@ -42,15 +55,30 @@ describe('a payment with the same payee, account and amount', () => {
   test('a duplicate payment is charged after the payer confirms it in the same form', async () => {
     const payee = await createPaidBill()
     const attempt = await buildAttemptToken(payee)
-    expect((await pay(payee, { attempt })).status).toBe(409)
-    expect((await pay(payee, { attempt, payAgain: '1' })).status).toBe(200)
+    const payAgain = await readWarning(await pay(payee, { attempt }))
+    expect((await pay(payee, { attempt, payAgain })).status).toBe(200)
     expect(await payments(payee)).toBe(2)
+  })
+
+  test.each(['1', 'x', ''])('the confirmation "%s" is not accepted', async (payAgain) => {
+    const payee = await createPaidBill()
+    await readWarning(await pay(payee, { payAgain }))
+    expect(await payments(payee)).toBe(1)
+  })
+
+  test('the confirmation of one bill does not confirm another', async () => {
+    const [payee, other] = [await createPaidBill(), await createPaidBill()]
+    const payAgain = await readWarning(await pay(other))
+    await readWarning(await pay(payee, { payAgain }))
+    expect(await payments(payee)).toBe(1)
   })
 
   test('a hundred concurrent submits of a confirmed duplicate payment make one more charge', async () => {
     const payee = await createPaidBill()
     const attempt = await buildAttemptToken(payee)
-    const all = Array.from({ length: 100 }, () => pay(payee, { attempt, payAgain: '1' }))
+    const payAgain = await readWarning(await pay(payee, { attempt }))
+    const ip = newAddress()
+    const all = Array.from({ length: 100 }, () => pay(payee, { attempt, payAgain }, { ip }))
     const bodies = await Promise.all((await Promise.all(all)).map((response) => response.text()))
     expect(new Set(bodies).size).toBe(1)
     expect(await listReservedCharges(attempt)).toHaveLength(1)
@@ -101,7 +129,7 @@ describe('a duplicate payment in the plain form', () => {
     const page = await pressButton(payee, 'submit', form)
     expect(page.response.status).toBe(409)
     expect(page.html).toContain('Pay this bill again?')
-    expect(page.value('payAgain')).toBe('1')
+    expect(page.value('payAgain')).toMatch(/^[\w-]{43}$/)
     for (const name of ['patientName', 'billName', 'city', 'exp'] as const)
       expect(page.value(name)).toBe(validForm[name])
     expect(page.html).not.toMatch(/4111[ -]?1111|847/)
@@ -127,31 +155,65 @@ describe('a duplicate payment in the plain form', () => {
 test('duplicate warnings are rate limited per address', async () => {
   const payee = await createPaidBill()
   const ip = '198.51.100.88'
+  const attempt = await buildAttemptToken(payee)
   const codes: number[] = []
-  for (let count = 0; count < 11; count += 1) codes.push((await pay(payee, {}, { ip })).status)
+  for (let count = 0; count < 11; count += 1)
+    codes.push((await pay(payee, { attempt }, { ip })).status)
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 409), 429])
 })
 
-test('a failed duplicate query does not block the payment', async () => {
+test('a warning and its confirmation count as one payment of the address', async () => {
   const payee = await createPaidBill()
-  const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const prepare = env.DB.prepare.bind(env.DB)
-  const broken = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
-    if (sql === duplicatePaymentQuery) throw new Error('D1 is locked')
-    return prepare(sql)
-  })
-  const response = await pay(payee)
-  broken.mockRestore()
-  expect(response.status).toBe(200)
-  expect(lines.mock.calls.map(String).join()).toContain('"duplicate_check_failed"')
-  lines.mockRestore()
+  const ip = '198.51.100.89'
+  const attempt = await buildAttemptToken(payee)
+  const payAgain = await readWarning(await pay(payee, { attempt }, { ip }))
+  expect((await pay(payee, { attempt, payAgain }, { ip })).status).toBe(200)
+  for (const [amount, status] of [
+    ['1.00', 200],
+    ['2.00', 200],
+    ['3.00', 429],
+  ] as const)
+    expect((await pay(payee, { amount }, { ip })).status).toBe(status)
 })
 
-test('the duplicate query uses its index', async () => {
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${duplicatePaymentQuery}`)
-    .bind('p', 'a', 1, 0, 'x', '')
-    .all<{ detail: string }>()
-  expect(results.map(({ detail }) => detail).join()).toMatch(
-    /^SEARCH payments USING INDEX payments_same_bill \(payee_id=\? AND account=\? AND amount_cents=\? AND created_at>\?\)$/,
-  )
+describe('a bill written differently', () => {
+  test.each<readonly [Fields, Fields, number]>([
+    [{ account: 'A-1001' }, { account: 'a 1001' }, 409],
+    [{ account: 'ab–10 01' }, { account: 'AB1001' }, 409],
+    [{ account: 'A-1001' }, { account: 'A-10010' }, 200],
+    [
+      { account: 'X1', account2: 'X2', isBtoB: '1' },
+      { account: 'x-2', account2: 'x-1', isBtoB: '1' },
+      409,
+    ],
+    [{ account: 'X1', account2: 'X2', isBtoB: '1' }, { account: 'X1', isBtoB: '1' }, 200],
+  ])('%j and then %j responds %i', async (first, second, status) => {
+    const payee = await insertPayablePayee()
+    expect((await pay(payee, first)).status).toBe(200)
+    expect((await pay(payee, second)).status).toBe(status)
+  })
+})
+
+test('a claim store that is down does not stop a payment', async () => {
+  const payee = await createPaidBill()
+  const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await env.DB.prepare('ALTER TABLE payment_claims RENAME TO gone').run()
+  try {
+    expect((await pay(payee)).status).toBe(200)
+  } finally {
+    await env.DB.prepare('ALTER TABLE gone RENAME TO payment_claims').run()
+  }
+  expect(await payments(payee)).toBe(2)
+  expect(lines.mock.calls.map(String).join()).toContain('"payment_not_claimed"')
+})
+
+test('each claim query uses an index', async () => {
+  for (const sql of Object.values(claimQueries)) {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...['b', 'a', 0].slice(0, new Set(sql.match(/\?\d/g)).size))
+      .all<{ detail: string }>()
+    expect(results.map(({ detail }) => detail).join()).toMatch(
+      /^SEARCH \w+ USING (?:INDEX|PRIMARY)/,
+    )
+  }
 })

@@ -57,7 +57,7 @@ describe('the status of an attempt over the limit', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
     expect(await response.json()).toMatchObject({ code: 'TOO_MANY' })
     const later = await fetchInIsolate(status(attempt), limiterOf(true))
-    expect(await later.json()).toMatchObject({ status: 'not_charged' })
+    expect(await later.json()).toMatchObject({ status: 'not_sent' })
   })
 
   test('the confirming page over the limit keeps waiting and does not read the attempt', async () => {

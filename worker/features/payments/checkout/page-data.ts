@@ -91,6 +91,7 @@ type FormState = {
   readonly errors?: FieldErrors
   readonly failure?: string | null
   readonly duplicatePayment?: PaymentFormPageData['duplicatePayment']
+  readonly payAgain?: string
   readonly additionalAccounts?: readonly string[]
   readonly bot: FieldList
 }
@@ -111,6 +112,7 @@ export async function toFormPageData(
     errors: state.errors ?? {},
     failure: state.failure ?? null,
     duplicatePayment: state.duplicatePayment ?? null,
+    payAgain: state.payAgain ?? '',
     now,
   }
 }

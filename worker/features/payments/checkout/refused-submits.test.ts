@@ -1,15 +1,16 @@
-// The stored state after a rejected submit, or after a status request without a submit.
+// What a refused submit counts and stores, and how long a closed attempt is stored.
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { solveCaptcha } from '../../../../tests/support/builders/solve-captcha'
 import {
   buildAttemptToken,
   insertPayablePayee,
+  listReservedCharges,
   pay,
 } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite, newAddress } from '../../../../tests/support/requests/site'
-import { settleOpenAttempts } from '../attempt/settle-open-attempts'
 import { attemptTtlMs } from './attempt-token'
 
 beforeEach(() => {
@@ -31,23 +32,55 @@ const nothing = { keys: [], alarmAt: null }
 const fetchStatus = async (attempt: string) =>
   (await fetchSite(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`)).json()
 
-test('twenty submits with a failed captcha are rejected and leave no row and no stored state', async () => {
+test('failed captchas of one address are rate limited like payments', async () => {
   const payee = await insertPayablePayee()
   const ip = newAddress()
-  const attempts: string[] = []
   const counts: Record<number, number> = {}
   for (let sent = 0; sent < 20; sent += 1) {
-    const attempt = await buildAttemptToken(payee)
-    attempts.push(attempt)
-    const form = { attempt, googleRecaptchaToken: 'x', payAgain: '1' }
-    const { status } = await pay(payee, form, { ip })
+    const { status } = await pay(payee, { googleRecaptchaToken: 'x' }, { ip })
     counts[status] = (counts[status] ?? 0) + 1
   }
   expect(counts).toEqual({ 403: 5, 429: 15 })
-  for (const attempt of attempts) {
-    expect(await hasOpenRow(attempt)).toBe(false)
-    expect(await readStorage(attempt)).toEqual(nothing)
+})
+
+test('captcha tokens that are guessed for one attempt count one by one', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  const ip = newAddress()
+  const statuses: number[] = []
+  for (let sent = 0; sent < 6; sent += 1) {
+    const form = { attempt, googleRecaptchaToken: `guess-${sent}` }
+    statuses.push((await pay(payee, form, { ip })).status)
   }
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+})
+
+test('a form without script that is sent ten times at once counts as one payment', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  const ip = newAddress()
+  const sent = Array.from({ length: 10 }, () => pay(payee, { attempt }, { ip }))
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  // Three an hour are allowed: this one was the first.
+  for (const [amount, status] of [
+    ['1.00', 200],
+    ['2.00', 200],
+    ['3.00', 429],
+  ] as const)
+    expect((await pay(payee, { amount }, { ip })).status).toBe(status)
+})
+
+test('a form with a solved captcha that is sent ten times at once pays once and gets ten receipts', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  const googleRecaptchaToken = await solveCaptcha()
+  const sent = Array.from({ length: 10 }, () => pay(payee, { attempt, googleRecaptchaToken }))
+  const bodies = await Promise.all((await Promise.all(sent)).map((response) => response.text()))
+  expect(new Set(bodies).size).toBe(1)
+  expect(bodies[0]).toContain('"success"')
+  expect(await listReservedCharges(attempt)).toHaveLength(1)
+  const other = await pay(payee, { amount: '1.00', googleRecaptchaToken })
+  expect(other.status).toBe(403)
 })
 
 test('a rejected second try leaves no open row and preserves the state of the first try', async () => {
@@ -62,33 +95,30 @@ test('a rejected second try leaves no open row and preserves the state of the fi
   expect((await pay(payee, { attempt })).status).toBe(200)
 })
 
-test('an open row that could not be deleted is deleted by the sweep with the stored state', async () => {
+test('a submit that cannot be noted charges nothing, stores nothing and can be sent again', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const prepare = env.DB.prepare.bind(env.DB)
+  vi.spyOn(scheduler, 'wait').mockResolvedValue()
   const spy = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
-    if (sql.startsWith('DELETE FROM open_attempts')) throw new Error('D1 is locked')
+    if (sql.startsWith('INSERT INTO submitted_attempts')) throw new Error('D1 is locked')
     return prepare(sql)
   })
-  const refused = await pay(payee, { attempt, googleRecaptchaToken: 'x' })
+  expect((await pay(payee, { attempt })).status).toBe(503)
   spy.mockRestore()
-  expect(refused.status).toBe(403)
-  expect(await hasOpenRow(attempt)).toBe(true)
-  await settleOpenAttempts({
-    db: env.DB,
-    now: () => Date.now() + 5 * 60_000,
-    paymentAttempt: getAttemptStub,
-  })
-  expect(await hasOpenRow(attempt)).toBe(false)
+  expect(await fetchStatus(attempt)).toMatchObject({ status: 'not_sent' })
+  expect(await listReservedCharges(attempt)).toEqual([])
   expect(await readStorage(attempt)).toEqual(nothing)
+  expect((await pay(payee, { attempt })).status).toBe(200)
 })
 
-test('an attempt with only a status request stays closed until its forms expire, then is deleted', async () => {
+test('a declined attempt with a status request stays closed until its forms expire, then is deleted', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
+  expect((await pay(payee, { attempt, ccn: '4000000000000002' })).status).toBe(422)
   expect(await fetchStatus(attempt)).toMatchObject({ status: 'not_charged' })
   const { keys, alarmAt } = await readStorage(attempt)
-  expect(keys).toEqual(['state'])
+  expect(keys).toEqual(['attemptId', 'state'])
   expect(Number(alarmAt)).toBeGreaterThan(Date.now() + attemptTtlMs)
   expect(Number(alarmAt)).toBeLessThan(Date.now() + attemptTtlMs + 60 * 60_000)
   // An early sweep or alarm deletes nothing.
@@ -108,6 +138,7 @@ test('an attempt with only a status request stays closed until its forms expire,
 test('an attempt that was closed without a deletion time stays closed', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
+  await pay(payee, { attempt, ccn: '4000000000000002' })
   await runInDurableObject(getAttemptStub(attempt), (_, { storage }) => {
     storage.kv.put('state', { phase: 'closed' })
   })

@@ -40,7 +40,7 @@ function recordTrips(db: D1Database) {
 const toShort = (sql: string) =>
   /(SELECT|INSERT|UPDATE|DELETE)\s+(?:INTO |FROM )?(\w+)/.exec(sql)?.slice(1).join(' ') ?? sql
 
-test('a payment is recorded in one round trip besides the open attempt and the simulator', async () => {
+test('a payment takes one round trip to claim its bill, one to note the charge and one to be recorded', async () => {
   const attemptId = newAttemptId()
   const request = buildSubmitRequest({
     attemptId,
@@ -53,7 +53,11 @@ test('a payment is recorded in one round trip besides the open attempt and the s
   )
   expect(outcome).toEqual({ kind: 'recorded', isReplay: false })
   expect(trips).toEqual([
+    ['INSERT payment_claims', 'SELECT attempt_id', 'SELECT attempt_id'],
+    // These three run at the same time.
     ['INSERT open_attempts'],
+    ['INSERT submitted_attempts'],
+    ['UPDATE payment_claims'],
     // The simulator stores its charges in D1; a real processor is called over the network.
     ['INSERT simulator_charges'],
     [
@@ -63,6 +67,7 @@ test('a payment is recorded in one round trip besides the open attempt and the s
       'INSERT ledger_entries',
       'INSERT outbox',
       'DELETE open_attempts',
+      'DELETE payment_claims',
     ],
   ])
 })

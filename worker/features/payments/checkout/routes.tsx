@@ -25,6 +25,7 @@ import {
   setAttemptCookie,
 } from './attempt-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
+import { findBrowser, requireBrowser } from './browser-cookie'
 import { fieldCheckRoute } from './field-check-route'
 import { applyInvoiceIntent } from './invoice-intent'
 import { toFormPageData, toLookupPageData, toPageQuery, toPrefilled } from './page-data'
@@ -55,6 +56,7 @@ const showForm = handlers(async (c) => {
     currentAttempt(c, payee.payeeId),
     findBotFields(payee, services),
   ])
+  await requireBrowser(c)
   const values = toPrefilled(url)
   const state = { step: 'bill', attempt, bot, values } as const
   const data = await toFormPageData(payee, query, state, services.now())
@@ -100,7 +102,7 @@ const postForm = handlers(validate('form', paymentForm, refuseForm), async (c) =
 async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<Response> {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
-  const result = await submitPayment(toSubmission(c, query, values), services)
+  const result = await submitPayment(await toSubmission(c, query, values), services)
   if (result.ok) {
     if (result.value.kind === 'pending') {
       const target = { query, headerless: isHeaderless(c) }
@@ -133,6 +135,7 @@ async function submitPlainForm(c: C, payee: Payee, values: FormValues): Promise<
           ? null
           : paymentFormCopy.failure(failure.message),
       duplicatePayment: isDuplicate ? 'asked' : null,
+      payAgain: result.error.kind === 'same_bill' ? result.error.payAgain : '',
       additionalAccounts: toShownAccounts(values),
       bot,
     },
@@ -146,11 +149,12 @@ const showConfirming = handlers(async (c) => {
   const attempt = singleQuery(url, 'a') ?? ''
   const query = toPageQuery(url)
   // Over the limit, the page keeps waiting: an error would look like a failed payment.
-  const request = { token: attempt, mayLookUp: await mayLookUp(c) }
+  const browserHash = await findBrowser(c)
+  const request = { token: attempt, browserHash, mayLookUp: await mayLookUp(c) }
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return respondWithProblem(c, 'not_found')
   const { payeeId, ...outcome } = status
-  if (outcome.status === 'success') {
+  if (outcome.status === 'success' && outcome.confirmationUrl) {
     clearAttemptCookie(c, payeeId)
     return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
   }

@@ -10,6 +10,7 @@ import { limitLookups } from '../../payees/limit-lookups'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { handlers, type PaymentsServices } from '../context'
 import { clearAttemptCookie, setAttemptCookie } from './attempt-cookie'
+import { findBrowser } from './browser-cookie'
 
 const validate = validateFor<PaymentsServices>()
 
@@ -20,13 +21,15 @@ const attemptQuery = validate('query', z.object({ a: requiredText }), (c) =>
   jsonProblem(c, 'not_found'),
 )
 
-/** A request for an attempt without a submit closes it and stores that for a day; hence the limit. */
+/** Limited like a look-up: anyone can get any number of signed attempts. */
 const statusCall = handlers(limitLookups<PaymentsServices>(), attemptQuery, async (c) => {
   const token = c.req.valid('query').a
-  const status = await findAttemptStatus({ token, mayLookUp: true }, c.get('services'))
+  const browserHash = await findBrowser(c)
+  const request = { token, browserHash, mayLookUp: true }
+  const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return jsonProblem(c, 'not_found')
   const { payeeId, ...outcome } = status
-  if (outcome.status === 'success') clearAttemptCookie(c, payeeId)
+  if (outcome.status === 'success' && outcome.confirmationUrl) clearAttemptCookie(c, payeeId)
   if (outcome.status === 'not_charged') setAttemptCookie(c, payeeId, outcome.attempt)
   return c.json(outcome)
 })
@@ -44,11 +47,16 @@ export const statusDocs: RouteDocs = () => ({
     does: 'What became of an attempt, for a page that lost the answer.',
     query: { a: "the form's attempt" },
     responses: success(
-      'how it stands; not_charged brings the attempt to go on with',
+      'how it stands; not_charged brings the attempt to go on with, not_sent the same one',
       z.union([
         z.object({ status: z.literal('success'), confirmationUrl: z.string() }),
+        z.object({ status: z.literal('success'), message: z.string() }),
         z.object({ status: z.literal('pending') }),
-        z.object({ status: z.literal('not_charged'), message: z.string(), attempt: z.string() }),
+        z.object({
+          status: z.enum(['not_charged', 'not_sent']),
+          message: z.string(),
+          attempt: z.string(),
+        }),
       ]),
     ),
     problems: ['not_found', 'too_many'],

@@ -40,8 +40,8 @@ export const submitFailures = {
     problem: 'conflict',
     code: 'FEE_CHANGED',
     message: messages.feeChanged,
-    renewsAttempt: true,
   },
+  being_paid: { problem: 'conflict', code: 'BILL_BEING_PAID', message: messages.beingPaid },
   same_bill: { problem: 'conflict', code: 'SAME_BILL', message: messages.duplicatePayment },
   used: {
     problem: 'invalid_fields',
@@ -75,6 +75,8 @@ const declineMessages = {
 
 export function toFailure(error: SubmitError): Failure {
   const failure: Failure = submitFailures[error.kind]
+  if (error.kind === 'fee_changed' && error.isAttemptClosed)
+    return { ...failure, renewsAttempt: true }
   if (error.kind !== 'declined') return failure
   // Say after the third decline that no try is left, not only at the next submit.
   if (error.triesLeft === 0) return submitFailures.exhausted

@@ -17,8 +17,7 @@ import {
   toBillRules,
 } from '../../../../shared/payments/schema'
 import { err, ok, type Result } from '../../../../shared/result'
-import { log, toErrorText } from '../../../platform/logging/logger'
-import type { SubmitOutcome, SubmitRequest } from '../attempt/attempt-state'
+import type { SubmitOutcome } from '../attempt/attempt-state'
 import { readAttemptStatus } from '../attempt/attempt-status'
 import type { PaymentOrder } from '../attempt/payment-order'
 import type { PaymentsServices } from '../context'
@@ -26,8 +25,8 @@ import { toStatementName } from '../payee-view'
 import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import { readAttemptToken } from './attempt-token'
 import { findSentBotFields } from './bot-fields'
-import { checkDuplicatePayment } from './duplicate-payment'
 import { parsePayeeBill } from './parse-payee-bill'
+import { mayBeSubmitted, submitToAttempt } from './submit-to-attempt'
 
 export type Submission = {
   readonly query: PaymentFormQuery
@@ -36,6 +35,8 @@ export type Submission = {
   readonly device: DevicePlatform
   readonly ip: string
   readonly hostname: string
+  /** SHA-256 of the cookie of the browser that submits. */
+  readonly browserHash: string
 }
 
 export type Submitted =
@@ -48,14 +49,20 @@ export type SubmitError =
   | { readonly kind: 'attempt_expired' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   /** The form showed a different total from the one to charge. */
-  | { readonly kind: 'fee_changed' }
-  /** Another attempt paid this bill within a day, and the payer has not confirmed paying again. */
-  | { readonly kind: 'same_bill' }
+  | { readonly kind: 'fee_changed'; readonly isAttemptClosed: boolean }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
 
 type Deps = Pick<
   PaymentsServices,
-  'directory' | 'now' | 'config' | 'secrets' | 'paymentAttempt' | 'fieldCheck' | 'db' | 'limiter'
+  | 'directory'
+  | 'now'
+  | 'config'
+  | 'secrets'
+  | 'paymentAttempt'
+  | 'fieldCheck'
+  | 'db'
+  | 'limiter'
+  | 'captcha'
 >
 
 /** The additional invoice fields of a form: those whose names it posts. */
@@ -79,26 +86,27 @@ export async function submitPayment(
     return err({ kind: read.error === 'expired' ? 'attempt_expired' : 'attempt_malformed' })
   if (read.value.payeeId !== payee.payeeId) return err({ kind: 'attempt_malformed' })
 
-  const bot = await findSentBotFields(payee, values, deps)
+  const { attemptId } = read.value
+  const [bot, wasSubmitted] = await Promise.all([
+    findSentBotFields(payee, values, deps),
+    mayBeSubmitted(attemptId, deps.db),
+  ])
   const rules = toBillRules(payee, query, toShownAccounts(values), bot)
   const parsed = parseSubmission(payee, rules, values, now())
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { entry } = parsed.value
-  const { attemptId } = read.value
   const order = toOrder(payee, submission, parsed.value)
   // Forms post the fee that they showed. The specification's plain call posts none.
   if (values.shownFee !== undefined && values.shownFee !== String(order.feeCents))
-    return resolveChangedFee(attemptId, attempt, deps)
+    return wasSubmitted
+      ? resolveChangedFee({ attemptId, attempt, browserHash: submission.browserHash }, deps)
+      : err({ kind: 'fee_changed', isAttemptClosed: false })
 
-  if (values.payAgain !== '1') {
-    const unpaid = await checkDuplicatePayment({ attemptId, order, ip: submission.ip }, deps)
-    if (!unpaid.ok) return unpaid
-  }
   const request = {
     attemptId,
-    humanToken: values.googleRecaptchaToken ?? '',
     ip: submission.ip,
-    hostname: submission.hostname,
+    browserHash: submission.browserHash,
+    payAgain: values.payAgain ?? '',
     order,
     card: {
       number: entry.ccn.digits,
@@ -112,7 +120,9 @@ export async function submitPayment(
       zip: entry.zip,
     },
   }
-  const outcome = await submitToAttempt(request, deps)
+  const { hostname } = submission
+  const humanToken = values.googleRecaptchaToken ?? ''
+  const outcome = await submitToAttempt({ request, humanToken, hostname, wasSubmitted }, deps)
   switch (outcome.kind) {
     case 'recorded':
       return toPaid({ attemptId, attempt, isReplay: outcome.isReplay }, deps)
@@ -120,20 +130,6 @@ export async function submitPayment(
       return ok({ kind: 'pending', attempt })
     default:
       return err(outcome)
-  }
-}
-
-/** Pending when the Durable Object's reply is lost: the card may have been charged. */
-async function submitToAttempt(
-  request: SubmitRequest,
-  { paymentAttempt }: Pick<Deps, 'paymentAttempt'>,
-): Promise<SubmitOutcome> {
-  const { attemptId } = request
-  try {
-    return await paymentAttempt(attemptId).submit(request)
-  } catch (error) {
-    log('alert', 'submit_reply_lost', { attemptId, error: toErrorText(error) }, error)
-    return { kind: 'pending' }
   }
 }
 
@@ -157,15 +153,23 @@ async function toPaid(
   )
 }
 
-/** Rejects a changed fee unless the attempt already paid. Reading the status closes the attempt. */
+type ChangedFee = {
+  readonly attemptId: string
+  /** The form's token. */
+  readonly attempt: string
+  readonly browserHash: string
+}
+
+/** Rejects a changed fee unless the attempt already paid. Reading the status may close the attempt. */
 async function resolveChangedFee(
-  attemptId: string,
-  attempt: string,
+  { attemptId, attempt, browserHash }: ChangedFee,
   deps: Deps,
 ): Promise<Result<Submitted, SubmitError>> {
-  const outcome = await readAttemptStatus(attemptId, deps)
-  if (outcome === 'not_charged') return err({ kind: 'fee_changed' })
-  if (outcome === 'pending') return ok({ kind: 'pending', attempt })
+  const { outcome, isSameBrowser } = await readAttemptStatus({ attemptId, browserHash }, deps)
+  if (outcome === 'not_charged' || outcome === 'not_sent')
+    return err({ kind: 'fee_changed', isAttemptClosed: outcome === 'not_charged' })
+  // The content was not compared, so another browser is not given the receipt.
+  if (outcome === 'pending' || !isSameBrowser) return ok({ kind: 'pending', attempt })
   return toPaid({ attemptId, attempt, isReplay: true }, deps)
 }
 

@@ -11,6 +11,7 @@ import { validateFor } from '../../../platform/http/validate'
 import type { RouteDocs } from '../../api-docs/call'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { clearAttemptCookie, renewAttempt } from './attempt-cookie'
+import { requireBrowser } from './browser-cookie'
 import { toDocumentedForm } from './documented-form'
 import { submitQuery, toCallQuery, toPayType } from './page-data'
 import { statusPath } from './status-route'
@@ -27,7 +28,11 @@ type C = PaymentsContext
  */
 export const paymentForm = z.record(z.string(), z.string())
 
-export function toSubmission(c: C, query: Submission['query'], values: FormValues): Submission {
+export async function toSubmission(
+  c: C,
+  query: Submission['query'],
+  values: FormValues,
+): Promise<Submission> {
   return {
     query,
     payType: toPayType(query),
@@ -35,6 +40,7 @@ export function toSubmission(c: C, query: Submission['query'], values: FormValue
     device: toDevicePlatform(c.req.raw.headers),
     ip: clientAddress(c.req.raw.headers),
     hostname: new URL(c.get('services').siteUrl).hostname,
+    browserHash: await requireBrowser(c),
   }
 }
 
@@ -43,7 +49,7 @@ const readCall = [validate('query', submitQuery), validate('form', paymentForm)]
 const submitCall = handlers(...readCall, async (c) => {
   const values = c.req.valid('form')
   const query = toCallQuery(c.req.valid('query'), ['1', 'true'].includes(values.isBtoB ?? ''))
-  const result = await submitPayment(toSubmission(c, query, values), c.get('services'))
+  const result = await submitPayment(await toSubmission(c, query, values), c.get('services'))
   if (result.ok) {
     if (result.value.kind === 'pending') {
       c.set('outcome', 'PENDING')
@@ -60,6 +66,7 @@ const submitCall = handlers(...readCall, async (c) => {
     message: failure.message,
     ...(isFields && { fields: result.error.kind === 'invalid_fields' ? result.error.fields : {} }),
     ...(result.error.kind === 'too_many' && { retryAfterSeconds: result.error.retryAfterSeconds }),
+    ...(result.error.kind === 'same_bill' && { extra: { payAgain: result.error.payAgain } }),
     ...(failure.renewsAttempt &&
       query.p !== null && { extra: { attempt: await renewAttempt(c, query.p) } }),
   })

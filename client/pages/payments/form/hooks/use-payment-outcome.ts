@@ -51,9 +51,7 @@ async function fetchOutcome(
     })
     if (!response.ok) return { status: 'pending' }
     const body: AttemptStatusResponse | null = await response.json()
-    return body?.status === 'success' || body?.status === 'not_charged'
-      ? body
-      : { status: 'pending' }
+    return body?.status ? body : { status: 'pending' }
   } catch {
     return { status: 'pending' }
   }

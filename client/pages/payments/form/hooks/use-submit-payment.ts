@@ -29,6 +29,8 @@ type Failed = {
   readonly fields?: FieldErrors
   /** Replaces the form's token if the old one was consumed. */
   readonly attempt?: string
+  /** Confirms a duplicate payment; absent in other failures. */
+  readonly payAgain?: string
 }
 
 type Options = {
@@ -68,6 +70,8 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
   }
 
   usePaymentOutcome(state.kind === 'confirming' ? state.statusUrl : null, (outcome) => {
+    // This browser lost its cookie and gets no receipt: the waiting page says where it is.
+    if (outcome.status === 'success' && !outcome.confirmationUrl) return location.reload()
     history.replaceState(null, '', formUrl.current)
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
     else fail(outcome)
@@ -90,9 +94,10 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     const outcome = await sendPayment(toSubmitUrl(data.query, data.payee.payeeId), body)
     isSending.current = false
     if (outcome.status === 'success') succeed(outcome.confirmationUrl)
-    else if (outcome.status === 'error' && outcome.code === 'SAME_BILL')
+    else if (outcome.status === 'error' && outcome.payAgain) {
+      body.set('payAgain', outcome.payAgain)
       setState({ kind: 'asking_again', body })
-    else if (outcome.status === 'error') fail(outcome)
+    } else if (outcome.status === 'error') fail(outcome)
     else {
       const sent = String(body.get('attempt'))
       // Without this, a reload would show the form as if nothing had been sent.
@@ -123,11 +128,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     },
     cancel: () => setState({ kind: 'editing', failure: null }),
     confirm: () => state.kind === 'asking' && send(state.body),
-    confirmAgain: () => {
-      if (state.kind !== 'asking_again') return
-      state.body.set('payAgain', '1')
-      send(state.body)
-    },
+    confirmAgain: () => state.kind === 'asking_again' && send(state.body),
     doNotPay: () => {
       setState({ kind: 'editing', failure: null })
       setDuplicatePayment('declined')

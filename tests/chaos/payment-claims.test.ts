@@ -1,0 +1,87 @@
+// Two forms for one bill at the same moment, and a server that is killed between claim and charge.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LocalSite } from '../../scripts/local-site.ts'
+import { readBooks, toAttemptId } from './books.ts'
+import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
+import { fetchStatus, openForm, submit } from './payer.ts'
+
+const pairs = 100
+const pairsAtOnce = 10
+let chaos: ChaosSite
+let site: LocalSite
+
+beforeAll(async () => {
+  chaos = await makeChaosSite(8807)
+  site = await chaos.start()
+})
+afterAll(() => chaos.remove())
+
+async function payTwice(cents: number) {
+  const attempts = await Promise.all([openForm(site.url), openForm(site.url)])
+  // The local server loses a connection now and then: the form is then sent again.
+  const send = (attempt: string) => submit(site.url, { attempt, cents })
+  const sent = attempts.map((attempt) => send(attempt).catch(() => send(attempt)))
+  const codes = (await Promise.all(sent)).map(({ reply }) => reply.code ?? reply.status)
+  return { attempts, codes }
+}
+
+test('of a hundred concurrent pairs exactly one of each is paid, and the other is not charged', async () => {
+  const codes: string[] = []
+  for (let first = 0; first < pairs; first += pairsAtOnce) {
+    const group = Array.from({ length: pairsAtOnce }, (_, index) =>
+      payTwice(10_000 + first + index),
+    )
+    for (const pair of await Promise.all(group)) {
+      expect(pair.codes.filter((code) => code === 'success')).toHaveLength(1)
+      const books = readBooks(chaos.persistTo, pair.attempts)
+      expect([books.charges.length, books.payments.length]).toEqual([1, 1])
+      codes.push(...pair.codes.filter((code) => code !== 'success'))
+    }
+  }
+  const count = (code: string) => codes.filter((one) => one === code).length
+  console.log(`being paid: ${count('BILL_BEING_PAID')}, paid already: ${count('SAME_BILL')}`)
+  expect(count('BILL_BEING_PAID') + count('SAME_BILL')).toBe(pairs)
+  expect(count('BILL_BEING_PAID')).toBeGreaterThan(pairs / 2)
+})
+
+test('of two confirmations at once one is charged', async () => {
+  const cents = 20_001
+  await submit(site.url, { attempt: await openForm(site.url), cents })
+  const attempts = await Promise.all([openForm(site.url), openForm(site.url)])
+  const warned = await submit(site.url, { attempt: attempts[0], cents })
+  const { payAgain = '' } = warned.reply
+  const sent = attempts.map((attempt) => submit(site.url, { attempt, cents, payAgain }))
+  const statuses = (await Promise.all(sent)).map(({ reply }) => reply.status).toSorted()
+  expect(statuses).toEqual(['error', 'success'])
+  expect(readBooks(chaos.persistTo, attempts).charges).toHaveLength(1)
+})
+
+test('a bill whose payer was killed between claim and charge can be paid within a minute', async () => {
+  const cents = 30_001
+  await site.kill()
+  site = await chaos.start({ FAULT_POINT: 'after_claim' })
+  const [attempt, other] = await Promise.all([openForm(site.url), openForm(site.url)])
+  const lost = submit(site.url, { attempt, cents }).catch(() => null)
+  await waitFor(
+    'the server at after_claim',
+    () => site.output().includes('"event":"fault_point_reached","code":"after_claim"'),
+    20_000,
+  )
+  const refused = await submit(site.url, { attempt: other, cents })
+  expect(refused.reply.code).toBe('BILL_BEING_PAID')
+  const killedAt = Date.now()
+  await site.kill()
+  expect(await lost).toBeNull()
+
+  site = await chaos.start()
+  await waitFor(
+    'the bill is free',
+    async () => (await submit(site.url, { attempt: other, cents })).reply.status === 'success',
+    60_000,
+  )
+  console.log(`free ${Date.now() - killedAt} ms after the kill`)
+  expect((await fetchStatus(site.url, attempt)).status).toBe('not_sent')
+  const late = await submit(site.url, { attempt, cents })
+  expect(late.reply.code).toBe('SAME_BILL')
+  expect(readBooks(chaos.persistTo, [attempt, other]).charges).toEqual([toAttemptId(other)])
+})

@@ -1,0 +1,16 @@
+// What makes two payments the same bill.
+import { hashToken } from '../../../platform/crypto/tokens'
+import type { PaymentOrder } from './payment-order'
+
+/**
+ * Payee, accounts and amount. Without an account, the phone: two patients with the same co-pay must not
+ * match. Accounts differ neither by case, spaces and dashes nor by their order.
+ */
+export function toBillKey({ payeeId, bill }: Pick<PaymentOrder, 'payeeId' | 'bill'>) {
+  const typed = [bill.account, ...bill.additionalAccounts.map(({ value }) => value)]
+  const accounts = [...new Set(typed.map(toFolded).filter(Boolean))].sort()
+  const payer = accounts.length > 0 ? { accounts } : { phone: bill.phone }
+  return hashToken(JSON.stringify([payeeId, payer, bill.amount]))
+}
+
+const toFolded = (account: string) => account.toUpperCase().replace(/[\s\p{Pd}]/gu, '')

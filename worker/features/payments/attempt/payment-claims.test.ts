@@ -1,0 +1,216 @@
+// Two forms for one bill: one pays, and each ending frees the bill.
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pressButton } from '../../../../tests/support/builders/page'
+import {
+  buildAttemptToken,
+  insertPayablePayee,
+  listReservedCharges,
+  pay,
+  readPaymentRows,
+  validForm,
+} from '../../../../tests/support/builders/submit'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { newAddress } from '../../../../tests/support/requests/site'
+import { decidePayment } from '../review/decide-payment'
+import type { ReviewDecision } from '../review/review-decision'
+import { toBillKey } from './bill-key'
+
+const being = 'This bill is being paid right now'
+const declinedCard = '4000000000000002'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+type Reply = {
+  readonly status: string
+  readonly code?: string
+  readonly message?: string
+  readonly payAgain?: string
+}
+const read = (response: Response) => response.json<Reply>()
+const countClaims = (attempt: string) =>
+  env.DB.prepare('SELECT count(*) AS n FROM payment_claims WHERE attempt_id = ?1')
+    .bind(attempt.split('.')[0])
+    .first<number>('n')
+const countPayments = async (payee: string) => (await readPaymentRows(payee)).payments.length
+
+/** Claims the valid form's bill for an attempt that never comes back. */
+async function claimElsewhere(payee: string, expiresAt: number | null) {
+  const billKey = await toBillKey({
+    payeeId: payee,
+    bill: {
+      patientName: '',
+      account: validForm.account,
+      additionalAccounts: [],
+      payDOB: '',
+      payDOS: '',
+      amount: 12_550,
+      email: '',
+      phone: '',
+      billingZip: '',
+      botName: '',
+      botFields: [],
+    },
+  })
+  await env.DB.prepare(
+    'INSERT INTO payment_claims (bill_key, attempt_id, state, expires_at) VALUES (?1, ?2, ?3, ?4)',
+  )
+    .bind(billKey, crypto.randomUUID(), expiresAt === null ? 'charging' : 'claiming', expiresAt)
+    .run()
+}
+
+describe('two forms for one bill', () => {
+  test('of thirty concurrent pairs exactly one of each is paid, and the other learns why not', async () => {
+    const payees = await Promise.all(Array.from({ length: 30 }, () => insertPayablePayee()))
+    const pairs = await Promise.all(
+      payees.map((payee) => {
+        const ip = newAddress()
+        return Promise.all([pay(payee, {}, { ip }).then(read), pay(payee, {}, { ip }).then(read)])
+      }),
+    )
+    for (const [index, pair] of pairs.entries()) {
+      const refused = pair.filter(({ status }) => status !== 'success')
+      expect(refused).toHaveLength(1)
+      // A form that is sent after the other one was paid gets the question.
+      expect(['BILL_BEING_PAID', 'SAME_BILL']).toContain(refused[0]?.code)
+      expect(await countPayments(payees[index] ?? '')).toBe(1)
+    }
+    const codes = pairs.flat().map(({ code }) => code)
+    expect(codes).toContain('BILL_BEING_PAID')
+  }, 120_000)
+
+  test('of two confirmations at once one pays, and a later use of the same confirmation asks again', async () => {
+    const payee = await insertPayablePayee()
+    expect((await pay(payee)).status).toBe(200)
+    const attempts = [await buildAttemptToken(payee), await buildAttemptToken(payee)] as const
+    const warned = await pay(payee, { attempt: attempts[0] }).then(read)
+    const payAgain = warned.payAgain ?? ''
+    const replies = await Promise.all(
+      attempts.map((attempt) => pay(payee, { attempt, payAgain }).then(read)),
+    )
+    expect(replies.filter(({ status }) => status === 'success')).toHaveLength(1)
+    expect(await countPayments(payee)).toBe(2)
+    const later = await pay(payee, { payAgain }).then(read)
+    expect(later.code).toBe('SAME_BILL')
+    expect(later.payAgain).not.toBe(payAgain)
+    expect(await countPayments(payee)).toBe(2)
+  })
+})
+
+describe('a bill that another attempt is paying', () => {
+  test('is not paid by the call, which offers no way to pay anyway', async () => {
+    const payee = await insertPayablePayee()
+    await claimElsewhere(payee, null)
+    const attempt = await buildAttemptToken(payee)
+    const response = await pay(payee, { attempt })
+    expect(response.status).toBe(409)
+    const body = await read(response)
+    expect(body).toMatchObject({ code: 'BILL_BEING_PAID', message: expect.stringContaining(being) })
+    expect(body.payAgain).toBeUndefined()
+    expect(await listReservedCharges(attempt)).toEqual([])
+  })
+
+  test('is not paid by the plain form, which preserves all but the card', async () => {
+    const payee = await insertPayablePayee()
+    await claimElsewhere(payee, null)
+    const attempt = await buildAttemptToken(payee)
+    const page = await pressButton(payee, 'submit', { ...validForm, attempt })
+    expect(page.response.status).toBe(409)
+    expect(page.html).toContain(being)
+    expect(page.value('payAgain')).toBeUndefined()
+    expect([page.value('attempt'), page.value('city')]).toEqual([attempt, validForm.city])
+  })
+
+  test('is free a minute after the other attempt stopped before its charge', async () => {
+    const payee = await insertPayablePayee()
+    await claimElsewhere(payee, Date.now() + 60_000)
+    const attempt = await buildAttemptToken(payee)
+    expect(await pay(payee, { attempt }).then(read)).toMatchObject({ code: 'BILL_BEING_PAID' })
+    await env.DB.prepare("UPDATE payment_claims SET expires_at = ?1 WHERE state = 'claiming'")
+      .bind(Date.now() - 1)
+      .run()
+    expect((await pay(payee, { attempt })).status).toBe(200)
+  })
+})
+
+describe('the claim of a bill', () => {
+  test.each([
+    ['a payment', {}, 'SAME_BILL'],
+    ['a decline', { ccn: declinedCard }, undefined],
+  ] as const)('is released after %s', async (_, form, code) => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    await pay(payee, { attempt, ...form })
+    expect(await countClaims(attempt)).toBe(0)
+    expect((await pay(payee).then(read)).code).toBe(code)
+  })
+
+  test('stays while the outcome is unknown and released when nothing was charged', async () => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    expect((await pay(payee, { attempt, amount: '20.97' })).status).toBe(202)
+    expect((await pay(payee, { amount: '20.97' }).then(read)).code).toBe('BILL_BEING_PAID')
+    await runDurableObjectAlarm(getAttemptStub(attempt))
+    expect(await countClaims(attempt)).toBe(0)
+    expect((await pay(payee, { amount: '20.97' })).status).toBe(202)
+  })
+
+  test.each<ReviewDecision>([
+    { action: 'reject', reason: 'Not our account' },
+    { action: 'cancel', why: 'payer' },
+  ])('ends with the payment when it is ended by %j', async (decision) => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    await pay(payee, { attempt })
+    expect((await pay(payee).then(read)).code).toBe('SAME_BILL')
+    await decidePayment(`pay_${attempt.split('.')[0]}`, decision, createTestServices())
+    expect((await pay(payee)).status).toBe(200)
+  })
+
+  test('is released by the alarm when D1 failed at a decline', async () => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    const prepare = env.DB.prepare.bind(env.DB)
+    const spy = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+      if (sql.startsWith('DELETE FROM payment_claims')) throw new Error('D1 is locked')
+      return prepare(sql)
+    })
+    expect((await pay(payee, { attempt, ccn: declinedCard })).status).toBe(422)
+    spy.mockRestore()
+    expect(await countClaims(attempt)).toBe(1)
+    expect((await pay(payee).then(read)).code).toBe('BILL_BEING_PAID')
+    await runDurableObjectAlarm(getAttemptStub(attempt))
+    expect(await countClaims(attempt)).toBe(0)
+    expect((await pay(payee)).status).toBe(200)
+  })
+
+  test('of the same attempt does not stop its next submit', async () => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    await pay(payee, { attempt, ccn: declinedCard })
+    expect((await pay(payee, { attempt })).status).toBe(200)
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
+  })
+
+  test('that lapsed and belongs to another attempt charges nothing', async () => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    const prepare = env.DB.prepare.bind(env.DB)
+    const spy = vi
+      .spyOn(env.DB, 'prepare')
+      .mockImplementation((sql) =>
+        sql.startsWith('UPDATE payment_claims')
+          ? prepare(`${sql} AND attempt_id = 'another'`)
+          : prepare(sql),
+      )
+    const reply = await pay(payee, { attempt }).then(read)
+    spy.mockRestore()
+    expect(reply.code).toBe('BILL_BEING_PAID')
+    expect(await listReservedCharges(attempt)).toEqual([])
+    expect((await pay(payee, { attempt })).status).toBe(200)
+  })
+})

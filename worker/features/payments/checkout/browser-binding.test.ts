@@ -1,0 +1,205 @@
+// An attempt belongs to the browser whose submit is charged: no other one gets the receipt's URL, and a lost
+// cookie charges nobody twice.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPaymentPage, readPaymentPage } from '../../../../tests/support/builders/page'
+import {
+  buildAttemptToken,
+  insertPayablePayee,
+  listReservedCharges,
+  postMultipart,
+  readPaymentRows,
+  validForm,
+} from '../../../../tests/support/builders/submit'
+import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
+import { fetchSite } from '../../../../tests/support/requests/site'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+type Fields = Readonly<Record<string, string>>
+
+/** Stores cookies as a browser does. */
+function openBrowser() {
+  const cookies = new Map<string, string>()
+  const toHeaders = () => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') })
+  const store = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
+      if (/Max-Age=0/.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const get = async (path: string) => store(await fetchSite(path, { headers: toHeaders() }))
+  return {
+    cookies,
+    get,
+    open: async (payee: string) => readPaymentPage(await get(`/web-payment?p=${payee}`)),
+    call: async (payee: string, form: Fields) =>
+      store(
+        await postMultipart(
+          `/payment/payment_back.php?p=${payee}`,
+          { ...validForm, ...form },
+          toHeaders(),
+        ),
+      ),
+    post: async (payee: string, form: Fields) =>
+      store(
+        await postMultipart(
+          `/web-payment?p=${payee}`,
+          { ...validForm, intent: 'submit', ...form },
+          toHeaders(),
+        ),
+      ),
+    status: async (attempt: string) =>
+      (await get(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`)).json<Fields>(),
+  }
+}
+
+const confirmingPath = (attempt: string) =>
+  `/web-payment/confirming?a=${encodeURIComponent(attempt)}`
+const unanswered = { amount: '20.98' }
+
+test('opening the form sets one host-only cookie that script cannot read, and keeps its value', async () => {
+  const payee = await insertPayablePayee()
+  const browser = openBrowser()
+  const { response } = await browser.open(payee)
+  const line = response.headers.getSetCookie().find((one) => one.startsWith('__Host-b='))
+  expect(line).toMatch(/^__Host-b=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const value = browser.cookies.get('__Host-b')
+  await browser.open(payee)
+  expect(browser.cookies.get('__Host-b')).toBe(value)
+})
+
+test('on http the cookie has a plain name', async () => {
+  const payee = await insertPayablePayee()
+  const bindings = { SITE_URL: 'http://localhost:8787' }
+  const response = await fetchInIsolate(`/web-payment?p=${payee}`, { bindings })
+  const line = response.headers.getSetCookie().find((one) => /^b=[\w-]{22};/.test(one))
+  expect(line).not.toContain('Secure')
+})
+
+describe.each(['call', 'post'] as const)('a planted attempt in a form sent by %s', (entry) => {
+  test('does not show its sender the receipt, and the payer gets it', async () => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    const [payer, attacker] = [openBrowser(), openBrowser()]
+    // A sibling subdomain can set this cookie, but not one with the prefix.
+    payer.cookies.set(`attempt_${payee}`, attempt)
+    await attacker.open(payee)
+    expect((await payer.open(payee)).value('attempt')).toBe(attempt)
+
+    const answer = await payer[entry](payee, { attempt })
+    const receipt =
+      entry === 'call'
+        ? (await answer.json<Fields>()).confirmationUrl
+        : answer.headers.get('location')
+    expect(receipt).toMatch(/^\/web-payment\/receipt\?r=/)
+
+    const reply = await attacker.status(attempt)
+    expect(reply).toEqual({ status: 'success', message: expect.stringContaining('email') })
+    const page = await attacker.get(confirmingPath(attempt))
+    expect([page.status, page.headers.get('location')]).toEqual([200, null])
+    const html = await page.text()
+    expect(html).toContain('Your payment is recorded. See your email')
+    expect(html).not.toContain('receipt?r=')
+    expect((await payer.status(attempt)).confirmationUrl).toBe(receipt)
+  })
+
+  test('does not show its sender the receipt after the sender had it declined first', async () => {
+    const payee = await insertPayablePayee()
+    const [payer, attacker] = [openBrowser(), openBrowser()]
+    const attempt = (await attacker.open(payee)).value('attempt') ?? ''
+    payer.cookies.set(`attempt_${payee}`, attempt)
+    expect((await payer.open(payee)).value('attempt')).toBe(attempt)
+    expect((await attacker[entry](payee, { attempt, ccn: '4000000000000002' })).status).toBe(422)
+    expect([200, 303]).toContain((await payer[entry](payee, { attempt })).status)
+    expect((await attacker.status(attempt)).confirmationUrl).toBeUndefined()
+    expect((await payer.status(attempt)).confirmationUrl).toContain('/receipt?r=')
+  })
+
+  test('is replaced silently when its sender submitted it first', async () => {
+    const payee = await insertPayablePayee()
+    const [payer, attacker] = [openBrowser(), openBrowser()]
+    const attempt = (await attacker.open(payee)).value('attempt') ?? ''
+    await attacker[entry](payee, { attempt, ...unanswered })
+    payer.cookies.set(`attempt_${payee}`, attempt)
+    const page = await payer.open(payee)
+    expect(page.value('attempt')).not.toBe(attempt)
+    expect(page.response.status).toBe(200)
+    const fresh = page.value('attempt') ?? ''
+    expect([200, 303]).toContain((await payer[entry](payee, { attempt: fresh })).status)
+  })
+})
+
+test('a changed fee does not give another browser the receipt of a planted attempt', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  const [payer, attacker] = [openBrowser(), openBrowser()]
+  await payer.call(payee, { attempt })
+  const guess = { attempt, patientName: 'Any Name', shownFee: '12345' }
+  const answer = await attacker.call(payee, guess)
+  expect(await answer.text()).not.toContain('receipt?r=')
+  expect(await (await payer.call(payee, { ...guess })).text()).toContain('receipt?r=')
+})
+
+describe('the browser that pays', () => {
+  test('reuses its pending attempt after a reload, in a second tab and after going back', async () => {
+    const payee = await insertPayablePayee()
+    const browser = openBrowser()
+    const attempt = (await browser.open(payee)).value('attempt') ?? ''
+    expect((await browser.call(payee, { attempt, ...unanswered })).status).toBe(202)
+    for (const _ of ['reload', 'second tab', 'back'])
+      expect((await browser.open(payee)).value('attempt')).toBe(attempt)
+  })
+
+  test.each(['missing', 'changed'])(
+    'is charged once when its cookie is %s at the next submit',
+    async (how) => {
+      const payee = await insertPayablePayee()
+      const browser = openBrowser()
+      const attempt = (await browser.open(payee)).value('attempt') ?? ''
+      const first = await (await browser.call(payee, { attempt })).text()
+      browser.cookies.delete('__Host-b')
+      if (how === 'changed') browser.cookies.set('__Host-b', 'A'.repeat(22))
+      expect(await browser.status(attempt)).toEqual({
+        status: 'success',
+        message: expect.stringContaining('See your email'),
+      })
+      // The form's own answer has the receipt.
+      expect(await (await browser.call(payee, { attempt })).text()).toBe(first)
+      expect(await listReservedCharges(attempt)).toHaveLength(1)
+      expect((await readPaymentRows(payee)).payments).toHaveLength(1)
+    },
+  )
+
+  test('is charged once and reads where the receipt is when it drops every cookie', async () => {
+    const payee = await insertPayablePayee()
+    const post = (attempt: string) =>
+      postMultipart(`/web-payment?p=${payee}`, { ...validForm, intent: 'submit', attempt })
+    const attempt = (await openPaymentPage(`/web-payment?p=${payee}`)).value('attempt') ?? ''
+    const answers = [await post(attempt), await post(attempt)]
+    const [first, second] = answers.map((answer) => answer.headers.get('location'))
+    expect(first).toContain('/receipt?r=')
+    expect(second).toBe(first)
+    const page = await openPaymentPage(confirmingPath(attempt))
+    expect(page.html).toContain('See your email')
+    expect(await listReservedCharges(attempt)).toHaveLength(1)
+  })
+
+  test('keeps its form while D1 cannot say who submitted the attempt', async () => {
+    const payee = await insertPayablePayee()
+    const attempt = await buildAttemptToken(payee)
+    const prepare = env.DB.prepare.bind(env.DB)
+    vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+      if (sql.includes('submitted_attempts')) throw new Error('D1 is locked')
+      return prepare(sql)
+    })
+    const browser = openBrowser()
+    browser.cookies.set(`attempt_${payee}`, attempt)
+    expect((await browser.open(payee)).value('attempt')).toBe(attempt)
+  })
+})

@@ -1,0 +1,113 @@
+// An attempt that was never charged creates no Durable Object, whatever refuses its submits, and a
+// status request does not either. Without this, an attacker could fill the storage.
+import { listDurableObjectIds } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pressButton } from '../../../../tests/support/builders/page'
+import {
+  buildAttemptToken,
+  insertPayablePayee,
+  pay,
+  validForm,
+} from '../../../../tests/support/builders/submit'
+import { fetchSite, newAddress } from '../../../../tests/support/requests/site'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const countObjects = async () => (await listDurableObjectIds(env.PAYMENT_ATTEMPTS)).length
+const dayMs = 24 * 60 * 60 * 1000
+const count = async (table: 'open_attempts' | 'submitted_attempts') =>
+  env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+const readStorage = async () => ({
+  objects: await countObjects(),
+  open: await count('open_attempts'),
+  submitted: await count('submitted_attempts'),
+})
+
+type Refusal = {
+  readonly by: string
+  readonly status: number
+  readonly form?: Readonly<Record<string, string>>
+  /** The attempt's token, when it is not a fresh one of the payee. */
+  readonly toAttempt?: (payee: string) => string | Promise<string>
+  /** Every submit comes from this address. */
+  readonly ip?: string
+}
+
+const refusals: readonly Refusal[] = [
+  { by: 'a changed fee', status: 409, form: { shownFee: '12345' } },
+  { by: 'an empty field', status: 422, form: { patientName: '' } },
+  { by: 'an invalid card number', status: 422, form: { ccn: '4111 1111 1111 1112' } },
+  { by: 'a malformed attempt', status: 422, toAttempt: () => 'x' },
+  {
+    by: 'an expired attempt',
+    status: 422,
+    toAttempt: (payee) => buildAttemptToken(payee, Date.now() - dayMs - 1000),
+  },
+  {
+    by: 'an attempt of another payee',
+    status: 422,
+    toAttempt: async () => buildAttemptToken(await insertPayablePayee()),
+  },
+  { by: 'a failed captcha', status: 403, form: { googleRecaptchaToken: 'x' } },
+]
+
+describe.each(refusals)('twenty submits refused by $by', (refusal) => {
+  test.each(['call', 'plain'] as const)(
+    'as a %s form create no Durable Object and no row',
+    async (entry) => {
+      const payee = await insertPayablePayee()
+      const before = await readStorage()
+      for (let sent = 0; sent < 20; sent += 1) {
+        const attempt = await (refusal.toAttempt?.(payee) ?? buildAttemptToken(payee))
+        const form = { ...validForm, ...refusal.form, attempt }
+        const response =
+          entry === 'call'
+            ? await pay(payee, form)
+            : (await pressButton(payee, 'submit', form)).response
+        expect(response.status).toBe(refusal.status)
+      }
+      expect(await readStorage()).toEqual(before)
+    },
+  )
+})
+
+test('submits over the rate limit create no Durable Object and no row', async () => {
+  const payee = await insertPayablePayee()
+  const ip = newAddress()
+  for (const amount of ['11.00', '12.00', '13.00'])
+    expect((await pay(payee, { amount }, { ip })).status).toBe(200)
+  const before = await readStorage()
+  for (let sent = 0; sent < 20; sent += 1)
+    expect((await pay(payee, { amount: '14.00' }, { ip })).status).toBe(429)
+  expect(await readStorage()).toEqual(before)
+})
+
+test('status requests for attempts without a submit create no Durable Object and no row', async () => {
+  const payee = await insertPayablePayee()
+  const before = await readStorage()
+  for (let sent = 0; sent < 20; sent += 1) {
+    const attempt = await buildAttemptToken(payee)
+    const query = `?a=${encodeURIComponent(attempt)}`
+    const call = await fetchSite(`/payment/payment_status.php${query}`)
+    expect(await call.json()).toMatchObject({ status: 'not_sent', attempt })
+    const page = await fetchSite(`/web-payment/confirming${query}`)
+    expect(page.headers.get('set-cookie')).toBeNull()
+    expect(await page.text()).toContain('nothing was charged')
+  }
+  expect(await readStorage()).toEqual(before)
+})
+
+test('an attempt with only a status request and refused submits can still pay', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  await fetchSite(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`)
+  const refused = await pay(payee, { attempt, shownFee: '12345' })
+  expect(await refused.json()).toMatchObject({ code: 'FEE_CHANGED' })
+  const page = await pressButton(payee, 'submit', { ...validForm, attempt, shownFee: '12345' })
+  expect(page.value('attempt')).toBe(attempt)
+  expect((await pay(payee, { attempt })).status).toBe(200)
+})

@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { insertPayablePayee } from '../../../../tests/support/builders/submit'
+import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import type { Limiter } from '../../../platform/rate-limits/limiter'
+import { submitToAttempt } from './submit-to-attempt'
+
+afterEach(() => vi.restoreAllMocks())
+
+const refused = { ok: false, retryAfterSeconds: 60 } as const
+
+async function buildSubmit() {
+  const attemptId = newAttemptId()
+  const payeeId = await insertPayablePayee()
+  const request = buildSubmitRequest({ attemptId, payeeId, amountCents: 12_550 })
+  const { db, captcha, limiter } = createTestServices()
+  return {
+    request,
+    submitWith: (reserve: Limiter['reserve']) =>
+      submitToAttempt(
+        { request, humanToken: '', hostname: 'papaya.test', wasSubmitted: false },
+        { db, captcha, paymentAttempt: getAttemptStub, limiter: { ...limiter, reserve } },
+      ),
+  }
+}
+
+test('a submit over the limit gets the receipt when the same form paid meanwhile', async () => {
+  const { request, submitWith } = await buildSubmit()
+  expect(await submitWith(() => Promise.resolve(refused))).toEqual({
+    kind: 'too_many',
+    retryAfterSeconds: 60,
+  })
+  const payMeanwhile = () => getAttemptStub(request.attemptId).submit(request)
+  expect(await submitWith(() => payMeanwhile().then(() => refused))).toEqual({
+    kind: 'recorded',
+    isReplay: true,
+  })
+})
+
+test('a submit whose counter does not respond is tried again before it is refused', async () => {
+  vi.spyOn(scheduler, 'wait').mockResolvedValue()
+  const { submitWith } = await buildSubmit()
+  const down = { ...refused, degraded: true } as const
+  const reserve = vi.fn<Limiter['reserve']>().mockResolvedValue(down)
+  expect(await submitWith(reserve)).toMatchObject({ kind: 'too_many' })
+  expect(reserve).toHaveBeenCalledTimes(4)
+  reserve.mockResolvedValueOnce(down).mockResolvedValue({ ok: true })
+  expect(await submitWith(reserve)).toEqual({ kind: 'recorded', isReplay: false })
+})

@@ -1,0 +1,106 @@
+// Passes a submit to its attempt. Limits and captcha come before the Durable Object of an attempt that
+// was never submitted, so that a refused submit stores nothing. A repeated submit gets the earlier
+// outcome without them.
+import { log, toErrorText } from '../../../platform/logging/logger'
+import { toAddressSubject } from '../../../platform/rate-limits/address-subject'
+import type {
+  CaptchaOutcome,
+  SubmitOutcome,
+  SubmitReply,
+  SubmitRequest,
+} from '../attempt/attempt-state'
+import { findSubmitted } from '../attempt/open-attempts-store'
+import type { PaymentsServices } from '../context'
+import { enforceLimits } from './enforce-limits'
+
+type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt' | 'limiter' | 'captcha'>
+
+export type AttemptSubmit = {
+  readonly request: Omit<SubmitRequest, 'humanCheck'>
+  readonly humanToken: string
+  readonly hostname: string
+  readonly wasSubmitted: boolean
+}
+
+const neverSubmitted = { kind: 'unchecked', tries: 0, humanCheck: null } as const
+/** The pauses before the limits are tried again when a counter did not respond. */
+const retryDelaysMs = [500, 1_000, 2_000]
+
+export async function submitToAttempt(
+  submit: AttemptSubmit,
+  deps: Deps,
+  retries: readonly number[] = retryDelaysMs,
+): Promise<SubmitOutcome> {
+  const { request, humanToken, hostname } = submit
+  const { attemptId, ip } = request
+  const earlier = await findEarlierReply(submit, deps)
+  if (earlier.kind !== 'unchecked') return earlier
+  const { tries, humanCheck: previous } = earlier
+  const checked = { attemptId, tries, humanToken, ip, hostname, previous }
+  const allowed = await enforceLimits(checked, deps)
+  if (allowed.ok) return limitReveals(await submitChecked(request, allowed.value, deps), ip, deps)
+
+  // The same form, sent twice at once, may have passed meanwhile. Without this, the page would say
+  // that nothing was charged.
+  const again = { ...submit, wasSubmitted: await mayBeSubmitted(attemptId, deps.db) }
+  const [delayMs, ...later] = allowed.error.isCounterDown ? retries : []
+  if (delayMs === undefined) {
+    const other = await findEarlierReply(again, deps)
+    return other.kind === 'unchecked' ? allowed.error.outcome : other
+  }
+  await scheduler.wait(delayMs)
+  return submitToAttempt(again, deps, later)
+}
+
+async function submitChecked(
+  request: AttemptSubmit['request'],
+  humanCheck: CaptchaOutcome,
+  deps: Deps,
+): Promise<SubmitOutcome> {
+  const reply = await callAttempt(request, humanCheck, deps)
+  // A checked submit always has an outcome.
+  return reply.kind === 'unchecked' ? { kind: 'pending' } : reply
+}
+
+/** Both outcomes reveal a payment of the same account. Without a limit, an attacker could try accounts. */
+async function limitReveals(
+  outcome: SubmitOutcome,
+  ip: string,
+  { limiter }: Pick<Deps, 'limiter'>,
+): Promise<SubmitOutcome> {
+  if (outcome.kind !== 'same_bill' && outcome.kind !== 'being_paid') return outcome
+  const reserved = await limiter.reserve('same_bill', toAddressSubject(ip))
+  return reserved.ok ? outcome : { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
+}
+
+/** Does not call the Durable Object of an attempt that was never submitted, which would create it. */
+const findEarlierReply = (
+  { request, wasSubmitted }: AttemptSubmit,
+  deps: Deps,
+): Promise<SubmitReply> =>
+  wasSubmitted ? callAttempt(request, null, deps) : Promise.resolve(neverSubmitted)
+
+/** Pending when the Durable Object's reply is lost: the card may have been charged. */
+async function callAttempt(
+  request: AttemptSubmit['request'],
+  humanCheck: CaptchaOutcome | null,
+  { paymentAttempt }: Pick<Deps, 'paymentAttempt'>,
+): Promise<SubmitReply> {
+  const { attemptId } = request
+  try {
+    return await paymentAttempt(attemptId).submit({ ...request, humanCheck })
+  } catch (error) {
+    log('alert', 'submit_reply_lost', { attemptId, error: toErrorText(error) }, error)
+    return { kind: 'pending' }
+  }
+}
+
+/** True when D1 cannot tell: the Durable Object then returns the outcome of an earlier submit. */
+export async function mayBeSubmitted(attemptId: string, db: D1Database): Promise<boolean> {
+  try {
+    return (await findSubmitted(db, attemptId)) !== null
+  } catch (error) {
+    log('warn', 'attempt_not_found', { attemptId, error: toErrorText(error) })
+    return true
+  }
+}

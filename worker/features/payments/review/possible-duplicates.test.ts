@@ -1,0 +1,79 @@
+// What staff see of other payments that may be for the same bill.
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import {
+  buildAttemptToken,
+  insertPayablePayee,
+  pay,
+} from '../../../../tests/support/builders/submit'
+import { createTestServices } from '../../../../tests/support/requests/services'
+import { fetchPage } from '../../../../tests/support/requests/site'
+import { readPayment } from '../../back-office/payments'
+import { possibleDuplicatesQuery } from './possible-duplicates-store'
+
+async function payBill(payee: string, form: Readonly<Record<string, string>> = {}) {
+  const attempt = await buildAttemptToken(payee)
+  expect((await pay(payee, { ...form, attempt })).status).toBe(200)
+  return `pay_${attempt.split('.')[0]}`
+}
+
+async function readDuplicates(payment: string) {
+  const reply = await readPayment({ payment }, createTestServices())
+  if (!reply.ok) throw new Error(reply.error.kind)
+  const { possibleDuplicates } = reply.value
+  return possibleDuplicates.map(({ id, same }) => `${id} ${same}`)
+}
+
+/** An amount that no other test pays: other tests use the same card within the hour. */
+let cents = 60_000
+const newAmount = () => {
+  cents += 1
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+test('payments of one card and amount within an hour are possible duplicates, whatever the account', async () => {
+  const amount = newAmount()
+  const first = await payBill(await insertPayablePayee(), { amount })
+  const second = await payBill(await insertPayablePayee(), { amount, account: 'B-2002' })
+  await payBill(await insertPayablePayee(), { amount, ccn: '5424000000000015' })
+  await payBill(await insertPayablePayee(), { amount: newAmount() })
+  expect(await readDuplicates(first)).toEqual([`${second} card`])
+  expect(await readDuplicates(second)).toEqual([`${first} card`])
+  const move = (ms: number) =>
+    env.DB.prepare('UPDATE payments SET created_at = created_at - ?2 WHERE id = ?1')
+      .bind(first, ms)
+      .run()
+  await move(59 * 60_000)
+  expect(await readDuplicates(second)).toEqual([`${first} card`])
+  await move(2 * 60_000)
+  expect(await readDuplicates(second)).toEqual([])
+})
+
+test('two payments of one bill without a claim are possible duplicates for staff until one is rejected', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const payee = await insertPayablePayee()
+  const form = { amount: newAmount() }
+  const first = await payBill(payee, form)
+  await env.DB.prepare('ALTER TABLE payment_claims RENAME TO gone').run()
+  const second = await payBill(payee, { ...form, ccn: '5424000000000015' })
+  await env.DB.prepare('ALTER TABLE gone RENAME TO payment_claims').run()
+  expect(await readDuplicates(second)).toEqual([`${first} bill`])
+  expect(await readDuplicates(first)).toEqual([`${second} bill`])
+
+  const page = await fetchPage(`/dev/payments/${second}`)
+  expect(page.text).toMatch(/Possible duplicate: <a href="[^"]+">PPY-/)
+
+  await env.DB.prepare("UPDATE payments SET status = 'rejected' WHERE id = ?1").bind(first).run()
+  expect(await readDuplicates(second)).toEqual([])
+  expect((await fetchPage(`/dev/payments/${second}`)).text).not.toContain('Possible duplicate')
+})
+
+test('the query of possible duplicates uses its indexes', async () => {
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${possibleDuplicatesQuery}`)
+    .bind('id', 'bill', 0, 1, '1111', 'visa', 1, 0, 1)
+    .all<{ readonly detail: string }>()
+  const plan = results.map(({ detail }) => detail).join()
+  expect(plan).toContain('payments_by_bill (bill_key=? AND created_at>? AND created_at<?)')
+  expect(plan).toContain('payments_by_card (card_last_four=? AND card_brand=? AND amount_cents=?')
+  expect(plan).not.toMatch(/SCAN p/)
+})
