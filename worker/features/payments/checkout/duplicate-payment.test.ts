@@ -132,7 +132,8 @@ describe('a duplicate payment in the plain form', () => {
     expect(page.value('payAgain')).toMatch(/^[\w-]{43}$/)
     for (const name of ['patientName', 'billName', 'city', 'exp'] as const)
       expect(page.value(name)).toBe(validForm[name])
-    expect(page.html).not.toMatch(/4111[ -]?1111|847/)
+    // Digits around it belong to a time in the page's data.
+    expect(page.html).not.toMatch(/4111[ -]?1111|(?<!\d)847(?!\d)/)
     const paid = await pressButton(payee, 'submit', {
       ...form,
       payAgain: page.value('payAgain') ?? '',
