@@ -6,6 +6,7 @@ import {
   insertPayablePayee,
   pay,
 } from '../../../../tests/support/builders/submit'
+import { explainQuery } from '../../../../tests/support/explain-query'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
 import { readPayment } from '../../back-office/payments'
@@ -69,10 +70,7 @@ test('two payments of one bill without a claim are possible duplicates for staff
 })
 
 test('the query of possible duplicates uses its indexes', async () => {
-  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${possibleDuplicatesQuery}`)
-    .bind('id', 'bill', 0, 1, '1111', 'visa', 1, 0, 1)
-    .all<{ readonly detail: string }>()
-  const plan = results.map(({ detail }) => detail).join()
+  const plan = (await explainQuery(possibleDuplicatesQuery)).join()
   expect(plan).toContain('payments_by_bill (bill_key=? AND created_at>? AND created_at<?)')
   expect(plan).toContain('payments_by_card (card_last_four=? AND card_brand=? AND amount_cents=?')
   expect(plan).not.toMatch(/SCAN p/)
