@@ -1,4 +1,5 @@
 // A duplicate payment within a day needs a confirmation, with and without JavaScript.
+import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -16,8 +17,10 @@ import {
   pay,
   payButton,
   submit,
+  toAccount,
   toCardStep,
 } from './payment-form.ts'
+import { siteUrl } from './port.ts'
 
 const { labels, duplicatePayment } = copy
 
@@ -79,8 +82,67 @@ test('Esc in the duplicate payment dialog does not pay, and Enter on Pay again d
   expect(await countPayments(staff, payer)).toBe(2)
 })
 
+const beingPaid = 'This bill is being paid right now'
+
+/**
+ * Just before the page submits, pays the same bill in another browser. The simulator does not reply to
+ * this amount at first, so that payment stays open for seconds.
+ */
+async function payElsewhereFirst(page: Page, staff: Page, payer: string) {
+  const html = await (await staff.request.get('/web-payment?p=p_cedar')).text()
+  const attempt = /name="attempt" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const form = {
+    ...{ attempt, patientName: payer, account: toAccount(payer), amount: '45.98' },
+    ...{ email: 'rosa@example.com', phone: '(415) 555-0132', ccn: cards.visa, exp: '12/2030' },
+    ...{ cvv: '123', billName: payer, zip: '94103', addr1: '12 Example Street' },
+    ...{ city: 'San Francisco', state: 'CA' },
+  }
+  await page.route(/payment/, async (route) => {
+    if (route.request().postData()?.includes('4111')) {
+      const headers = { origin: siteUrl }
+      const path = '/payment/payment_back.php?p=p_cedar'
+      expect((await staff.request.post(path, { form, headers })).status()).toBe(202)
+    }
+    await route.continue()
+  })
+}
+
+const openBill = (payer: string) => ({ ...patientBill(payer), [labels.amount]: '45.98' })
+
+test('a bill that another browser is paying is not paid, and no way to pay anyway is offered', {
+  tag: '@phone',
+}, async ({ page, payer, staff }) => {
+  await payElsewhereFirst(page, staff, payer)
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, openBill(payer))
+  await enter(page, aCard)
+  await submit(page)
+  await expect(page.getByRole('alert')).toContainText(beingPaid)
+  await expect(page.getByRole('button', { name: duplicatePayment.payAgain })).toHaveCount(0)
+  await expect(fieldOf(page, labels.billName)).not.toHaveValue('')
+  await expect.poll(() => countPayments(staff, payer)).toBe(1)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a bill that another browser is paying is not paid, and the form keeps all but the card', async ({
+    page,
+    payer,
+    staff,
+  }) => {
+    await payElsewhereFirst(page, staff, payer)
+    await page.goto('/web-payment?p=p_cedar')
+    await enter(page, openBill(payer))
+    await nextButton(page).click()
+    await enter(page, aCard)
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText(beingPaid)
+    await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
+    await expect(fieldOf(page, labels.ccn)).toHaveValue('')
+    await expect(page.getByRole('button', { name: duplicatePayment.payAgain })).toHaveCount(0)
+    await expect.poll(() => countPayments(staff, payer)).toBe(1)
+  })
 
   test('a duplicate payment needs a confirmation, keeps all input but the card, and can be declined or paid', async ({
     page,

@@ -49,6 +49,23 @@ test('the receipt appears by itself when the card processor’s reply was lost',
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
+test('a browser that loses its cookies while it waits reads where the receipt is, and pays once', async ({
+  page,
+  context,
+  payer,
+  staff,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await toCardStep(page, { ...patientBill(payer), [labels.amount]: '45.98' })
+  await enter(page, aCard)
+  await submit(page)
+  await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
+  await context.clearCookies()
+  await expect(page.getByText('Your payment is recorded. See your email')).toBeVisible()
+  await expect(page).toHaveURL(/\/web-payment\/confirming\?a=/)
+  expect(await countPayments(staff, payer)).toBe(1)
+})
+
 test('a reload while the outcome is unknown goes on waiting and leads to the receipt', async ({
   page,
   payer,

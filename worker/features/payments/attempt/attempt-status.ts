@@ -64,7 +64,7 @@ type AttemptStatus = {
  * Pending when D1 or the Durable Object fails: the card may have been charged. An attempt that was never
  * submitted has no object, and reading its status creates none.
  */
-export async function readAttemptStatus(
+async function readAttemptStatus(
   { attemptId, browserHash }: { readonly attemptId: string; readonly browserHash: string | null },
   { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
 ): Promise<AttemptStatus> {

@@ -21,14 +21,26 @@ test('a fee that changed after the form was opened must be confirmed first', asy
   await changeFee(payee, 995)
   const refused = await pay(payee, { attempt, shownFee: '295' })
   expect(refused.status).toBe(409)
-  const problem = await refused.json<{ readonly code: string; readonly attempt: string }>()
+  const problem = await refused.json<{ readonly code: string }>()
   expect(problem).toMatchObject({
     code: 'FEE_CHANGED',
     message: expect.stringContaining('Nothing was charged'),
   })
   expect(await listReservedCharges(attempt)).toEqual([])
-  const paid = await pay(payee, { attempt: problem.attempt, shownFee: '995' })
+  const paid = await pay(payee, { attempt, shownFee: '995' })
   expect(paid.status).toBe(200)
+  expect((await readPaymentRows(payee)).payments).toMatchObject([{ fee_cents: 995 }])
+})
+
+test('a changed fee keeps the attempt of a submit that was declined', async () => {
+  const payee = await insertPayablePayee({ fee_cents: 295 })
+  const attempt = await buildAttemptToken(payee)
+  await pay(payee, { attempt, shownFee: '295', ccn: '4000000000000002' })
+  await changeFee(payee, 995)
+  const refused = await pay(payee, { attempt, shownFee: '295' })
+  const problem = await refused.json<{ readonly code: string; readonly attempt?: string }>()
+  expect([problem.code, problem.attempt]).toEqual(['FEE_CHANGED', undefined])
+  expect((await pay(payee, { attempt, shownFee: '995' })).status).toBe(200)
   expect((await readPaymentRows(payee)).payments).toMatchObject([{ fee_cents: 995 }])
 })
 

@@ -75,8 +75,6 @@ const declineMessages = {
 
 export function toFailure(error: SubmitError): Failure {
   const failure: Failure = submitFailures[error.kind]
-  if (error.kind === 'fee_changed' && error.isAttemptClosed)
-    return { ...failure, renewsAttempt: true }
   if (error.kind !== 'declined') return failure
   // Say after the third decline that no try is left, not only at the next submit.
   if (error.triesLeft === 0) return submitFailures.exhausted

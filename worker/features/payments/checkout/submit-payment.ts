@@ -18,7 +18,6 @@ import {
 } from '../../../../shared/payments/schema'
 import { err, ok, type Result } from '../../../../shared/result'
 import type { SubmitOutcome } from '../attempt/attempt-state'
-import { readAttemptStatus } from '../attempt/attempt-status'
 import type { PaymentOrder } from '../attempt/payment-order'
 import type { PaymentsServices } from '../context'
 import { toStatementName } from '../payee-view'
@@ -26,7 +25,7 @@ import { findReceiptPathOrNull } from '../status-page/receipt-token'
 import { readAttemptToken } from './attempt-token'
 import { findSentBotFields } from './bot-fields'
 import { parsePayeeBill } from './parse-payee-bill'
-import { mayBeSubmitted, submitToAttempt } from './submit-to-attempt'
+import { findEarlierReply, mayBeSubmitted, submitToAttempt } from './submit-to-attempt'
 
 export type Submission = {
   readonly query: PaymentFormQuery
@@ -49,7 +48,7 @@ export type SubmitError =
   | { readonly kind: 'attempt_expired' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   /** The form showed a different total from the one to charge. */
-  | { readonly kind: 'fee_changed'; readonly isAttemptClosed: boolean }
+  | { readonly kind: 'fee_changed' }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' }>
 
 type Deps = Pick<
@@ -95,13 +94,12 @@ export async function submitPayment(
   const parsed = parseSubmission(payee, rules, values, now())
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const { entry } = parsed.value
-  const order = toOrder(payee, submission, parsed.value)
+  const currentOrder = toOrder(payee, submission, parsed.value)
   // Forms post the fee that they showed. The specification's plain call posts none.
-  if (values.shownFee !== undefined && values.shownFee !== String(order.feeCents))
-    return wasSubmitted
-      ? resolveChangedFee({ attemptId, attempt, browserHash: submission.browserHash }, deps)
-      : err({ kind: 'fee_changed', isAttemptClosed: false })
-
+  const { shownFee = String(currentOrder.feeCents) } = values
+  const isFeeChanged = shownFee !== String(currentOrder.feeCents)
+  // An earlier submit of this form has the fee that the form shows.
+  const order = { ...currentOrder, feeCents: Number(shownFee) }
   const request = {
     attemptId,
     ip: submission.ip,
@@ -122,12 +120,17 @@ export async function submitPayment(
   }
   const { hostname } = submission
   const humanToken = values.googleRecaptchaToken ?? ''
-  const outcome = await submitToAttempt({ request, humanToken, hostname, wasSubmitted }, deps)
+  const submit = { request, humanToken, hostname, wasSubmitted }
+  const outcome = await (isFeeChanged
+    ? findEarlierReply(submit, deps)
+    : submitToAttempt(submit, deps))
   switch (outcome.kind) {
     case 'recorded':
       return toPaid({ attemptId, attempt, isReplay: outcome.isReplay }, deps)
     case 'pending':
       return ok({ kind: 'pending', attempt })
+    case 'unchecked':
+      return err({ kind: 'fee_changed' })
     default:
       return err(outcome)
   }
@@ -151,26 +154,6 @@ async function toPaid(
       ? { kind: 'pending', attempt }
       : { kind: 'recorded', receiptPath, isReplay },
   )
-}
-
-type ChangedFee = {
-  readonly attemptId: string
-  /** The form's token. */
-  readonly attempt: string
-  readonly browserHash: string
-}
-
-/** Rejects a changed fee unless the attempt already paid. Reading the status may close the attempt. */
-async function resolveChangedFee(
-  { attemptId, attempt, browserHash }: ChangedFee,
-  deps: Deps,
-): Promise<Result<Submitted, SubmitError>> {
-  const { outcome, isSameBrowser } = await readAttemptStatus({ attemptId, browserHash }, deps)
-  if (outcome === 'not_charged' || outcome === 'not_sent')
-    return err({ kind: 'fee_changed', isAttemptClosed: outcome === 'not_charged' })
-  // The content was not compared, so another browser is not given the receipt.
-  if (outcome === 'pending' || !isSameBrowser) return ok({ kind: 'pending', attempt })
-  return toPaid({ attemptId, attempt, isReplay: true }, deps)
 }
 
 function parseSubmission(payee: Payee, rules: BillRules, values: FormValues, now: number) {

@@ -73,10 +73,13 @@ async function limitReveals(
   return reserved.ok ? outcome : { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
 }
 
-/** Does not call the Durable Object of an attempt that was never submitted, which would create it. */
-const findEarlierReply = (
-  { request, wasSubmitted }: AttemptSubmit,
-  deps: Deps,
+/**
+ * The outcome of an earlier submit, or `unchecked`. Charges nothing, and does not call the Durable Object of
+ * an attempt that was never submitted, which would create it.
+ */
+export const findEarlierReply = (
+  { request, wasSubmitted }: Pick<AttemptSubmit, 'request' | 'wasSubmitted'>,
+  deps: Pick<Deps, 'paymentAttempt'>,
 ): Promise<SubmitReply> =>
   wasSubmitted ? callAttempt(request, null, deps) : Promise.resolve(neverSubmitted)
 
