@@ -16,3 +16,5 @@ CREATE INDEX payments_by_bill ON payments (bill_key, created_at);
 -- Finds payments of the same card and amount.
 CREATE INDEX payments_by_card ON payments (card_last_four, card_brand, amount_cents, created_at);
 DROP INDEX payments_same_bill;
+-- The foreign key to payees is searched when an import updates a payee.
+CREATE INDEX payments_by_payee ON payments (payee_id);
