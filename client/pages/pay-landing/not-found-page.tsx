@@ -15,6 +15,7 @@ import { SmsLinkPanel } from './sms-link-panel'
 export function Page({ data, site }: PageProps<'not-found'>) {
   const { form, suggestions } = data
   const prefix = form.error || form.failure ? payLandingCopy.errorTitle : ''
+  const guestPath = withHeaderlessQuery('/web-payment?ref=404', site.headerless)
   return (
     <PageShell
       width="reading"
@@ -52,6 +53,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
         <SmsLinkPanel
           form={form}
           purpose={{ messageType: 'not-found' }}
+          payPath={guestPath}
           path={toOwnAddress(site)}
           heading={copy.formHeading}
           label={copy.label}
@@ -60,10 +62,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
           store={null}
         />
         <p className={styles.guest}>
-          <ButtonLink
-            variant="secondary"
-            href={withHeaderlessQuery('/web-payment?ref=404', site.headerless)}
-          >
+          <ButtonLink variant="secondary" href={guestPath}>
             {copy.guest}
           </ButtonLink>
         </p>

@@ -10,6 +10,7 @@ import { SmsSent } from './sms-sent'
 type Props = {
   readonly form: SmsFormState
   readonly purpose: SmsLinkPurpose
+  readonly payPath: string
   /** This page's path, without the success view. */
   readonly path: string
   readonly heading: string
@@ -66,6 +67,7 @@ export function SmsLinkPanel(props: Props) {
         <SmsLinkForm
           action={props.path}
           purpose={props.purpose}
+          payPath={props.payPath}
           label={props.label}
           hint={props.hint}
           number={view.number}

@@ -19,6 +19,7 @@ import {
   payLaterProblems,
   resetProblems,
   submitProblems,
+  textProblems,
 } from './failures'
 import { paymentForm } from './payment-form'
 import { foundPayee, payeeList, resultPayee, widgetReleases } from './shapes'
@@ -242,7 +243,7 @@ const textCalls: readonly DocumentedCall[] = [
           ? ok(words.sendSms.sent, success)
           : { status: 202, is: words.sendSms.sent, schema: success },
       ],
-      problems: ['human_check_failed', 'not_found', 'invalid_fields', 'too_many'],
+      problems: ['human_check_failed', 'not_found', 'invalid_fields', 'too_many', ...textProblems],
       limit: words.sendSms.limit,
     }),
   ),

@@ -9,9 +9,15 @@ import { outcomes } from '../get-paid/outcomes'
 import { linkFailures } from '../mailbox-link/responses'
 import { submitFailures } from '../payments/checkout/submit-failures'
 import { infoStates } from '../payments/info-requests/info-problem'
+import { textLimits } from '../sms-link/sms-error'
 import type { Failure } from './call'
 
 export const submitProblems: readonly Failure[] = Object.values(submitFailures)
+
+export const textProblems: readonly Failure[] = Object.values(textLimits).map(({ code }) => ({
+  problem: 'too_many',
+  code,
+}))
 
 export const infoProblems: readonly Failure[] = [
   { problem: 'malformed', code: 'INVALID_TOKEN' },

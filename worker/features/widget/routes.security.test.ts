@@ -162,18 +162,30 @@ test('a widget form posted by another site is refused, with any token', async ()
 })
 
 describe('the text budget of a partner', () => {
-  test('limits only its own texts and raises an alert', async () => {
+  test('limits only its own texts, says so and is logged', async () => {
     const limiter = durableLimiter(env.COOL_DOWNS)
-    const [{ max }] = limits.text_partner.windows
+    const [{ max }] = limits.text_unchecked_partner.windows
     for (let count = 0; count < max; count += 1)
-      await limiter.reserve('text_partner', 'maple-creek')
+      await limiter.reserve('text_unchecked_partner', 'maple-creek')
     const spent = await postWidgetForm(`${paths.payWidget}?name=maple-creek`, {
       num: newNationalPhone(),
     })
     expect(spent.status).toBe(429)
     expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(logged.join()).toContain('sms_partner_budget_spent')
+    expect(spent.text).toMatch(
+      /This page has sent all its texts for today\. Try again in 2\d hours\./,
+    )
+    expect(spent.text).toMatch(
+      /role="alert".*href="\/web-payment\?p=[^"]+" target="_blank"[^>]*>Pay online instead</s,
+    )
+    expect(logged.join()).toContain('sms_partner_unchecked_budget_spent')
     expect(await textCount()).toBe(0)
+    const called = await postWidgetForm(
+      `${paths.payWidget}?name=maple-creek`,
+      { num: newNationalPhone() },
+      { accept: 'application/json' },
+    )
+    expect(JSON.parse(called.text)).toMatchObject({ code: 'TEXT_PARTNER_LIMIT' })
     for (const path of [`${paths.payWidget}?name=cedar-hollow`, paths.payWidget])
       expect((await postWidgetForm(path, { num: newNationalPhone() })).status).toBe(303)
   })
