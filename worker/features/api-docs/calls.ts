@@ -365,7 +365,7 @@ const siteCalls: readonly DocumentedCall[] = [
       {
         name: 'action',
         is: words.challenge.action,
-        values: ['payment', 'text', 'widget', 'password', 'team_mail'],
+        values: ['payment', 'text', 'widget', 'password', 'team_mail', 'access_code'],
       },
     ],
     responses: [ok(words.challenge.challenge, z.record(z.string(), z.unknown()))],

@@ -12,7 +12,7 @@ import { framePolicy } from './frame-policy'
 
 const validate = validateFor<CaptchaServices>()
 
-const action = z.enum(['payment', 'text', 'widget', 'password', 'team_mail'])
+const action = z.enum(['payment', 'text', 'widget', 'password', 'team_mail', 'access_code'])
 
 const start = handlers(validate('query', z.object({ action })), async (c) => {
   c.header('Cache-Control', 'private, no-store')

@@ -49,6 +49,15 @@ type OutcomeReply = {
 }
 type ReachOutcome = (invite: CreatedInvite) => Promise<OutcomeReply>
 
+/** Sends while the whole site has had too many wrong codes. */
+async function afterWrongCodes(send: () => Promise<OutcomeReply>): Promise<OutcomeReply> {
+  const { limiter } = createTestServices()
+  while ((await limiter.reserve('access_code_site', 'all')).ok);
+  const reply = await send()
+  await limiter.clear('access_code_site', 'all')
+  return reply
+}
+
 /** A call that reaches each row of the table. */
 const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
   no_code: () => postGetPaidForReply({ whichState: 'preEmail', temp: '' }),
@@ -68,6 +77,12 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
       await postGetPaidForReply({ ...wrong, access: `Z${tries}ZZ-ZZZZ-ZZZZ` }, from)
     return postGetPaidForReply(wrong, from)
   },
+  human_check_needed: ({ code }) =>
+    afterWrongCodes(() => postGetPaidForReply({ whichState: 'access', access: code })),
+  human_check_failed: ({ code }) =>
+    afterWrongCodes(() =>
+      postGetPaidForReply({ whichState: 'access', access: code, googleRecaptchaToken: 'no' }),
+    ),
   email_taken: async (invite) =>
     postGetPaidForReply(buildSetPass({ ...invite, email: (await insertAccount()).email })),
   account_created: (invite) => postGetPaidForReply(buildSetPass(invite)),
@@ -117,7 +132,12 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
   },
 }
 
-const statuses = { too_many: 429, invalid_fields: 422, internal: 500 } as const
+const statuses = {
+  too_many: 429,
+  invalid_fields: 422,
+  human_check_failed: 403,
+  internal: 500,
+} as const
 
 describe('the call reaches every outcome of the table with its view and status', () => {
   test.each(Object.entries(outcomes))('%s', async (name, { nextView, problem }) => {

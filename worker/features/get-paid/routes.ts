@@ -51,17 +51,25 @@ function toState({ whichState, newPass, access, statements }: Partial<GetPaidReq
 }
 
 async function runStep(c: C, state: SendingState, values: FormValues): Promise<Step> {
-  const ip = clientAddress(c.req.raw.headers)
+  const services = c.get('services')
+  const visitor = {
+    ip: clientAddress(c.req.raw.headers),
+    hostname: new URL(services.siteUrl).hostname,
+    captchaToken: values.googleRecaptchaToken ?? '',
+  }
   try {
-    return await applyStep({ state, values, ip }, c.get('services'))
+    return await applyStep({ state, values, visitor }, services)
   } catch (error) {
     log('alert', 'get_paid_failed', { requestId: c.get('requestId'), error: toErrorText(error) })
     return { outcome: 'unexpected', hint: parseHint('') }
   }
 }
 
-const toView = ({ outcome }: Step, state: SendingState): GetPaidView =>
-  outcome === 'invalid_fields' ? state : outcomes[outcome].nextView
+function toView({ outcome, fields }: Step, state: SendingState): GetPaidView {
+  if (outcome === 'invalid_fields') return state
+  const isAccount = state === 'setPass' && fields?.access !== undefined
+  return isAccount ? state : outcomes[outcome].nextView
+}
 
 const toProblem = ({ outcome }: Step) =>
   outcome === 'invalid_fields' ? 'invalid_fields' : outcomes[outcome].problem
@@ -175,9 +183,13 @@ const call = handlers(async (c) => {
       fields: toFieldErrors(parsed.error),
       extra: { nextView: 'oops' },
     })
-  const { email, access, newPass, confirmPass, fax, statements, temp } = parsed.data
+  const { email, access, newPass, confirmPass, fax, statements, temp, googleRecaptchaToken } =
+    parsed.data
   const state = toState(parsed.data)
-  const texts = { email, access, newPass, confirmPass, fax, statements, temp }
+  const texts = {
+    ...{ email, access, newPass, confirmPass, fax, statements, temp },
+    googleRecaptchaToken,
+  }
   const values = Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [name, toText(value)]),
   )

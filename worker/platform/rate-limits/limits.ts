@@ -44,6 +44,12 @@ export const limits = {
     blockSeconds: 15 * minute,
     failMode: 'closed',
   },
+  // Wrong codes of all visitors together: after these, each try requires a captcha.
+  access_code_site: {
+    windows: [{ max: 300, seconds: hour }],
+    stepSeconds: minute,
+    failMode: 'closed',
+  },
   // Lookups whether an email has a panel account, and emails to it that a visitor requests.
   get_paid_look: { windows: [{ max: 20, seconds: 15 * minute }], failMode: 'closed' },
   invite_email: { windows: [{ max: 3, seconds: day }], failMode: 'closed' },
