@@ -6,6 +6,7 @@ import {
   fetchPage,
   fetchSite,
   newAddress,
+  openWithCookiesOf,
   postForm,
   siteOrigin,
 } from '../../../tests/support/requests/site'
@@ -256,10 +257,10 @@ describe('the SMS form without script', () => {
     ['/pay-appclip?pn=Cedar', 'h'],
   ])('at %s sends one text and confirms it', async (path, source) => {
     const num = newPhone()
-    const { status, location } = await post(path, { num })
-    expect(status).toBe(303)
-    expect(location).toBe(`${path}${path.includes('?') ? '&' : '?'}sent=1`)
-    const { html } = await open(location, 'mac')
+    const sent = await post(path, { num })
+    expect(sent.status).toBe(303)
+    expect(sent.location).toBe(`${path}${path.includes('?') ? '&' : '?'}sent=1`)
+    const { text: html } = await openWithCookiesOf(sent, sent.location)
     expect(html).toContain(
       'Text message sent! Check your iPhone or Android for a link to download the app.',
     )

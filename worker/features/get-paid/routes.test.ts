@@ -14,7 +14,7 @@ import {
   postGetPaidForReply,
 } from '../../../tests/support/builders/invite'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchPage, newAddress } from '../../../tests/support/requests/site'
+import { fetchPage, newAddress, openWithCookiesOf } from '../../../tests/support/requests/site'
 import { createPanelAccount } from '../accounts/create-panel-account'
 import { toHintPath } from './hint'
 import { inviteTtlMs } from './issue-invite'
@@ -362,12 +362,17 @@ describe('the get-paid page', () => {
     expect(text).not.toMatch(/sevenxx|sevenyy/)
   })
 
-  test.each([
-    ['successUser', 'Check your email'],
-    ['successAg', 'Thank you'],
-    ['oopsBeenHere', 'You have been here before'],
-    ['setPass', 'Collect your payment'],
-  ])('opened with done=%s says %s', async (done, words) => {
-    expect((await fetchPage(`/getpaid?done=${done}`)).text).toContain(words)
+  test('without script says that a kit was requested before', async () => {
+    const temp = toHintParameter({ email: 'kit@clinic.example', kind: 'kit' })
+    const send = () => postGetPaidForm({ whichState: 'successKit', temp })
+    expect((await send()).location).toBe('/getpaid?done=successKit')
+    const again = await send()
+    expect(again.location).toBe('/getpaid?done=oopsBeenHere')
+    const page = await openWithCookiesOf(again, again.location)
+    expect(page.text).toContain('You have been here before')
+  })
+
+  test('opened with the name of a form as done shows the form of an access code', async () => {
+    expect((await fetchPage('/getpaid?done=setPass')).text).toContain('Collect your payment')
   })
 })

@@ -23,6 +23,7 @@ import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
+import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
@@ -137,10 +138,12 @@ const toShownCode = (access: string) => (access === '' ? '' : showAccessCode(toA
 
 const toFilled = ({ hint: { email, access } }: Step) => ({ email, access: toShownCode(access) })
 
+const isDoneView = (view: GetPaidView) => view.startsWith('success') || view === 'oopsBeenHere'
+
 const openPage = handlers(async (c) => {
   const url = new URL(c.req.url)
   const done = singleQuery(url, doneQuery)
-  if (isGetPaidView(done) && (done.startsWith('success') || done === 'oopsBeenHere'))
+  if (isGetPaidView(done) && isDoneView(done) && (await isDone(c, `get_paid_${done}`)))
     return show(c, { view: done })
   const i = singleQuery(url, 'i') ?? ''
   if (i === '' && url.searchParams.has(signUpQuery)) return show(c, { view: 'inviteForm' })
@@ -166,7 +169,10 @@ const postForm = handlers(async (c) => {
   const panelRedirect = toPanelRedirect(c, step)
   if (panelRedirect !== null) return c.redirect(panelRedirect, 303)
   const view = toView(step, state)
-  if (view.startsWith('success') || view === 'oopsBeenHere') return c.redirect(toPath(c, view), 303)
+  if (isDoneView(view))
+    return respondDone(c, { address: toPath(c, view), act: `get_paid_${view}` }, () =>
+      show(c, { view }),
+    )
   const { email = '', access = '', fax = '', statements = '', temp = '' } = values
   const isEmailGiven = email !== '' && parseHint(temp).email === email
   return showStep(c, step, state, { email, isEmailGiven, access, fax, statements, temp })

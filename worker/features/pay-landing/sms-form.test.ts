@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
-import { fetchPage, newAddress, postForm } from '../../../tests/support/requests/site'
+import { newAddress, openWithCookiesOf, postForm } from '../../../tests/support/requests/site'
 
 const texts = async () =>
   (
@@ -42,7 +42,7 @@ describe('a posted number', () => {
       expect(others).toEqual([])
       expect(text?.recipient).toBe(`+1${num.replace(/\D/g, '').slice(-10)}`)
       expect(JSON.parse(text?.data ?? '{}')).toMatchObject({ messageType })
-      const page = await fetchPage(sent.location)
+      const page = await openWithCookiesOf(sent, sent.location)
       expect(page.text).toContain('Success! Check your phone for a text message.')
       expect(page.text).toContain('Try Again')
       expect(page.text).not.toContain('name="num"')

@@ -107,6 +107,11 @@ export const privacyPolicy = {
                 'Keeps an open payment to that biller from being made twice',
                 '24 hours, or until the bill is paid',
               ],
+              [
+                'done',
+                'Notes that a form of yours was sent, so that its page says so to you alone',
+                '10 minutes',
+              ],
               ['sms_click', 'Notes that you opened a link from a text of ours', '7 days'],
               [
                 'member_visitor',
