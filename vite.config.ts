@@ -16,6 +16,8 @@ export default defineConfig(async ({ mode, command }) => {
   if (process.env.VITEST)
     return {
       test: {
+        // The default is one fewer than there are cores.
+        maxWorkers: 2,
         projects: await testProjects(),
         // Hides the worker's log lines and the OIDC provider's advice; other output is shown, and
         // errors fail.
@@ -88,8 +90,6 @@ async function testProjects() {
         name: 'worker',
         include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
         setupFiles: ['./tests/support/worker-setup.ts'],
-        // The default is one fewer than there are cores.
-        maxWorkers: 2,
         testTimeout: 30_000,
         deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
       },

@@ -49,7 +49,7 @@ export type ProblemPageData = {
 
 /** The frame that a captcha vendor runs in. */
 export type CaptchaFramePageData = {
-  readonly action: 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
+  readonly action: 'payment' | 'text' | 'widget' | 'password' | 'team_mail' | 'access_code'
   readonly widget:
     | { readonly vendor: 'recaptcha'; readonly version: 'v2' | 'v3'; readonly siteKey: string }
     | { readonly vendor: 'turnstile'; readonly siteKey: string }

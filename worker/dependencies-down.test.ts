@@ -101,7 +101,7 @@ describe('an email to the team', () => {
   const send = async (bindings: Partial<Bindings>) =>
     fetchInIsolate('/contact', {
       method: 'POST',
-      headers: { origin: siteOrigin },
+      headers: { origin: siteOrigin, cookie: 'kept=1' },
       body: new URLSearchParams({
         topic: 'payment',
         name: 'Pat Example',

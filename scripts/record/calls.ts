@@ -106,10 +106,12 @@ const calls: readonly Call[] = [
   { name: 'flag', path: '/api/unleash/is_enabled.php?featureName=pay-wpbp-redirect' },
   { name: 'flag of nobody', path: '/api/unleash/is_enabled.php?featureName=nobody' },
   { name: 'pixel', path: '/api/pixel.gif?c=download' },
-  ...['payment', 'text', 'widget', 'password', 'team_mail', 'nothing'].map((action) => ({
-    name: `human check ${action}`,
-    path: `/api/human_check.php?action=${action}`,
-  })),
+  ...['payment', 'text', 'widget', 'password', 'team_mail', 'access_code', 'nothing'].map(
+    (action) => ({
+      name: `human check ${action}`,
+      path: `/api/human_check.php?action=${action}`,
+    }),
+  ),
   { name: 'human check frame', path: '/embedded/human-check?action=payment' },
   { name: 'answers of an unknown question', path: '/api/update_info_request.php?t=x', json: [] },
   { name: 'cancel an unknown payment', path: '/cancel_back.php?o=x', method: 'POST', form: {} },

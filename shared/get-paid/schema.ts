@@ -17,6 +17,7 @@ export const getPaidRequest = z.strictObject({
   statements: text(20),
   /** The link's `i`. */
   temp: text(2048),
+  googleRecaptchaToken: text(8192),
   payeeName: echoed,
   amount: echoed,
   sessionToken: echoed,

@@ -1,5 +1,6 @@
 // The download page on a computer (spec section 2): sends the link to a phone number by SMS.
 import { ipadScript } from '../../../shared/app-download/page-data'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { appDownloadCopy as copy } from '../../../shared/locales/en/app-download'
 import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
@@ -36,7 +37,11 @@ export function Page({ data, site }: PageProps<'app-download'>) {
           <h1>{copy.heading}</h1>
           <p className={words.intro}>{copy.intro}</p>
         </div>
-        <SmsPanel form={form} action={data.action} />
+        <SmsPanel
+          form={form}
+          action={data.action}
+          payPath={withHeaderlessQuery('/web-payment', site.headerless)}
+        />
         <div className={styles.stores}>
           <h2 className={styles.storesHeading}>{copy.stores}</h2>
           <div className={styles.badges}>

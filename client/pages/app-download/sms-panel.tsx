@@ -7,7 +7,11 @@ import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import { SmsSent } from '../../ui/sms-link/sms-sent'
 import styles from './sms-panel.module.css'
 
-type Props = { readonly form: SmsFormState; readonly action: string }
+type Props = {
+  readonly form: SmsFormState
+  readonly action: string
+  readonly payPath: string
+}
 
 type View =
   | { readonly name: 'form'; readonly form: SmsFormState; readonly isFocused: boolean }
@@ -15,7 +19,7 @@ type View =
 
 const headingId = 'text-heading'
 
-export function SmsPanel({ form, action }: Props) {
+export function SmsPanel({ form, action, payPath }: Props) {
   const [view, setView] = useState<View>(
     form.isSent
       ? { name: 'sent', number: '', isFresh: false }
@@ -48,6 +52,7 @@ export function SmsPanel({ form, action }: Props) {
       <SmsLinkForm
         action={action}
         purpose={{ messageType: 'app-download' }}
+        payPath={payPath}
         label={appDownloadCopy.form.label}
         hint={appDownloadCopy.form.hint}
         number={view.form.number}

@@ -51,32 +51,43 @@ const failed: GetPaidResult = {
   errors: {},
 }
 
+async function post(whichState: SendingState, values: GetPaidValues): Promise<unknown> {
+  const response = await fetch(paths.getPaidCall, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ ...values, whichState }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return response.json()
+}
+
+/** Sends the form again with a captcha token if the server requires one. */
 export async function sendGetPaid(
-  whichState: SendingState,
+  state: SendingState,
   values: GetPaidValues,
 ): Promise<GetPaidResult> {
   try {
-    const response = await fetch(paths.getPaidCall, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...values, whichState }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const body: unknown = await response.json()
-    if (!isBody(body) || !isGetPaidView(body.nextView)) return failed
-    const { nextView } = body
-    return {
-      nextView,
-      redirectTo: toText(body.redirectTo) || null,
-      email: toText(body.email),
-      access: toText(body.access),
-      payeeName: toText(body.payeeName),
-      amount: toText(body.amount),
-      existingGroup: body.existingGroup === true,
-      errors: toErrors(body.fields),
-    }
+    const body = await post(state, values)
+    if (!isBody(body) || body.code !== 'HUMAN_CHECK_NEEDED') return toResult(body)
+    const { startCaptcha } = await import('../../ui/captcha/start-captcha')
+    const googleRecaptchaToken = await startCaptcha('access_code')
+    return toResult(await post(state, { ...values, googleRecaptchaToken }))
   } catch {
     return failed
+  }
+}
+
+function toResult(body: unknown): GetPaidResult {
+  if (!isBody(body) || !isGetPaidView(body.nextView)) return failed
+  return {
+    nextView: body.nextView,
+    redirectTo: toText(body.redirectTo) || null,
+    email: toText(body.email),
+    access: toText(body.access),
+    payeeName: toText(body.payeeName),
+    amount: toText(body.amount),
+    existingGroup: body.existingGroup === true,
+    errors: toErrors(body.fields),
   }
 }

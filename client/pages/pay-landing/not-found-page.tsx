@@ -14,6 +14,7 @@ import { SmsLinkPanel } from './sms-link-panel'
 export function Page({ data, site }: PageProps<'not-found'>) {
   const { form, suggestions } = data
   const prefix = form.error || form.failure ? payLandingCopy.errorTitle : ''
+  const guestPath = withHeaderlessQuery('/web-payment?ref=404', site.headerless)
   return (
     <PageShell
       width="reading"
@@ -52,6 +53,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
           form={form}
           purpose={{ messageType: 'not-found' }}
           site={site}
+          payPath={guestPath}
           heading={copy.formHeading}
           label={copy.label}
           hint={copy.note}
@@ -59,10 +61,7 @@ export function Page({ data, site }: PageProps<'not-found'>) {
           store={null}
         />
         <p className={styles.guest}>
-          <ButtonLink
-            variant="secondary"
-            href={withHeaderlessQuery('/web-payment?ref=404', site.headerless)}
-          >
+          <ButtonLink variant="secondary" href={guestPath}>
             {copy.guest}
           </ButtonLink>
         </p>

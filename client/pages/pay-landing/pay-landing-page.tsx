@@ -26,6 +26,7 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
   const device = useDevice(site.device)
   const { payee, form } = data
   const name = payee?.name
+  const guestPath = withHeaderlessQuery(data.guestPath, site.headerless)
   const title = name === undefined ? copy.title : copy.titleFor(name)
   const prefix =
     form.error || form.failure ? copy.errorTitle : form.isSent ? copy.sentTitlePrefix : ''
@@ -70,16 +71,12 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
             form={form}
             purpose={data.purpose}
             site={site}
+            payPath={guestPath}
             {...payLinkWords}
             store={toStore(device, data.storeUrls)}
           />
           <ServerOnly name="other-ways">
-            {import.meta.env.SSR && (
-              <OtherWays
-                guestPath={withHeaderlessQuery(data.guestPath, site.headerless)}
-                manualUrl={data.manualUrl}
-              />
-            )}
+            {import.meta.env.SSR && <OtherWays guestPath={guestPath} manualUrl={data.manualUrl} />}
           </ServerOnly>
         </div>
         {device === 'desktop' && <WebPanel url={data.guestUrl} qr={data.qr} />}

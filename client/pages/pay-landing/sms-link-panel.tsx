@@ -22,6 +22,7 @@ type Props = {
   readonly form: SmsFormState
   readonly purpose: SmsLinkPurpose
   readonly site: Pick<SiteData, 'path' | 'headerless'>
+  readonly payPath: string
   readonly heading: string
   readonly label: string
   readonly hint: string
@@ -85,6 +86,7 @@ export function SmsLinkPanel(props: Props) {
         <SmsLinkForm
           action={path}
           purpose={props.purpose}
+          payPath={props.payPath}
           label={props.label}
           hint={props.hint}
           number={view.number}

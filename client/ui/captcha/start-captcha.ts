@@ -4,7 +4,7 @@ import { paths } from '../../../shared/urls'
 import { type Challenge, solveChallenge } from './solve-challenge'
 import workerUrl from './solve-challenge.worker?worker&url'
 
-export type CaptchaAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
+export type CaptchaAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail' | 'access_code'
 
 const fetchTimeoutMs = 15_000
 const solveTimeoutMs = 60_000

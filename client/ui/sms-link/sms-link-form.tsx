@@ -16,6 +16,8 @@ type Props = {
   /** Where the form posts without a script. */
   readonly action: string
   readonly purpose: SmsLinkPurpose
+  /** Where to pay if no text can be sent. */
+  readonly payPath: string
   readonly label: string
   readonly hint: string
   readonly number: string
@@ -82,6 +84,7 @@ export function SmsLinkForm(props: Props) {
         <div className={styles.failure}>
           <Notice tone="danger" role="alert">
             <p>{failure}</p>
+            <a href={props.payPath}>{smsLinkCopy.payOnline}</a>
           </Notice>
         </div>
       )}

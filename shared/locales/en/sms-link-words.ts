@@ -30,6 +30,7 @@ export const sent = {
   resetsIn: (seconds: number) => `This message closes in ${seconds} s.`,
   keep: 'Keep it open',
 } as const
+export const payOnline = 'Pay online instead'
 export const invalidNumber = 'Please enter a valid mobile number'
 /** Shown beside every phone field. Changing the text requires a new version. */
 export const consent = {
@@ -37,4 +38,10 @@ export const consent = {
   text: 'By asking for a text you agree to get one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out.',
 } as const
 export const unknownPayee = 'We could not find that biller.'
-export const tooMany = 'That number was texted a moment ago. Please wait and try again.'
+/** When to try again follows each of them. */
+export const limits = {
+  number: 'A text to this number was requested a short while ago.',
+  address: 'Several texts were requested from your network.',
+  partner: 'This page has sent all its texts for today.',
+  site: 'We have sent all our texts for today.',
+} as const

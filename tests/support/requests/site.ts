@@ -80,7 +80,16 @@ export async function fetchPage(path: string, headers: Fields = {}): Promise<Fet
   )
 }
 
-/** Posts as a browser without script does, from a new IP address unless the headers name one. */
+/** Opens a page with the cookies that an earlier response set. */
+export function openWithCookiesOf({ headers }: FetchedPage, path: string): Promise<FetchedPage> {
+  const cookies = headers.getSetCookie().map((line) => line.split(';')[0])
+  return fetchPage(path, { cookie: cookies.join('; ') })
+}
+
+/**
+ * Posts as a browser without script that keeps cookies does, from a new IP address; the headers may
+ * replace either.
+ */
 export async function postForm(
   path: string,
   fields: Fields,
@@ -90,7 +99,12 @@ export async function postForm(
     await fetchSite(path, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { origin: siteOrigin, 'cf-connecting-ip': newAddress(), ...headers },
+      headers: {
+        origin: siteOrigin,
+        'cf-connecting-ip': newAddress(),
+        cookie: 'kept=1',
+        ...headers,
+      },
     }),
   )
 }

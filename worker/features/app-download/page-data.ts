@@ -43,8 +43,6 @@ function toOwnUrl({ pathname, search }: URL, key: string, value: string | null):
   return text === '' ? pathname : `${pathname}?${text}`
 }
 
-export const toSentUrl = (url: URL) => toOwnUrl(url, 'sent', '1')
-
 const toStoreConfig = ({ config }: SiteFacts) => ({
   appStoreUrl: config.APP_STORE_URL,
   playStoreUrl: config.PLAY_STORE_URL,

@@ -6,6 +6,7 @@ import {
   fetchPage,
   fetchSite,
   newAddress,
+  openWithCookiesOf,
   postForm,
   siteOrigin,
 } from '../../../tests/support/requests/site'
@@ -256,10 +257,10 @@ describe('the SMS form without script', () => {
     ['/pay-appclip?pn=Cedar', 'h'],
   ])('at %s sends one text and confirms it', async (path, source) => {
     const num = newPhone()
-    const { status, location } = await post(path, { num })
-    expect(status).toBe(303)
-    expect(location).toBe(`${path}${path.includes('?') ? '&' : '?'}sent=1`)
-    const { html } = await open(location, 'mac')
+    const sent = await post(path, { num })
+    expect(sent.status).toBe(303)
+    expect(sent.location).toBe(`${path}${path.includes('?') ? '&' : '?'}sent=1`)
+    const { text: html } = await openWithCookiesOf(sent, sent.location)
     expect(html).toContain(
       'Text message sent! Check your iPhone or Android for a link to download the app.',
     )
@@ -281,14 +282,17 @@ describe('the SMS form without script', () => {
     expect(html).toContain('action="/download?c=spring"')
   })
 
-  test('says that the number was texted a moment ago', async () => {
+  test('says when a number can be texted again, and how to pay online instead', async () => {
     const num = newPhone()
     const address = { 'cf-connecting-ip': newAddress() }
     expect((await post('/download', { num }, address)).status).toBe(303)
     const second = await post('/download', { num }, address)
     expect(second.status).toBe(429)
     expect(second.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(second.text).toContain('That number was texted a moment ago')
+    expect(second.text).toContain(
+      'A text to this number was requested a short while ago. Try again in 1 minute.',
+    )
+    expect(second.text).toMatch(/href="\/web-payment"[^>]*>Pay online instead</)
   })
 
   test('refuses a post from another site, other fields and other methods', async () => {

@@ -4,12 +4,11 @@ import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { toDevicePlatform } from '../../platform/http/device'
-import { singleQuery } from '../../platform/http/form'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import type { RouteDocs } from '../api-docs/call'
-import { postSmsForm } from '../sms-link/sms-form-route'
+import { postSmsForm, respondSent, sentForm, toFormOfRequest } from '../sms-link/sms-form-route'
 import { type AppDownloadContext, type AppDownloadServices, handlers } from './context'
 import { namesSomething, toDeepLinkValues } from './deep-link-values'
 import {
@@ -18,7 +17,6 @@ import {
   toClipData,
   toFormData,
   toRequestDevice,
-  toSentUrl,
   toStoreData,
 } from './page-data'
 import { allowPixel, scriptSources } from './page-policy'
@@ -52,7 +50,7 @@ function showForm(c: C, request: LinkRequest, form: SmsFormState, status = 200):
 }
 
 const show = (address: DownloadAddress) =>
-  handlers((c) => {
+  handlers(async (c) => {
     const services = c.get('services')
     const request = toLinkRequest(c)
     const { url, values } = request
@@ -63,10 +61,7 @@ const show = (address: DownloadAddress) =>
       isStaying: isStaying(url),
       environment: services.config.ENVIRONMENT,
     })
-    if (view.kind === 'form') {
-      const isSent = singleQuery(url, 'sent') === '1'
-      return showForm(c, request, { isSent, number: '', error: null, failure: null })
-    }
+    if (view.kind === 'form') return showForm(c, request, await toFormOfRequest(c))
     setPagePolicy(c)
     protectToken(c, request)
     return view.kind === 'store'
@@ -82,7 +77,7 @@ const post = handlers(async (c) => {
     case 'malformed':
       return respondWithProblem(c, 'malformed')
     case 'sent':
-      return c.redirect(toSentUrl(request.url), 303)
+      return respondSent(c, () => showForm(c, request, sentForm))
     case 'refused':
       return showForm(c, request, posted.form, posted.status)
   }

@@ -12,7 +12,8 @@ import { framePolicy } from './frame-policy'
 
 const validate = validateFor<CaptchaServices>()
 
-const query = z.object({ action: z.enum(['payment', 'text', 'widget', 'password', 'team_mail']) })
+const actions = ['payment', 'text', 'widget', 'password', 'team_mail', 'access_code'] as const
+const query = z.object({ action: z.enum(actions) })
 
 const start = handlers(validate('query', query), async (c) => {
   c.header('Cache-Control', 'private, no-store')

@@ -15,6 +15,7 @@ import {
 import { readFields } from '../../../shared/field-rules'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { paths } from '../../../shared/urls'
+import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
@@ -56,7 +57,7 @@ const openPage = (page: TeamEmailPage) =>
     const topic = singleQuery(url, 'topic') ?? ''
     return renderPage(c, page, {
       ...(await toFreshPage(c, page)),
-      isSent: singleQuery(url, sentQuery) === '1',
+      isSent: singleQuery(url, sentQuery) === '1' && (await isDone(c, 'email_sent')),
       values: isTeamEmailTopic(topic) ? { topic } : {},
     })
   })
@@ -87,7 +88,10 @@ const postPage = (page: TeamEmailPage) =>
     }
     c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')
     const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
-    return c.redirect(`${paths[page]}?${sentQuery}=1${headerless}`, 303)
+    const address = `${paths[page]}?${sentQuery}=1${headerless}`
+    return respondDone(c, { address, act: 'email_sent' }, () =>
+      renderPage(c, page, { ...fresh, isSent: true }),
+    )
   })
 
 const call = handlers(validate('json', teamEmailRequest), async (c) => {

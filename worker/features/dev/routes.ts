@@ -11,6 +11,7 @@ import { panelDemoRoutes } from './demos/demo-panel'
 import { isDemoPaymentName, makeDemoPayment } from './demos/demo-payments'
 import { promotionDemoRoutes } from './demos/demo-promotions'
 import { resetDemoRoutes } from './demos/demo-resets'
+import { sentTextDemoRoutes } from './demos/demo-sent-texts'
 import { teamFormDemoRoutes } from './demos/demo-team-forms'
 import { isShownStateName, showState } from './demos/shown-states'
 import devCss from './dev.css?inline'
@@ -66,6 +67,7 @@ export const devRoutes: readonly Route<DevServices>[] = [
   ...panelDemoRoutes,
   ...promotionDemoRoutes,
   ...teamFormDemoRoutes,
+  ...sentTextDemoRoutes,
   ...outboxRoutes,
   ...paymentsRoutes,
   ...infoRoutes,

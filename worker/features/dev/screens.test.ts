@@ -12,6 +12,7 @@ import { demoMailboxes } from './demos/demo-mailbox'
 import { demoPayments } from './demos/demo-payments'
 import { demoMembers, demoPayLater } from './demos/demo-promotions'
 import { demoResets } from './demos/demo-resets'
+import { demoSentTexts } from './demos/demo-sent-texts'
 import { demoTeamForms } from './demos/demo-team-forms'
 import { shownStates } from './demos/shown-states'
 import { readHead } from './read-head'
@@ -108,6 +109,7 @@ test('every demo and every demo state has a screen that links it', () => {
     expect(paths).toContain(`/dev/pay-later/show/${name}`)
   for (const name of Object.keys(demoMembers)) expect(paths).toContain(`/dev/member-signup/${name}`)
   for (const name of Object.keys(demoTeamForms)) expect(paths).toContain(`/dev/team-form/${name}`)
+  for (const name of Object.keys(demoSentTexts)) expect(paths).toContain(`/dev/text-sent/${name}`)
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
 })
 

@@ -8,6 +8,7 @@ import type { DemoMailboxName } from './demos/demo-mailbox'
 import type { DemoPaymentName } from './demos/demo-payments'
 import type { DemoMemberName, DemoPayLaterName } from './demos/demo-promotions'
 import type { DemoResetName } from './demos/demo-resets'
+import type { DemoSentTextName } from './demos/demo-sent-texts'
 import type { DemoTeamFormName } from './demos/demo-team-forms'
 import type { ShownStateName } from './demos/shown-states'
 
@@ -18,8 +19,11 @@ type ScreenPath =
   | '/docs/api'
   | '/no-such-page'
   | '/cedar-holow'
-  | `/${'pay' | 'demo' | 'bilh' | 'pmsia'}${'' | '?sent=1' | '?headerless'}`
-  | `/${'cedar-hollow' | 'oakmont-pt' | 'foxglove-family-practice'}${'' | '?sent=1'}`
+  | `/${'pay' | 'demo' | 'bilh' | 'pmsia'}${'' | '?headerless'}`
+  | '/cedar-hollow'
+  | '/oakmont-pt'
+  | '/foxglove-family-practice'
+  | `/dev/text-sent/${DemoSentTextName}`
   | `/download${string}`
   | `/pay-appclip${string}`
   | `/web-payment${string}`
@@ -70,13 +74,13 @@ const groups = {
   },
   'The front door': {
     'pay-landing': ['/pay', 'A number for a text, a code to scan, a link. Phones are redirected.'],
-    'pay-landing-sent': ['/pay?sent=1', 'The text is on its way.'],
+    'pay-landing-sent': ['/dev/text-sent/pay-landing', 'The text is on its way.'],
     'pay-landing-headerless': ['/pay?headerless', 'Inside another page: no header, no footer.'],
     'pay-landing-demo': ['/demo', 'With the demo logo.'],
     'pay-landing-bilh': ['/bilh', 'With a partner’s logo.'],
     'pay-landing-pmsia': ['/pmsia', 'With another partner’s logo.'],
     'pay-landing-payee': ['/cedar-hollow', 'A payee’s own page, with its logo.'],
-    'pay-landing-payee-sent': ['/cedar-hollow?sent=1', 'The payee’s text is on its way.'],
+    'pay-landing-payee-sent': ['/dev/text-sent/payee-landing', 'The payee’s text is on its way.'],
     'pay-landing-payee-name': ['/oakmont-pt', 'A payee without a logo.'],
     'pay-landing-manual': ['/foxglove-family-practice', 'A partner with a page of its own.'],
     'payer-type-chooser': [
@@ -199,7 +203,7 @@ const groups = {
   },
   'Get the app': {
     download: ['/download', 'On a computer: a text with the link, or a store.'],
-    'download-sent': ['/download?sent=1', 'The text is on its way.'],
+    'download-sent': ['/dev/text-sent/download', 'The text is on its way.'],
     'download-phone': ['/download?device=apple', 'On a phone that came by itself: a button.'],
     'download-headerless': ['/download?headerless', 'Inside another page: no header.'],
     'app-clip': ['/pay-appclip?device=apple&stay=1', 'On an iPhone: tap OPEN. It was kept open.'],
@@ -219,7 +223,7 @@ const groups = {
       '/pay-widget?name=cedar-hollow&type=dark&theme=plum',
       'As a host asks for it.',
     ],
-    'widget-sent': ['/pay-widget?name=cedar-hollow&sent=1', 'The text is on its way.'],
+    'widget-sent': ['/dev/text-sent/widget', 'The text is on its way.'],
     'widget-mobile': ['/pay-widget?view=mobile', 'On a phone: Pay Now.'],
     'widget-mobile-pay': ['/pay-widget?name=maple-creek&view=mobile', 'On a phone: Mobile Pay.'],
     'widget-mobile-dark': ['/pay-widget?name=laurel-sleep&view=mobile', 'The same in the dark.'],
@@ -233,7 +237,7 @@ const groups = {
       'The same in a partner’s colours.',
     ],
     'widget-tab': ['/pay-widget-restore-tab?name=maple-creek', 'The restore tab’s form.'],
-    'widget-tab-sent': ['/pay-widget-restore-tab?name=maple-creek&sent=1', 'And its success.'],
+    'widget-tab-sent': ['/dev/text-sent/widget-tab', 'And its success.'],
     'widget-builder': ['/partners/widget', 'Where a partner gets the snippet.'],
     'api-docs': ['/docs/api', 'Every JSON call, for people; /openapi.json for programs.'],
     'widget-builder-partner': [
@@ -254,7 +258,7 @@ const groups = {
     'password-used': ['/dev/reset/used', 'A link that was used once already.', 410],
     'password-mismatch': ['/dev/reset/mismatch', 'Another person’s name in the link.', 404],
     'password-no-query': ['/update-password', 'Without a link: how to get one.'],
-    'password-changed': ['/update-password?changed=1', 'It is done.'],
+    'password-changed': ['/dev/reset/changed', 'It is done.'],
   },
   'Link a mailbox': {
     'mailbox-begin': ['/dev/mailbox', 'The whole trip, as the app begins it.'],
@@ -322,7 +326,7 @@ const groups = {
   },
   'Write to the team': {
     contact: ['/contact', 'Quick answers, the form, what never to send.'],
-    'contact-sent': ['/contact?emailSent=1', 'The message is on its way.'],
+    'contact-sent': ['/dev/team-form/contact-sent', 'The message is on its way.'],
     'contact-headerless': ['/contact?headerless', 'Inside another page.'],
     'contact-errors': ['/dev/team-form/contact-errors', 'A card number among the words.', 422],
     'contact-too-fast': ['/dev/team-form/contact-too-fast', 'Sent as fast as a robot.', 422],
@@ -333,7 +337,7 @@ const groups = {
     ],
     'contact-too-many': ['/dev/team-form/contact-too-many', 'Too often within an hour.', 429],
     partners: ['/partners', 'What Papaya does for billers, and the form.'],
-    'partners-sent': ['/partners?emailSent=1', 'The message is on its way.'],
+    'partners-sent': ['/dev/team-form/partners-sent', 'The message is on its way.'],
     'partners-errors': ['/dev/team-form/partners-errors', 'Sent empty.', 422],
     'merchant-verification': [
       '/merchant-verification',
@@ -341,7 +345,7 @@ const groups = {
     ],
     'merchant-form': ['/embedded/merchant-form', 'The form in a tab of its own.'],
     'merchant-form-errors': ['/dev/team-form/merchant-errors', 'Sent empty.', 422],
-    'merchant-form-sent': ['/embedded/merchant-form?emailSent=1', 'It is with the team.'],
+    'merchant-form-sent': ['/dev/team-form/merchant-sent', 'It is with the team.'],
   },
   'Pay over time': {
     financing: ['/financing', 'The way back leads to the pay page.'],

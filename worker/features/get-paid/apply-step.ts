@@ -3,10 +3,12 @@
 import type { FieldErrors, FormValues } from '../../../shared/field-rules'
 import { readFields } from '../../../shared/field-rules'
 import { getPaidFields, type SendingState } from '../../../shared/get-paid/page-data'
+import { getPaidCopy } from '../../../shared/locales/en/get-paid'
+import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { formatCents } from '../../../shared/money'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Accounts } from '../../vendors/accounts/accounts'
-import { checkCode } from './check-code'
+import { checkCode, type Visitor } from './check-code'
 import { type Hint, parseHint } from './hint'
 import { isOwnUsedCode, type OpenAccountDeps, openAccount } from './open-account'
 import type { GetPaidOutcome } from './outcomes'
@@ -41,23 +43,26 @@ export type Step = {
 export type PostedStep = {
   readonly state: SendingState
   readonly values: FormValues
-  readonly ip: string
+  readonly visitor: Visitor
 }
 
 export async function applyStep(posted: PostedStep, deps: StepDeps): Promise<Step> {
   const hint = parseHint(posted.values.temp ?? '')
   switch (posted.state) {
     case 'preEmail':
-      return openByHint(hint, posted.ip, deps)
+      return openByHint(hint, posted.visitor, deps)
     case 'access': {
       const fields = readFields(getPaidFields.access, posted.values)
       if (!fields.ok) return { outcome: 'invalid_fields', fields: fields.error, hint }
-      return resolveCode({ access: fields.value.access, ip: posted.ip }, hint, deps)
+      return resolveCode({ access: fields.value.access, visitor: posted.visitor }, hint, deps)
     }
     case 'setPass':
       return createAccount(posted, hint, deps)
     case 'inviteForm': {
-      const requested = await sendRequestedInvite(posted, deps)
+      const requested = await sendRequestedInvite(
+        { values: posted.values, ip: posted.visitor.ip },
+        deps,
+      )
       return requested.ok ? { outcome: 'invite_asked', hint } : toFailedStep(requested.error, hint)
     }
     case 'successAg':
@@ -68,13 +73,16 @@ export async function applyStep(posted: PostedStep, deps: StepDeps): Promise<Ste
 }
 
 /** Opens the page with or without a link. Does not use up a code. */
-async function openByHint(hint: Hint, ip: string, deps: StepDeps): Promise<Step> {
+async function openByHint(hint: Hint, visitor: Visitor, deps: StepDeps): Promise<Step> {
   if (hint.kind !== 'user') return { outcome: hint.email === '' ? 'no_code' : 'agent_link', hint }
-  if (hint.email !== '' && (await hasPanel(hint.email, ip, deps)))
+  if (hint.email !== '' && (await hasPanel(hint.email, visitor.ip, deps)))
     return { outcome: 'has_account', hint }
   const access = readFields(getPaidFields.access, { access: hint.access })
   if (!access.ok) return { outcome: 'no_code', hint }
-  return resolveCode({ access: access.value.access, ip }, hint, deps)
+  const step = await resolveCode({ access: access.value.access, visitor }, hint, deps)
+  // The visitor has sent no form yet: the one that is shown gets the captcha when it is sent.
+  const { fields: _, ...unsent } = step
+  return step.outcome === 'human_check_needed' ? unsent : step
 }
 
 /** Rate limited: without a limit, a visitor could check which emails have an account. */
@@ -84,7 +92,7 @@ async function hasPanel(email: string, ip: string, { accounts, limiter }: StepDe
 }
 
 async function resolveCode(
-  typed: { readonly access: string; readonly ip: string },
+  typed: { readonly access: string; readonly visitor: Visitor },
   hint: Hint,
   deps: StepDeps,
 ): Promise<Step> {
@@ -111,7 +119,7 @@ async function createAccount(posted: PostedStep, hint: Hint, deps: StepDeps): Pr
 
 async function requestByLink(
   kind: 'agent' | 'kit',
-  { values, ip }: PostedStep,
+  { values, visitor: { ip } }: PostedStep,
   hint: Hint,
   deps: StepDeps,
 ): Promise<Step> {
@@ -124,20 +132,33 @@ async function requestByLink(
 }
 
 type StepError = {
-  readonly kind: 'code_refused' | 'too_many_codes' | 'too_many' | 'invalid_fields'
+  readonly kind:
+    | 'code_refused'
+    | 'too_many_codes'
+    | 'human_check_needed'
+    | 'human_check_failed'
+    | 'too_many'
+    | 'invalid_fields'
   readonly fields?: FieldErrors
   readonly retryAfterSeconds?: number
 }
 
-const toFailedStep = (
-  { kind: outcome, fields, retryAfterSeconds }: StepError,
-  hint: Hint,
-): Step => ({
-  outcome,
-  hint,
-  ...(fields && { fields }),
-  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-})
+/** Shown at the code, which the visitor sends again. */
+const humanCheckErrors = {
+  human_check_needed: { access: getPaidCopy.errors.humanCheckNeeded },
+  human_check_failed: { access: problemMessages.human_check_failed.message },
+} as const
+
+function toFailedStep({ kind, fields: given, retryAfterSeconds }: StepError, hint: Hint): Step {
+  const isHumanCheck = kind === 'human_check_needed' || kind === 'human_check_failed'
+  const fields = isHumanCheck ? humanCheckErrors[kind] : given
+  return {
+    outcome: kind,
+    hint,
+    ...(fields && { fields }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  }
+}
 
 async function toFacts(invite: LiveInvite, { db, accounts }: StepDeps): Promise<InviteFacts> {
   const [inviteCount, existingGroup] = await Promise.all([

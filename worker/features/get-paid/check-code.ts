@@ -1,25 +1,37 @@
 // Finds the invite of a typed code. Limits wrong codes to five for one IP address and five for one
-// invite. An invite is identified by the first characters of its code, not by email: otherwise anyone
-// who knows an address could lock out its owner. Both limits are reserved before the lookup and
+// invite; after 300 wrong codes of all visitors within an hour, each try requires a captcha. An invite is identified by the first characters of its code, not by email: otherwise anyone
+// who knows an address could lock out its owner. All limits are reserved before the lookup and
 // refunded for a right code.
 import { toAccessCode } from '../../../shared/get-paid/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
+import { log } from '../../platform/logging/logger'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
+import type { LimitName } from '../../platform/rate-limits/limits'
+import type { Captcha } from '../../vendors/captcha/captcha'
 import { findLiveInvite, type LiveInvite } from './store'
 
 export type CodeError =
   | { readonly kind: 'code_refused' }
   | { readonly kind: 'too_many_codes'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'human_check_needed' | 'human_check_failed' }
 
 type Deps = {
   readonly db: D1Database
   readonly limiter: Pick<Limiter, 'reserve' | 'refund'>
+  readonly captcha: Captcha
   readonly now: () => number
 }
 
-type Typed = { readonly access: string; readonly ip: string }
+export type Visitor = {
+  readonly ip: string
+  readonly hostname: string
+  /** The form field googleRecaptchaToken; empty unless a try was refused for want of it. */
+  readonly captchaToken: string
+}
+
+type Typed = { readonly access: string; readonly visitor: Visitor }
 
 const handleLength = 4
 
@@ -27,24 +39,42 @@ export const toInviteSubject = (code: string): string => `invite:${code.slice(0,
 
 /** The error does not tell wrong, expired and used codes apart. */
 export async function checkCode(
-  { access, ip }: Typed,
-  { db, limiter, now }: Deps,
+  { access, visitor }: Typed,
+  { db, limiter, captcha, now }: Deps,
 ): Promise<Result<LiveInvite, CodeError>> {
   const code = toAccessCode(access)
-  const subjects = [toAddressSubject(ip), toInviteSubject(code)]
-  const reservedSubjects: string[] = []
-  const refund = () =>
-    Promise.all(reservedSubjects.map((subject) => limiter.refund('access_code', subject)))
-  for (const subject of subjects) {
-    const reserved = await limiter.reserve('access_code', subject)
-    if (!reserved.ok) {
+  const reserved: (readonly [LimitName, string])[] = []
+  const refund = () => Promise.all(reserved.map((use) => limiter.refund(...use)))
+  for (const subject of [toAddressSubject(visitor.ip), toInviteSubject(code)]) {
+    const reservation = await limiter.reserve('access_code', subject)
+    if (!reservation.ok) {
       await refund()
-      return err({ kind: 'too_many_codes', retryAfterSeconds: reserved.retryAfterSeconds })
+      return err({ kind: 'too_many_codes', retryAfterSeconds: reservation.retryAfterSeconds })
     }
-    if (!reserved.degraded) reservedSubjects.push(subject)
+    reserved.push(['access_code', subject])
+  }
+  if ((await limiter.reserve(...wrongCodesOfSite)).ok) reserved.push(wrongCodesOfSite)
+  else {
+    const checked = await checkHuman(visitor, captcha)
+    if (!checked.ok) {
+      await refund()
+      return checked
+    }
   }
   const invite = await findLiveInvite(db, await hashToken(code), now())
   if (invite === null) return err({ kind: 'code_refused' })
   await refund()
   return ok(invite)
+}
+
+const wrongCodesOfSite = ['access_code_site', 'all'] as const
+
+async function checkHuman(
+  { captchaToken: token, ip, hostname }: Visitor,
+  captcha: Captcha,
+): Promise<Result<null, CodeError>> {
+  const verdict = await captcha.verify({ token, action: 'access_code', ip, hostname })
+  if (verdict.ok) return ok(null)
+  log('warn', 'access_codes_guessed', { code: verdict.reason })
+  return err({ kind: verdict.reason === 'missing' ? 'human_check_needed' : 'human_check_failed' })
 }

@@ -1,6 +1,8 @@
 // Guessing access codes: limits for an IP address and for an invite.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
+import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import {
   buildSetPass,
   countAccounts,
@@ -9,6 +11,7 @@ import {
   postGetPaidForm,
   postGetPaidForReply,
 } from '../../../tests/support/builders/invite'
+import { memoryLimiter } from '../../../tests/support/fakes/memory-limiter'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, newAddress } from '../../../tests/support/requests/site'
 import { checkCode } from './check-code'
@@ -102,17 +105,114 @@ describe('guessing the code of one invite', () => {
   })
 
   test('does no lookup after five wrong codes', async () => {
-    const { limiter, db } = createTestServices()
+    const { limiter, captcha, db } = createTestServices()
     const queries = vi.spyOn(env.DB, 'prepare')
     const ip = newAddress()
-    for (let tries = 0; tries < 5; tries += 1)
-      await checkCode({ access: codeOfOtherInvite(tries), ip }, { db, limiter, now: Date.now })
+    const check = (tries: number) =>
+      checkCode(
+        { access: codeOfOtherInvite(tries), visitor: { ip, hostname: '', captchaToken: '' } },
+        { db, limiter, captcha, now: Date.now },
+      )
+    for (let tries = 0; tries < 5; tries += 1) await check(tries)
     const queriesBefore = queries.mock.calls.length
-    const refused = await checkCode(
-      { access: codeOfOtherInvite(5), ip },
-      { db, limiter, now: Date.now },
-    )
+    const refused = await check(5)
     expect(refused).toMatchObject({ ok: false, error: { kind: 'too_many_codes' } })
     expect(queries.mock.calls.length).toBe(queriesBefore)
+  })
+})
+
+describe('after 300 wrong codes in an hour from any IP addresses, for any invites', () => {
+  const { limiter } = createTestServices()
+  const reachLimit = async () => {
+    for (let tries = 0; tries < 300; tries += 1) await limiter.reserve('access_code_site', 'all')
+  }
+  afterEach(() => limiter.clear('access_code_site', 'all'))
+
+  const solve = async (action = 'access_code') => {
+    const { text } = await fetchPage(`/api/human_check.php?action=${action}`)
+    return solveChallenge(JSON.parse(text).challenge)
+  }
+
+  test('no code is looked up without a solved captcha, and right codes do not count', async () => {
+    const { db, captcha } = createTestServices()
+    const { code } = await createInvite()
+    const memory = memoryLimiter(() => 1_900_000_000_000)
+    const deps = { db, captcha, limiter: memory, now: Date.now }
+    const check = (access: string, ip: string) =>
+      checkCode({ access, visitor: { ip, hostname: '', captchaToken: '' } }, deps)
+    for (let tries = 0; tries < 300; tries += 1) {
+      const other = `${String(tries).padStart(4, '0')}00000000`
+      const wrong = await check(other, `198.18.${Math.floor(tries / 250)}.${tries % 250}`)
+      expect(wrong).toMatchObject({ error: { kind: 'code_refused' } })
+      if (tries % 50 === 0) expect((await check(code, '192.0.2.7')).ok).toBe(true)
+    }
+    const queries = vi.spyOn(env.DB, 'prepare')
+    expect(await check(code, '192.0.2.7')).toMatchObject({ error: { kind: 'human_check_needed' } })
+    expect(queries).not.toHaveBeenCalled()
+  })
+
+  test('the call requires a solved captcha, which works once and for access codes only', async () => {
+    const { code } = await createInvite()
+    await reachLimit()
+    expect(await postGetPaidForReply(guess(code))).toMatchObject({
+      httpStatus: 403,
+      code: 'HUMAN_CHECK_NEEDED',
+      nextView: 'access',
+      fields: { access: getPaidCopy.errors.humanCheckNeeded },
+    })
+    const googleRecaptchaToken = await solve()
+    const reply = await postGetPaidForReply(guess(code, { googleRecaptchaToken }))
+    expect(reply).toMatchObject({ httpStatus: 200, nextView: 'setPass' })
+    for (const token of [googleRecaptchaToken, await solve('password'), 'nonsense'])
+      expect(await postGetPaidForReply(guess(code, { googleRecaptchaToken: token }))).toMatchObject(
+        { httpStatus: 403, code: 'HUMAN_CHECK_FAILED', nextView: 'access' },
+      )
+  })
+
+  test('the limits of the IP address still apply to visitors with a solved captcha', async () => {
+    await reachLimit()
+    const from = { 'cf-connecting-ip': newAddress() }
+    for (let tries = 0; tries < 5; tries += 1) {
+      const wrong = guess(codeOfOtherInvite(tries), { googleRecaptchaToken: await solve() })
+      expect((await postGetPaidForReply(wrong, from)).httpStatus).toBe(422)
+    }
+    const next = guess(codeOfOtherInvite(5), { googleRecaptchaToken: await solve() })
+    expect((await postGetPaidForReply(next, from)).httpStatus).toBe(429)
+  })
+
+  test('a try without captcha uses up none of the five tries of an IP address', async () => {
+    const { code } = await createInvite()
+    await reachLimit()
+    const from = { 'cf-connecting-ip': newAddress() }
+    for (let tries = 0; tries < 6; tries += 1)
+      expect((await postGetPaidForReply(guess(code), from)).httpStatus).toBe(403)
+    const solved = guess(code, { googleRecaptchaToken: await solve() })
+    expect((await postGetPaidForReply(solved, from)).httpStatus).toBe(200)
+  })
+
+  test('a form without script shows the typed code and says what to do', async () => {
+    const { code } = await createInvite()
+    await reachLimit()
+    const page = await postGetPaidForm(guess(code))
+    expect(page.status).toBe(403)
+    expect(page.text).toContain(`value="${code}"`)
+    expect(page.text).toContain('That needs JavaScript')
+  })
+
+  test('a link with a code shows the form with the code, and an account needs a captcha too', async () => {
+    const invite = await createInvite()
+    await reachLimit()
+    const page = await fetchPage(toHintPath({ access: invite.code }))
+    expect(page.status).toBe(403)
+    expect(page.text).toContain(getPaidCopy.access.title)
+    expect(page.text).not.toContain('That needs JavaScript')
+    expect(await postGetPaidForReply(buildSetPass(invite))).toMatchObject({
+      httpStatus: 403,
+      nextView: 'setPass',
+    })
+    expect(await countAccounts(invite.payeeId)).toBe(0)
+    const solved = buildSetPass(invite, { googleRecaptchaToken: await solve() })
+    expect((await postGetPaidForReply(solved)).nextView).toBe('preEmail')
+    expect(await countAccounts(invite.payeeId)).toBe(1)
   })
 })

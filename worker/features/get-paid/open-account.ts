@@ -12,9 +12,10 @@ import { err, ok, type Result } from '../../../shared/result'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Accounts, IssuedToken } from '../../vendors/accounts/accounts'
+import type { Captcha } from '../../vendors/captcha/captcha'
 import { createPanelAccount } from '../accounts/create-panel-account'
 import { findPasswordFault } from '../accounts/new-password'
-import { type CodeError, checkCode } from './check-code'
+import { type CodeError, checkCode, type Visitor } from './check-code'
 import {
   claimInvite,
   findAccountOfCode,
@@ -29,6 +30,7 @@ export type OpenAccountDeps = {
   readonly db: D1Database
   readonly accounts: Pick<Accounts, 'createPanelAccount' | 'createHandoffToken' | 'findByEmail'>
   readonly limiter: Limiter
+  readonly captcha: Captcha
   readonly now: () => number
 }
 
@@ -51,10 +53,10 @@ export async function isOwnUsedCode(
 
 export type OpenedAccount = { readonly handoffToken: IssuedToken; readonly invite: LiveInvite }
 
-type AccountForm = { readonly values: FormValues; readonly ip: string }
+type AccountForm = { readonly values: FormValues; readonly visitor: Visitor }
 
 export async function openAccount(
-  { values, ip }: AccountForm,
+  { values, visitor }: AccountForm,
   deps: OpenAccountDeps,
 ): Promise<Result<OpenedAccount, OpenAccountError>> {
   const { db, accounts, now } = deps
@@ -71,7 +73,7 @@ export async function openAccount(
       },
     })
   const { access, email, fax, statements } = fields.value
-  const checked = await checkCode({ access, ip }, deps)
+  const checked = await checkCode({ access, visitor }, deps)
   if (!checked.ok) return checked
   const invite = checked.value
   const key = email.toLowerCase()

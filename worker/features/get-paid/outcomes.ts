@@ -9,6 +9,8 @@ export type GetPaidOutcome =
   | 'code_live_group'
   | 'code_refused'
   | 'too_many_codes'
+  | 'human_check_needed'
+  | 'human_check_failed'
   | 'email_taken'
   | 'account_created'
   | 'invite_asked'
@@ -33,6 +35,9 @@ export const outcomes = {
   code_live_group: { nextView: 'setPass', problem: null },
   code_refused: { nextView: 'oopsTryAgain', problem: 'invalid_fields' },
   too_many_codes: { nextView: 'oopsTryAgain', problem: 'too_many' },
+  // A form shows the same view again; a link, which has no form yet, the one for its code.
+  human_check_needed: { nextView: 'access', problem: 'human_check_failed' },
+  human_check_failed: { nextView: 'access', problem: 'human_check_failed' },
   email_taken: { nextView: 'setPass', problem: 'invalid_fields' },
   account_created: { nextView: 'preEmail', problem: null },
   invite_asked: { nextView: 'successUser', problem: null },

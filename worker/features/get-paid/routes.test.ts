@@ -14,7 +14,7 @@ import {
   postGetPaidForReply,
 } from '../../../tests/support/builders/invite'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchPage, newAddress } from '../../../tests/support/requests/site'
+import { fetchPage, newAddress, openWithCookiesOf } from '../../../tests/support/requests/site'
 import { createPanelAccount } from '../accounts/create-panel-account'
 import { toHintPath } from './hint'
 import { inviteTtlMs } from './issue-invite'
@@ -49,6 +49,15 @@ type OutcomeReply = {
 }
 type ReachOutcome = (invite: CreatedInvite) => Promise<OutcomeReply>
 
+/** Sends while the whole site has had too many wrong codes. */
+async function afterWrongCodes(send: () => Promise<OutcomeReply>): Promise<OutcomeReply> {
+  const { limiter } = createTestServices()
+  while ((await limiter.reserve('access_code_site', 'all')).ok);
+  const reply = await send()
+  await limiter.clear('access_code_site', 'all')
+  return reply
+}
+
 /** A call that reaches each row of the table. */
 const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
   no_code: () => postGetPaidForReply({ whichState: 'preEmail', temp: '' }),
@@ -68,6 +77,12 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
       await postGetPaidForReply({ ...wrong, access: `Z${tries}ZZ-ZZZZ-ZZZZ` }, from)
     return postGetPaidForReply(wrong, from)
   },
+  human_check_needed: ({ code }) =>
+    afterWrongCodes(() => postGetPaidForReply({ whichState: 'access', access: code })),
+  human_check_failed: ({ code }) =>
+    afterWrongCodes(() =>
+      postGetPaidForReply({ whichState: 'access', access: code, googleRecaptchaToken: 'no' }),
+    ),
   email_taken: async (invite) =>
     postGetPaidForReply(buildSetPass({ ...invite, email: (await insertAccount()).email })),
   account_created: (invite) => postGetPaidForReply(buildSetPass(invite)),
@@ -117,7 +132,12 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
   },
 }
 
-const statuses = { too_many: 429, invalid_fields: 422, internal: 500 } as const
+const statuses = {
+  too_many: 429,
+  invalid_fields: 422,
+  human_check_failed: 403,
+  internal: 500,
+} as const
 
 describe('the call reaches every outcome of the table with its view and status', () => {
   test.each(Object.entries(outcomes))('%s', async (name, { nextView, problem }) => {
@@ -342,12 +362,17 @@ describe('the get-paid page', () => {
     expect(text).not.toMatch(/sevenxx|sevenyy/)
   })
 
-  test.each([
-    ['successUser', 'Check your email'],
-    ['successAg', 'Thank you'],
-    ['oopsBeenHere', 'You have been here before'],
-    ['setPass', 'Collect your payment'],
-  ])('opened with done=%s says %s', async (done, words) => {
-    expect((await fetchPage(`/getpaid?done=${done}`)).text).toContain(words)
+  test('without script says that a kit was requested before', async () => {
+    const temp = toHintParameter({ email: 'kit@clinic.example', kind: 'kit' })
+    const send = () => postGetPaidForm({ whichState: 'successKit', temp })
+    expect((await send()).location).toBe('/getpaid?done=successKit')
+    const again = await send()
+    expect(again.location).toBe('/getpaid?done=oopsBeenHere')
+    const page = await openWithCookiesOf(again, again.location)
+    expect(page.text).toContain('You have been here before')
+  })
+
+  test('opened with the name of a form as done shows the form of an access code', async () => {
+    expect((await fetchPage('/getpaid?done=setPass')).text).toContain('Collect your payment')
   })
 })

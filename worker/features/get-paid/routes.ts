@@ -23,6 +23,7 @@ import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
+import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
@@ -54,17 +55,25 @@ function toState({ whichState, newPass, access, statements }: Partial<GetPaidReq
 }
 
 async function runStep(c: C, state: SendingState, values: FormValues): Promise<Step> {
-  const ip = clientAddress(c.req.raw.headers)
+  const services = c.get('services')
+  const visitor = {
+    ip: clientAddress(c.req.raw.headers),
+    hostname: new URL(services.siteUrl).hostname,
+    captchaToken: values.googleRecaptchaToken ?? '',
+  }
   try {
-    return await applyStep({ state, values, ip }, c.get('services'))
+    return await applyStep({ state, values, visitor }, services)
   } catch (error) {
     log('alert', 'get_paid_failed', { requestId: c.get('requestId'), error: toErrorText(error) })
     return { outcome: 'unexpected', hint: parseHint('') }
   }
 }
 
-const toView = ({ outcome }: Step, state: SendingState): GetPaidView =>
-  outcome === 'invalid_fields' ? state : outcomes[outcome].nextView
+function toView({ outcome, fields }: Step, state: SendingState): GetPaidView {
+  if (outcome === 'invalid_fields') return state
+  const isAccount = state === 'setPass' && fields?.access !== undefined
+  return isAccount ? state : outcomes[outcome].nextView
+}
 
 const toProblem = ({ outcome }: Step) =>
   outcome === 'invalid_fields' ? 'invalid_fields' : outcomes[outcome].problem
@@ -132,10 +141,12 @@ const toShownCode = (access: string) => (access === '' ? '' : showAccessCode(toA
 
 const toFilled = ({ hint: { email, access } }: Step) => ({ email, access: toShownCode(access) })
 
+const isDoneView = (view: GetPaidView) => view.startsWith('success') || view === 'oopsBeenHere'
+
 const openPage = handlers(async (c) => {
   const url = new URL(c.req.url)
   const done = singleQuery(url, doneQuery)
-  if (isGetPaidView(done) && (done.startsWith('success') || done === 'oopsBeenHere'))
+  if (isGetPaidView(done) && isDoneView(done) && (await isDone(c, `get_paid_${done}`)))
     return show(c, { view: done })
   const i = singleQuery(url, 'i') ?? ''
   if (i === '' && url.searchParams.has(signUpQuery)) return show(c, { view: 'inviteForm' })
@@ -161,7 +172,10 @@ const postForm = handlers(async (c) => {
   const panelRedirect = toPanelRedirect(c, step)
   if (panelRedirect !== null) return c.redirect(panelRedirect, 303)
   const view = toView(step, state)
-  if (view.startsWith('success') || view === 'oopsBeenHere') return c.redirect(toPath(c, view), 303)
+  if (isDoneView(view))
+    return respondDone(c, { address: toPath(c, view), act: `get_paid_${view}` }, () =>
+      show(c, { view }),
+    )
   const { email = '', access = '', fax = '', statements = '', temp = '' } = values
   const isEmailGiven = email !== '' && parseHint(temp).email === email
   return showStep(c, step, state, { email, isEmailGiven, access, fax, statements, temp })
@@ -174,9 +188,13 @@ const refuseInput = (c: C, { kind, details }: InvalidRequest) =>
 
 const call = handlers(validate('json', getPaidRequest, refuseInput), async (c) => {
   const request = c.req.valid('json')
-  const { email, access, newPass, confirmPass, fax, statements, temp } = request
+  const { email, access, newPass, confirmPass, fax, statements, temp, googleRecaptchaToken } =
+    request
   const state = toState(request)
-  const texts = { email, access, newPass, confirmPass, fax, statements, temp }
+  const texts = {
+    ...{ email, access, newPass, confirmPass, fax, statements, temp },
+    googleRecaptchaToken,
+  }
   const values = Object.fromEntries(
     Object.entries(texts).map(([name, value]) => [name, toText(value)]),
   )

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/merchant-verification/page-data'
 import { paths } from '../../../shared/urls'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
+import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
@@ -49,7 +50,8 @@ async function toFreshForm(c: C): Promise<MerchantFormPageData> {
 }
 
 const openForm = handlers(async (c) => {
-  const isSent = singleQuery(new URL(c.req.url), sentQuery) === '1'
+  const isSentPage = singleQuery(new URL(c.req.url), sentQuery) === '1'
+  const isSent = isSentPage && (await isDone(c, 'email_sent'))
   return renderForm(c, { ...(await toFreshForm(c)), isSent })
 })
 
@@ -76,7 +78,10 @@ const postForm = handlers(async (c) => {
     return renderForm(c, { ...fresh, values: typed, failure }, problems[kind].status)
   }
   c.set('outcome', sent?.value === 'sent' ? 'SENT' : 'TRAPPED')
-  return c.redirect(`${paths.merchantForm}?${sentQuery}=1`, 303)
+  const address = `${paths.merchantForm}?${sentQuery}=1`
+  return respondDone(c, { address, act: 'email_sent' }, () =>
+    renderForm(c, { ...fresh, isSent: true }),
+  )
 })
 
 const pagePaths = [paths.merchantVerification, '/confirmation', '/newpartner'] as const

@@ -106,8 +106,14 @@ describe('the password reset page', () => {
     expect(page.text).toContain('Something went wrong, please try again')
   })
 
-  test('confirms the change', async () => {
-    const page = await fetchPage('/update-password?changed=1')
+  test('confirms the change after the call, to the browser that made it', async () => {
+    const x = await createResetLink((await insertAccount()).email)
+    const { headers } = await postReset({ x, np: newPassword })
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toContain('; Path=/update-password;')
+    const page = await fetchPage('/update-password?changed=1', {
+      cookie: cookie.split(';')[0] ?? '',
+    })
     expect(page.status).toBe(200)
     expect(page.text).toContain('Your password has been updated.')
     expect(page.text).toContain('Please return to the app to sign in.')

@@ -9,11 +9,13 @@ import {
   type PasswordResetPageData,
   type ResetFormErrors,
   type ResetStatus,
+  type ResetView,
   toResetView,
 } from '../../../shared/password-reset/page-data'
 import { resetRequest, resetResponse } from '../../../shared/password-reset/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
+import { isDone, respondDone, setDoneCookie } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
@@ -30,6 +32,9 @@ import { refuseReset, respondToReset, toHttpStatus, toResetProblem } from './res
 const validate = validateFor<PasswordResetServices>()
 
 type C = PasswordResetContext
+
+const changedAct = 'password_changed'
+const changedAddress = `${paths.passwordReset}?${changedQuery}=1`
 
 const toEmpty = (c: C) =>
   ({
@@ -50,9 +55,11 @@ const openPage = handlers(async (c) => {
   const url = new URL(c.req.url)
   const x = singleQuery(url, 'x') ?? ''
   if (x !== '') return showLink(c, await checkResetLink(x, c.get('services')), x)
-  const view = singleQuery(url, changedQuery) === '1' ? 'pass-changed' : 'no-query'
-  return renderPage(c, 'password-reset', { ...toEmpty(c), view })
+  const isChanged = singleQuery(url, changedQuery) === '1' && (await isDone(c, changedAct))
+  return showView(c, isChanged ? 'pass-changed' : 'no-query')
 })
+
+const showView = (c: C, view: ResetView) => renderPage(c, 'password-reset', { ...toEmpty(c), view })
 
 function toNewPassword(c: C, x: string, password: string, captchaToken: string) {
   const { siteUrl } = c.get('services')
@@ -95,7 +102,8 @@ const postForm = handlers(async (c) => {
   if (changed.value !== 'PASSWORD_CHANGED') return showLink(c, changed.value, x)
   c.set('outcome', changed.value)
   const headerless = new URL(c.req.url).searchParams.has('headerless') ? '&headerless' : ''
-  return c.redirect(`${paths.passwordReset}?${changedQuery}=1${headerless}`, 303)
+  const address = `${changedAddress}${headerless}`
+  return respondDone(c, { address, act: changedAct }, () => showView(c, 'pass-changed'))
 })
 
 const call = handlers(validate('json', resetRequest, refuseReset), async (c) => {
@@ -103,9 +111,11 @@ const call = handlers(validate('json', resetRequest, refuseReset), async (c) => 
   const services = c.get('services')
   if (np === undefined) return respondToReset(c, await checkResetLink(x, services))
   const changed = await resetPassword(toNewPassword(c, x, np, googleRecaptchaToken ?? ''), services)
-  return changed.ok
-    ? respondToReset(c, changed.value)
-    : refuseReset(c, toResetProblem(changed.error))
+  if (!changed.ok) return refuseReset(c, toResetProblem(changed.error))
+  // The page's script shows the success view at its URL, and a reload asks for it.
+  if (changed.value === 'PASSWORD_CHANGED')
+    await setDoneCookie(c, { address: changedAddress, act: changedAct })
+  return respondToReset(c, changed.value)
 })
 
 /** The URL that password managers open (https://www.w3.org/TR/change-password-url/). */

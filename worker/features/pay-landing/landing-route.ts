@@ -1,17 +1,20 @@
 // The landing page of the pay entry, of a generic slug or of a payee: shows it and handles its form.
-
+import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { postSmsForm, redirectToSent, toFormOfUrl } from '../sms-link/sms-form-route'
+import { postSmsForm, respondSent, sentForm, toFormOfRequest } from '../sms-link/sms-form-route'
 import type { PayLandingContext } from './context'
 import { type Landing, toLandingPageData, toPurpose } from './page-data'
 
 type C = PayLandingContext
 
 export async function showLanding(c: C, landing: Landing): Promise<Response> {
-  const form = toFormOfUrl(new URL(c.req.url))
+  return renderLanding(c, landing, await toFormOfRequest(c))
+}
+
+async function renderLanding(c: C, landing: Landing, form: SmsFormState, status = 200) {
   const data = await toLandingPageData(landing, form, c.get('services'))
-  return renderPage(c, 'pay-landing', data)
+  return renderPage(c, 'pay-landing', data, status)
 }
 
 export async function postLanding(c: C, landing: Landing): Promise<Response> {
@@ -20,10 +23,8 @@ export async function postLanding(c: C, landing: Landing): Promise<Response> {
     case 'malformed':
       return respondWithProblem(c, 'malformed')
     case 'sent':
-      return redirectToSent(c)
-    case 'refused': {
-      const data = await toLandingPageData(landing, posted.form, c.get('services'))
-      return renderPage(c, 'pay-landing', data, posted.status)
-    }
+      return respondSent(c, () => renderLanding(c, landing, sentForm))
+    case 'refused':
+      return renderLanding(c, landing, posted.form, posted.status)
   }
 }

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedPaths from '../../../migrations/seed/0002_site_paths.sql?raw'
-import { fetchPage, postForm } from '../../../tests/support/requests/site'
+import { newAddress, openWithCookiesOf, postForm } from '../../../tests/support/requests/site'
 
 const texts = async () =>
   (
@@ -42,7 +42,7 @@ describe('a posted number', () => {
       expect(others).toEqual([])
       expect(text?.recipient).toBe(`+1${num.replace(/\D/g, '').slice(-10)}`)
       expect(JSON.parse(text?.data ?? '{}')).toMatchObject({ messageType })
-      const page = await fetchPage(sent.location)
+      const page = await openWithCookiesOf(sent, sent.location)
       expect(page.text).toContain('Success! Check your phone for a text message.')
       expect(page.text).toContain('Try Again')
       expect(page.text).not.toContain('name="num"')
@@ -88,7 +88,25 @@ describe('the phone form', () => {
     expect(again.status).toBe(429)
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(again.text).toContain('role="alert"')
+    expect(again.text).toContain(
+      'A text to this number was requested a short while ago. Try again in 1 minute.',
+    )
     expect(await texts()).toHaveLength(1)
+  })
+
+  it.each([
+    ['/pay', '/web-payment', '4155550130'],
+    ['/cedar-hollow?headerless', '/web-payment?p=p_cedar&amp;headerless', '4155550131'],
+    ['/no-such-page', '/web-payment?ref=404', '4155550132'],
+  ])('at %s offers to pay online at %s when it refuses a text', async (path, href, num) => {
+    const address = { 'cf-connecting-ip': newAddress() }
+    const alertOf = (html: string) => /role="alert".*?<\/form>/s.exec(html)?.[0] ?? ''
+    expect(alertOf((await postForm(path, { num }, address)).text)).toBe('')
+    const again = await postForm(path, { num }, address)
+    expect(again.status).toBe(429)
+    expect(alertOf(again.text)).toMatch(
+      new RegExp(`href="${href.replace('?', '[?]')}"[^>]*>Pay online instead<`),
+    )
   })
 
   it('refuses an invalid captcha token with 403', async () => {

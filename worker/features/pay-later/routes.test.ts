@@ -32,12 +32,13 @@ type RequestOptions = {
   readonly body?: string | URLSearchParams
   readonly type?: string
   readonly address?: string
+  readonly cookie?: string
   readonly bindings?: typeof env
 }
 
 async function send(
   path: string,
-  { type, address, bindings = open, ...init }: RequestOptions = {},
+  { type, address, cookie = '', bindings = open, ...init }: RequestOptions = {},
 ) {
   const response = await app.fetch(
     new Request(`${siteOrigin}${path}`, {
@@ -46,6 +47,7 @@ async function send(
       headers: {
         origin: siteOrigin,
         'cf-connecting-ip': address ?? newAddress(),
+        cookie,
         ...(type !== undefined && { 'content-type': type }),
       },
     }),
@@ -194,9 +196,7 @@ describe('the pay-later form without script', () => {
   ] as const)(
     'in the view %s with the outcome %s leads to %s',
     async (view, outcome, next, status) => {
-      const posted = await post({ view, email: emails[outcome] })
-      const location = posted.headers.get('location')
-      const page = location === null ? posted : await send(location)
+      const page = await post({ view, email: emails[outcome] })
       expect(page.status).toBe(status)
       expect(h1(page.text)).toBe(headings[next === 'inline' ? view : next])
       if (next === 'inline') {
@@ -288,6 +288,24 @@ describe('the pay-later page before the deadline', () => {
       const { status, text } = await send(`/pay-later?ue=${token}`)
       expect(status).toBe(200)
       expect(text).toContain('name="view" value="welcomeInput"')
+    },
+  )
+})
+
+describe('the success page', () => {
+  test.each([
+    ['rosa.delgado@example.com', '/pay-later?done=1', headings.success],
+    ['ines.okafor@example.com', '/pay-later?done=again', headings.successDuplicate],
+  ])(
+    'of %s is shown to the browser that signed up, and to no other',
+    async (email, path, words) => {
+      const posted = await post({ email }, { cookie: 'kept=1' })
+      expect([posted.status, posted.headers.get('location')]).toEqual([303, path])
+      const [cookie = ''] = posted.headers.getSetCookie()
+      expect(h1((await send(path, { cookie })).text)).toBe(words)
+      expect(h1((await send(path)).text)).toBe(headings.welcomeInput)
+      const other = path.endsWith('again') ? '/pay-later?done=1' : '/pay-later?done=again'
+      expect(h1((await send(other, { cookie })).text)).toBe(headings.welcomeInput)
     },
   )
 })

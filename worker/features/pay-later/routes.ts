@@ -12,6 +12,7 @@ import {
 import { payLaterRequest, payLaterResponse } from '../../../shared/pay-later/schema'
 import { paths } from '../../../shared/urls'
 import { clientAddress } from '../../platform/http/client-address'
+import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -60,7 +61,7 @@ const showExpired = (c: C) => renderPage(c, 'pay-later-expired', { until: toUnti
 
 const doneViews = { '1': 'success', again: 'successDuplicate' } as const
 
-const isDone = (value: string | null): value is keyof typeof doneViews =>
+const isDoneValue = (value: string | null): value is keyof typeof doneViews =>
   value !== null && Object.hasOwn(doneViews, value)
 
 const openPage = handlers(async (c) => {
@@ -71,7 +72,8 @@ const openPage = handlers(async (c) => {
       ? c.redirect(withHeaderless(c, paths.payLater), 303)
       : showExpired(c)
   const done = singleQuery(url, 'done')
-  if (isDone(done)) return show(c, { view: doneViews[done] })
+  if (isDoneValue(done) && (await isDone(c, `pay_later_${done}`)))
+    return show(c, { view: doneViews[done] })
   const found = parseEmailToken(singleQuery(url, 'ue') ?? '')
   if (!found.ok) return show(c, {})
   return show(c, { view: 'welcomeQuery', email: found.value, isPostedOnLoad: true })
@@ -87,8 +89,11 @@ const problemByCode = {
   PROMOTION_EXPIRED: { kind: 'gone', message: payLaterCopy.expired.heading },
 } as const satisfies Record<PayLaterCode, PayLaterProblem>
 
-const toPath = (c: C, done: keyof typeof doneViews): string =>
-  withHeaderless(c, `${paths.payLater}?done=${done}`)
+function respondOptedIn(c: C, done: keyof typeof doneViews): Promise<Response> {
+  const address = withHeaderless(c, `${paths.payLater}?done=${done}`)
+  const act = `pay_later_${done}` as const
+  return respondDone(c, { address, act }, () => show(c, { view: doneViews[done] }))
+}
 
 /** Responds to the form without script, by the same table that the page uses. */
 function respondToForm(
@@ -97,7 +102,7 @@ function respondToForm(
   error: OptInError | null,
 ) {
   const form = view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
-  if (error === null) return c.redirect(toPath(c, '1'), 303)
+  if (error === null) return respondOptedIn(c, '1')
   if (error.kind === 'too_many') {
     c.set('outcome', problems.too_many.code)
     c.header('Retry-After', String(error.retryAfterSeconds))
@@ -109,7 +114,7 @@ function respondToForm(
     case 'expired':
       return showExpired(c)
     case 'successDuplicate':
-      return c.redirect(toPath(c, 'again'), 303)
+      return respondOptedIn(c, 'again')
     case 'oops':
       return show(c, { view: 'oops', email, oops: toOopsReason(error.code) }, problems[kind].status)
     case 'inline':

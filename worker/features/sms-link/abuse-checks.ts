@@ -7,7 +7,7 @@ import { toAddressSubject } from '../../platform/rate-limits/address-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { LimitName } from '../../platform/rate-limits/limits'
 import type { Captcha } from '../../vendors/captcha/captcha'
-import type { TextError } from './sms-error'
+import type { TextError, TextLimit } from './sms-error'
 
 export type Visitor = {
   /** The form field googleRecaptchaToken; empty if the browser ran no script. */
@@ -33,6 +33,15 @@ export async function checkTextCaptcha(
   })
 }
 
+/** Visitors without a solved captcha cannot spend the texts of the others. */
+const dailyBudgets = {
+  passed: { partner: 'text_partner', site: 'text_budget' },
+  not_asked: { partner: 'text_unchecked_partner', site: 'text_unchecked_budget' },
+} as const satisfies Record<
+  CaptchaStatus,
+  { readonly partner: LimitName; readonly site: LimitName }
+>
+
 type Reservation = {
   readonly phone: string
   readonly ip: string
@@ -47,27 +56,36 @@ type Reservation = {
  */
 export async function reserveText(
   { phone, ip, captchaStatus, partner }: Reservation,
-  { limiter }: Deps,
+  { limiter }: Pick<Deps, 'limiter'>,
 ): Promise<Result<null, TextError>> {
   const address = toAddressSubject(ip)
   const isUnchecked = captchaStatus === 'not_asked'
-  const checks: readonly (readonly [LimitName, string, boolean])[] = [
-    ['text_gap', `${address} ${phone}`, true],
-    ['text_unchecked_address', address, isUnchecked],
-    ['text_address', address, true],
-    ['text_unchecked_number', phone, isUnchecked],
-    ['text_number', phone, true],
-    ['text_partner', partner ?? '', partner !== null],
-    ['text_budget', 'all', true],
+  const budgets = dailyBudgets[captchaStatus]
+  const checks: readonly (readonly [LimitName, string, TextLimit, boolean])[] = [
+    ['text_gap', `${address} ${phone}`, 'number_limit', true],
+    ['text_unchecked_address', address, 'address_limit', isUnchecked],
+    ['text_address', address, 'address_limit', true],
+    ['text_unchecked_number', phone, 'number_limit', isUnchecked],
+    ['text_number', phone, 'number_limit', true],
+    [budgets.partner, partner ?? '', 'partner_limit', partner !== null],
+    [budgets.site, 'all', 'site_limit', true],
   ]
-  for (const [name, subject, applies] of checks) {
+  for (const [name, subject, limit, applies] of checks) {
     if (!applies) continue
     const reservation = await limiter.reserve(name, subject)
     if (reservation.ok) continue
-    // A spent budget means an attack or unexpected traffic.
-    if (name === 'text_budget') log('alert', 'sms_budget_spent')
-    if (name === 'text_partner') log('alert', 'sms_partner_budget_spent')
-    return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
+    const { retryAfterSeconds, degraded } = reservation
+    if (degraded) return err({ kind: 'limits_down', retryAfterSeconds })
+    logSpentBudget(name)
+    return err({ kind: limit, retryAfterSeconds })
   }
   return ok(null)
+}
+
+/** A spent budget means an attack or unexpected traffic. */
+function logSpentBudget(name: LimitName): void {
+  if (name === 'text_budget') log('alert', 'sms_budget_spent')
+  if (name === 'text_partner') log('alert', 'sms_partner_budget_spent')
+  if (name === 'text_unchecked_budget') log('warn', 'sms_unchecked_budget_spent')
+  if (name === 'text_unchecked_partner') log('warn', 'sms_partner_unchecked_budget_spent')
 }

@@ -4,7 +4,7 @@ import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { newPhone } from '../../../tests/support/builders/sms'
 import { createTestServices } from '../../../tests/support/requests/services'
-import { fetchSite, postJson } from '../../../tests/support/requests/site'
+import { fetchSite, newAddress, postJson } from '../../../tests/support/requests/site'
 import { altchaCaptcha } from '../../vendors/captcha/altcha'
 
 const logged: string[] = []
@@ -65,7 +65,24 @@ test('send_sms_client.php responds with 202 under the same limits', async () => 
   const second = await post(buildBody({ num }))
   expect(second.status).toBe(429)
   expect(second.headers.get('retry-after')).toBe('600')
-  expect(await second.json()).toMatchObject({ status: 'error', code: 'TOO_MANY' })
+  expect(await second.json()).toMatchObject({
+    status: 'error',
+    code: 'TEXT_NUMBER_LIMIT',
+    message: 'A text to this number was requested a short while ago. Try again in 10 minutes.',
+  })
+})
+
+test('an IP address that requested two texts without captcha is told so by the SMS call', async () => {
+  const headers = { 'cf-connecting-ip': newAddress() }
+  for (let count = 0; count < 2; count += 1)
+    expect((await post(buildBody(), { headers })).status).toBe(200)
+  const third = await post(buildBody(), { headers })
+  expect(third.status).toBe(429)
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3500)
+  expect(await third.json()).toMatchObject({
+    code: 'TEXT_ADDRESS_LIMIT',
+    message: 'Several texts were requested from your network. Try again in 1 hour.',
+  })
 })
 
 test('no text of a visitor reaches an SMS, a table or a log', async () => {

@@ -11,7 +11,7 @@ import type { CallDocs, RouteDocs } from '../api-docs/call'
 import { handlers, type SmsLinkServices } from './context'
 import { toSmsDeps } from './deps'
 import { sendSmsLink } from './send-sms-link'
-import { toSmsProblem } from './sms-error'
+import { textLimits, toSmsProblem } from './sms-error'
 
 const validate = validateFor<SmsLinkServices>()
 
@@ -52,7 +52,10 @@ const toDocs = (status: 200 | 202): CallDocs => ({
   group: 'texts',
   does: 'Texts a link to the app or to a payee. The words are ours, whatever is sent.',
   responses: { [status]: ['on its way', smsResponse] },
-  problems: ['human_check_failed', 'not_found', 'invalid_fields', 'too_many'],
+  problems: [
+    ...(['human_check_failed', 'not_found', 'invalid_fields', 'too_many'] as const),
+    ...Object.values(textLimits).map(({ code }) => ({ problem: 'too_many', code }) as const),
+  ],
   limit: '3 a number in 10 minutes and 10 a day, one in 30 seconds; 10 an address and hour',
 })
 

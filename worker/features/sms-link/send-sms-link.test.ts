@@ -4,7 +4,6 @@ import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { buildSmsFixture, buildSmsRequest, newPhone } from '../../../tests/support/builders/sms'
 import { newAddress } from '../../../tests/support/requests/site'
-import type { Limiter } from '../../platform/rate-limits/limiter'
 import { startTexts, stopSms, textQueries } from '../notifications/suppressions'
 import { sendSmsLink, toPhoneHash } from './send-sms-link'
 
@@ -112,7 +111,7 @@ describe('the limits of texts', () => {
     expect(await rows('text_consents')).toHaveLength(3)
     expect(outcomes.find((outcome) => !outcome.ok)).toEqual({
       ok: false,
-      error: { kind: 'too_many', retryAfterSeconds: 600 },
+      error: { kind: 'number_limit', retryAfterSeconds: 600 },
     })
   })
 
@@ -150,7 +149,9 @@ describe('the limits of texts', () => {
     const { deps } = buildSmsFixture()
     const send = (i: number) => sendSmsLink(buildSmsRequest({ ip: `2001:db8:0:7::${i + 1}` }), deps)
     for (let i = 0; i < 10; i += 1) expect((await send(i)).ok).toBe(true)
-    expect(await send(10)).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
+    expect(await send(10)).toMatchObject({
+      error: { kind: 'address_limit', retryAfterSeconds: 3600 },
+    })
   })
 
   test('do not count refused texts of a visitor against the number', async () => {
@@ -169,24 +170,13 @@ describe('the limits of texts', () => {
     const [ip, num] = [newAddress(), newPhone()]
     const send = (overrides: object) => sendSmsLink(buildSmsRequest(overrides), fixture.deps)
     expect((await send({ ip, num })).ok).toBe(true)
-    expect(await send({ num })).toMatchObject({ error: { retryAfterSeconds: 600 } })
+    expect(await send({ num })).toMatchObject({
+      error: { kind: 'number_limit', retryAfterSeconds: 600 },
+    })
     expect((await send({ ip })).ok).toBe(true)
-    expect(await send({ ip })).toMatchObject({ error: { retryAfterSeconds: 3600 } })
-  })
-
-  test('refuse all texts and raise an alert after the daily budget is spent', async () => {
-    const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
-    const { deps, queued } = buildSmsFixture()
-    const limiter: Limiter = {
-      ...deps.limiter,
-      reserve: async (name) =>
-        name === 'text_budget' ? { ok: false, retryAfterSeconds: 3600 } : { ok: true },
-    }
-    const sent = await sendSmsLink(buildSmsRequest(), { ...deps, limiter })
-    expect(sent).toMatchObject({ error: { kind: 'too_many', retryAfterSeconds: 3600 } })
-    expect(queued).toEqual([])
-    expect(String(logged.mock.calls[0]?.[0])).toContain('sms_budget_spent')
-    logged.mockRestore()
+    expect(await send({ ip })).toMatchObject({
+      error: { kind: 'address_limit', retryAfterSeconds: 3600 },
+    })
   })
 
   test('refuse all texts while the rate limiter is down', async () => {
@@ -196,7 +186,7 @@ describe('the limits of texts', () => {
       reserve: async () => ({ ok: false, retryAfterSeconds: 60, degraded: true }) as const,
     }
     expect(await sendSmsLink(buildSmsRequest(), { ...deps, limiter })).toMatchObject({
-      error: { kind: 'too_many' },
+      error: { kind: 'limits_down', retryAfterSeconds: 60 },
     })
     expect(queued).toEqual([])
   })

@@ -1,6 +1,7 @@
 // Why a text was not sent, and the matching row of the error table, for pages and for JSON calls.
 import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
-import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
+import { tryAgainIn } from '../../../shared/locales/en/wait'
+import { type ProblemDetails, type ProblemKind, problems } from '../../platform/http/problems'
 
 export type TextError =
   | { readonly kind: 'invalid_number' }
@@ -8,7 +9,18 @@ export type TextError =
   | { readonly kind: 'human_check_failed' }
   /** The captcha could not be verified. Texts are refused: otherwise an outage would allow spam. */
   | { readonly kind: 'human_check_unavailable' }
-  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
+  /** `limits_down`: the counters did not respond, so no limit is known. */
+  | { readonly kind: TextLimit | 'limits_down'; readonly retryAfterSeconds: number }
+
+export type TextLimit = 'number_limit' | 'address_limit' | 'partner_limit' | 'site_limit'
+
+/** Public code and sentence of each limit. The codes are exported for the API docs. */
+export const textLimits = {
+  number_limit: { code: 'TEXT_NUMBER_LIMIT', sentence: smsLinkCopy.limits.number },
+  address_limit: { code: 'TEXT_ADDRESS_LIMIT', sentence: smsLinkCopy.limits.address },
+  partner_limit: { code: 'TEXT_PARTNER_LIMIT', sentence: smsLinkCopy.limits.partner },
+  site_limit: { code: 'TEXT_SITE_LIMIT', sentence: smsLinkCopy.limits.site },
+} as const satisfies Record<TextLimit, { readonly code: string; readonly sentence: string }>
 
 type TextProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
@@ -22,10 +34,17 @@ export function toSmsProblem(error: TextError): TextProblem {
       return { kind: 'human_check_failed', details: {} }
     case 'human_check_unavailable':
       return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
-    case 'too_many':
-      return {
-        kind: 'too_many',
-        details: { message: smsLinkCopy.tooMany, retryAfterSeconds: error.retryAfterSeconds },
-      }
+    case 'limits_down': {
+      const { code } = problems.too_many
+      const { retryAfterSeconds } = error
+      const details = { code, message: smsLinkCopy.form.failed, retryAfterSeconds }
+      return { kind: 'too_many', details }
+    }
+    default: {
+      const { code, sentence } = textLimits[error.kind]
+      const message = `${sentence} ${tryAgainIn(error.retryAfterSeconds)}`
+      const { retryAfterSeconds } = error
+      return { kind: 'too_many', details: { code, message, retryAfterSeconds } }
+    }
   }
 }

@@ -1,11 +1,11 @@
 // The phone form of a page, posted without script. The hydrated page calls routes.ts; both share one use
 // case.
-import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { toOwnPath } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { clientAddress } from '../../platform/http/client-address'
+import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { problems } from '../../platform/http/problems'
 import type { AppContext } from '../../platform/http/route'
@@ -25,10 +25,14 @@ export type PostedSmsForm =
     }
 
 const newForm = { isSent: false, number: '', error: null, failure: null } as const
+export const sentForm: SmsFormState = { ...newForm, isSent: true }
 
-/** The state of the form on a GET: new, or just sent. */
-export function toFormOfUrl(url: URL): SmsFormState {
-  return { ...newForm, isSent: singleQuery(url, 'sent') === '1' }
+/** The state of the form on a GET: new, or just sent by this browser. */
+export async function toFormOfRequest<Services extends SmsSendServices>(
+  c: AppContext<Services>,
+): Promise<SmsFormState> {
+  const isSentPage = singleQuery(new URL(c.req.url), 'sent') === '1'
+  return isSentPage && (await isDone(c, 'text_sent')) ? sentForm : newForm
 }
 
 /** The purpose and the payee come from the page's URL, never from the form. */
@@ -72,9 +76,13 @@ export async function postSmsForm<Services extends SmsSendServices>(
   }
 }
 
-/** Redirects to the page of the form, with its success view. */
-export function redirectToSent(c: Pick<Context, 'req' | 'redirect'>): Response {
+/** Responds to a sent form with the page's success view, which `show` renders. */
+export function respondSent<Services extends SmsSendServices>(
+  c: AppContext<Services>,
+  show: () => Promise<Response>,
+): Promise<Response> {
   const url = new URL(c.req.url)
   url.searchParams.set('sent', '1')
-  return c.redirect(toOwnPath(url.pathname) + url.search, 303)
+  const address = toOwnPath(url.pathname) + url.search
+  return respondDone(c, { address, act: 'text_sent' }, show)
 }

@@ -29,7 +29,6 @@ import {
   toFormData,
   toFrameTheme,
   toMobileData,
-  toOwnUrl,
 } from './page-data'
 import { toAncestors, toPartnerName, type WidgetPartner } from './partner'
 import { findCachedPartner } from './partner-cache'
@@ -82,20 +81,16 @@ export const showWidget = handlers(async (c) => {
   const request = await toFrameRequest(c)
   const url = new URL(c.req.url)
   const device = toDevicePlatform(c.req.raw.headers)
-  const isSent = singleQuery(url, 'sent') === '1'
   const { view } = request.choice
   const isMobile = view === 'mobile' || (view !== 'desktop' && device !== 'desktop')
-  if (!isMobile || isSent) return showForm(c, request, { ...fresh, isSent })
+  if (!isMobile) return showForm(c, request, fresh)
   allowFrame(c, request)
   const isTransition = singleQuery(url, 'state') === 'transition'
   const data = toMobileData(request, { device, isTransition }, c.get('services'))
   return renderPage(c, 'pay-widget-mobile', data)
 })
 
-export const showTab = handlers(async (c) => {
-  const isSent = singleQuery(new URL(c.req.url), 'sent') === '1'
-  return showForm(c, await toFrameRequest(c, 'tab'), { ...fresh, isSent })
-})
+export const showTab = handlers(async (c) => showForm(c, await toFrameRequest(c, 'tab'), fresh))
 
 export const showButtons = handlers(async (c) => {
   const request = await toFrameRequest(c, 'buttons')
@@ -125,7 +120,8 @@ export const post = (view?: WidgetView) =>
     const isCall = c.req.header('accept')?.includes('application/json') ?? false
     if (sent.ok) {
       const body: WidgetSmsResponse = { status: 'success' }
-      return isCall ? c.json(body) : c.redirect(toOwnUrl(request, 'sent=1'), 303)
+      // Not a redirect: a frame on another site has no cookie that could open a success page.
+      return isCall ? c.json(body) : showForm(c, request, { ...fresh, isSent: true })
     }
     const { kind, details } = toProblem(sent.error)
     if (isCall) {

@@ -52,11 +52,9 @@ export function readWid(url: URL): string | null {
 }
 
 /** The URL of the frame, rebuilt from parsed values. Other parameters are dropped. */
-export function toOwnUrl({ choice, wid }: FrameRequest, extra = ''): string {
+function toOwnUrl({ choice, wid }: FrameRequest): string {
   const path = toFramePath(choice)
-  const query = [wid === null ? '' : `wid=${wid}`, extra].filter((part) => part !== '').join('&')
-  if (query === '') return path
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+  return wid === null ? path : `${path}${path.includes('?') ? '&' : '?'}wid=${wid}`
 }
 
 export function toFrameTheme({ partner, choice }: Pick<FrameRequest, 'partner' | 'choice'>) {

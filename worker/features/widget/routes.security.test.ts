@@ -116,7 +116,7 @@ test('no response of a widget sets a cookie', async () => {
     fetchPage(paths.widgetBuilder),
     fetchPage(paths.embedVersions),
   ])
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 303, 422, 200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 422, 200, 200, 200])
   for (const { headers } of responses) expect(headers.get('set-cookie')).toBeNull()
 })
 
@@ -139,7 +139,7 @@ describe('a widget form whose token', () => {
     expect(page.text).toContain(`value="${num}"`)
     expect(await textCount()).toBe(0)
     const again = await postWidgetForm(address, { num, formToken: await fetchFormToken(address) })
-    expect(again.status).toBe(303)
+    expect(again.status).toBe(200)
   })
 })
 
@@ -162,27 +162,39 @@ test('a widget form posted by another site is refused, with any token', async ()
 })
 
 describe('the text budget of a partner', () => {
-  test('limits only its own texts and raises an alert', async () => {
+  test('limits only its own texts, says so and is logged', async () => {
     const limiter = durableLimiter(env.COOL_DOWNS)
-    const [{ max }] = limits.text_partner.windows
+    const [{ max }] = limits.text_unchecked_partner.windows
     for (let count = 0; count < max; count += 1)
-      await limiter.reserve('text_partner', 'maple-creek')
+      await limiter.reserve('text_unchecked_partner', 'maple-creek')
     const spent = await postWidgetForm(`${paths.payWidget}?name=maple-creek`, {
       num: newNationalPhone(),
     })
     expect(spent.status).toBe(429)
     expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(logged.join()).toContain('sms_partner_budget_spent')
+    expect(spent.text).toMatch(
+      /This page has sent all its texts for today\. Try again in 2\d hours\./,
+    )
+    expect(spent.text).toMatch(
+      /role="alert".*href="\/web-payment\?p=[^"]+" target="_blank"[^>]*>Pay online instead</s,
+    )
+    expect(logged.join()).toContain('sms_partner_unchecked_budget_spent')
     expect(await textCount()).toBe(0)
+    const called = await postWidgetForm(
+      `${paths.payWidget}?name=maple-creek`,
+      { num: newNationalPhone() },
+      { accept: 'application/json' },
+    )
+    expect(JSON.parse(called.text)).toMatchObject({ code: 'TEXT_PARTNER_LIMIT' })
     for (const path of [`${paths.payWidget}?name=cedar-hollow`, paths.payWidget])
-      expect((await postWidgetForm(path, { num: newNationalPhone() })).status).toBe(303)
+      expect((await postWidgetForm(path, { num: newNationalPhone() })).status).toBe(200)
   })
 
   test('is not used up by texts that are refused for another limit', async () => {
     const visitor = { 'cf-connecting-ip': newAddress() }
     const num = newNationalPhone()
     const address = `${paths.payWidget}?name=Cedar-HOLLOW`
-    expect((await postWidgetForm(address, { num }, visitor)).status).toBe(303)
+    expect((await postWidgetForm(address, { num }, visitor)).status).toBe(200)
     expect((await postWidgetForm(address, { num }, visitor)).status).toBe(429)
     expect(await textCount()).toBe(1)
   })
@@ -198,7 +210,7 @@ describe('the captcha of a frame', () => {
     const googleRecaptchaToken = await solve('widget')
     const send = (token: string) =>
       postWidgetForm(paths.payWidget, { num: newNationalPhone(), googleRecaptchaToken: token })
-    expect((await send(googleRecaptchaToken)).status).toBe(303)
+    expect((await send(googleRecaptchaToken)).status).toBe(200)
     expect((await send(googleRecaptchaToken)).status).toBe(403)
     expect((await send(await solve('text'))).status).toBe(403)
     expect((await send('nonsense')).status).toBe(403)
@@ -211,7 +223,7 @@ describe('the captcha of a frame', () => {
       statuses.push(
         (await postWidgetForm(paths.payWidget, { num: newNationalPhone() }, visitor)).status,
       )
-    expect(statuses).toEqual([303, 303, 429])
+    expect(statuses).toEqual([200, 200, 429])
   })
 })
 
@@ -226,7 +238,7 @@ test('only the number of a widget form is stored, and only for its text', async 
     id: canary,
     messageType: canary,
   })
-  expect(sent.status).toBe(303)
+  expect(sent.status).toBe(200)
   expect(sent.location).not.toContain(digits)
   const dumps = await Promise.all(
     ['outbox', 'text_consents', 'links'].map((table) =>

@@ -23,14 +23,31 @@ export const limits = {
   // Texts without a passed captcha: no script ran.
   text_unchecked_address: { windows: [{ max: 2, seconds: hour }], failMode: 'closed' },
   text_unchecked_number: { windows: [{ max: 1, seconds: 10 * minute }], failMode: 'closed' },
-  // All texts of the site per day: caps the cost of SMS pumping.
+  // Texts of the site per day: caps the cost of SMS pumping. Visitors without a passed captcha have a
+  // budget of their own: otherwise many addresses without script could spend all texts of the site.
   text_budget: { windows: [{ max: 2000, seconds: day }], stepSeconds: hour, failMode: 'closed' },
+  text_unchecked_budget: {
+    windows: [{ max: 200, seconds: day }],
+    stepSeconds: hour,
+    failMode: 'closed',
+  },
   // Texts of one partner's widget, so that an attack on it does not block texts elsewhere.
   text_partner: { windows: [{ max: 300, seconds: day }], stepSeconds: hour, failMode: 'closed' },
+  text_unchecked_partner: {
+    windows: [{ max: 30, seconds: day }],
+    stepSeconds: hour,
+    failMode: 'closed',
+  },
   // Counts wrong codes only: a right one is refunded.
   access_code: {
     windows: [{ max: 5, seconds: 15 * minute }],
     blockSeconds: 15 * minute,
+    failMode: 'closed',
+  },
+  // Wrong codes of all visitors together: after these, each try requires a captcha.
+  access_code_site: {
+    windows: [{ max: 300, seconds: hour }],
+    stepSeconds: minute,
     failMode: 'closed',
   },
   // Lookups whether an email has a panel account, and emails to it that a visitor requests.

@@ -13,6 +13,8 @@ const guards = {
   widget: 'own',
   password: 'vendor',
   team_mail: 'vendor',
+  // A refused try is sent again with a token, without the visitor; a vendor may ask the visitor.
+  access_code: 'own',
 } as const satisfies Record<CaptchaAction, 'own' | 'vendor'>
 
 export type VendorName = 'recaptcha' | 'turnstile'

@@ -2,7 +2,7 @@
 import type { Challenge } from 'altcha-lib/types'
 
 /** What the token is for; a token for one action is invalid for another. */
-export type CaptchaAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail'
+export type CaptchaAction = 'payment' | 'text' | 'widget' | 'password' | 'team_mail' | 'access_code'
 
 export type CaptchaRequest = {
   /** The form field googleRecaptchaToken; empty if the browser ran no script. */

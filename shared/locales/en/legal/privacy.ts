@@ -117,6 +117,11 @@ export const privacyPolicy = {
                 'Shows the receipt of a payment only to the browser that made it',
                 '180 days',
               ],
+              [
+                'done',
+                'Notes that a form of yours was sent, so that its page says so to you alone',
+                '10 minutes',
+              ],
               ['sms_click', 'Notes that you opened a link from a text of ours', '7 days'],
               [
                 'member_visitor',

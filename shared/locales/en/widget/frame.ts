@@ -1,5 +1,7 @@
 // Texts of the pay widgets (spec section 2). A partner's own headline and description are in its
 // row.
+import { payOnline } from '../sms-link-words'
+
 export const widgetCopy = {
   title: (name: string | null) => (name === null ? 'Pay with Papaya' : `Pay ${name} with Papaya`),
   errorTitle: 'Error: ',
@@ -10,7 +12,7 @@ export const widgetCopy = {
   payLabel: 'Pay Now',
   phone: 'Mobile number',
   security: 'Encrypted and secured by Papaya',
-  web: 'Pay online instead',
+  web: payOnline,
   newTab: '(opens in a new tab)',
   expired: 'This form was open for a long time. Please press the button once more.',
   success: {

@@ -47,6 +47,7 @@ export const demoResets = {
   expired: { isExpired: true },
   used: { post: good, shows: 'link' },
   mismatch: { isMixedUp: true },
+  changed: { post: good },
   errors: { post: { new: 'seven77', confirm: 'eight888' } },
   'too-common': { post: { new: 'Password1', confirm: 'Password1' } },
   'human-check-failed': { post: { ...good, googleRecaptchaToken: 'not-an-answer' } },

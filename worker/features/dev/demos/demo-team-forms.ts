@@ -57,9 +57,12 @@ export const demoTeamForms = {
     post: { ...validForm, googleRecaptchaToken: 'not-an-answer' },
   },
   'contact-too-many': { path: paths.contact, post: validForm, isLimitSpent: true },
+  'contact-sent': { path: paths.contact, post: validForm },
   'contact-mail': { path: paths.contact, post: validForm, shows: 'support' },
   'partners-errors': { path: paths.partners, post: {} },
+  'partners-sent': { path: paths.partners, post: { ...validForm, topic: 'widget' } },
   'merchant-errors': { path: paths.merchantForm, post: { taxIdEnding: '12-3456789' } },
+  'merchant-sent': { path: paths.merchantForm, post: business },
   'merchant-mail': { path: paths.merchantForm, post: business, shows: 'partnerships' },
 } as const satisfies Record<string, DemoTeamForm>
 

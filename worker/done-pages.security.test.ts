@@ -1,0 +1,196 @@
+// Success pages after a posted form: only the browser that did the act can open them.
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createResetLink, insertAccount, newPassword } from '../tests/support/builders/account'
+import { newPhone } from '../tests/support/builders/sms'
+import { fetchPage, newAddress, openWithCookiesOf, postForm } from '../tests/support/requests/site'
+import { issueStamp } from './features/contact/start-stamp'
+import { toHintPath } from './features/get-paid/hint'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+type Fields = Readonly<Record<string, string>>
+
+const toStarted = () => issueStamp(String(env.APP_SECRET), Date.now() - 60_000)
+const toEmail = async (): Promise<Fields> => ({
+  topic: 'payment',
+  name: 'Rosa Delgado',
+  email: 'rosa@example.com',
+  company: '',
+  message: 'Where is my payment?',
+  started: await toStarted(),
+})
+const toMerchant = async (): Promise<Fields> => ({
+  businessName: 'Tidewater Imaging',
+  taxIdEnding: '0132',
+  contactName: 'Milo Tanaka',
+  email: 'milo@example.com',
+  phone: '(415) 555-0132',
+  note: '',
+  started: await toStarted(),
+})
+const toReset = async (): Promise<Fields> => ({
+  x: await createResetLink((await insertAccount()).email),
+  new: newPassword,
+  confirm: newPassword,
+})
+let emails = 0
+const toLinked = (kind: 'agent' | 'kit'): Fields => {
+  emails += 1
+  const path = toHintPath({ email: `office${emails}@clinic.example`, kind })
+  return {
+    whichState: kind === 'agent' ? 'successAg' : 'successKit',
+    temp: decodeURIComponent(path.slice(path.indexOf('=') + 1)),
+  }
+}
+
+type DonePage = {
+  readonly form: string
+  readonly done: string
+  readonly words: string
+  readonly toFields: () => Fields | Promise<Fields>
+}
+
+const textSent = 'Success! Check your phone for a text message.'
+const donePages: readonly DonePage[] = [
+  { form: '/pay', done: '/pay?sent=1', words: textSent, toFields: () => ({ num: newPhone() }) },
+  {
+    form: '/nobody-here',
+    done: '/nobody-here?sent=1',
+    words: textSent,
+    toFields: () => ({ num: newPhone() }),
+  },
+  {
+    form: '/download',
+    done: '/download?sent=1',
+    words: 'Text message sent!',
+    toFields: () => ({ num: newPhone() }),
+  },
+  ...['/contact', '/partners'].map((form) => ({
+    form,
+    done: `${form}?emailSent=1`,
+    words: 'Your message is on its way',
+    toFields: toEmail,
+  })),
+  {
+    form: '/embedded/merchant-form',
+    done: '/embedded/merchant-form?emailSent=1',
+    words: 'Thank you',
+    toFields: toMerchant,
+  },
+  {
+    form: '/update-password',
+    done: '/update-password?changed=1',
+    words: 'Your password has been updated.',
+    toFields: toReset,
+  },
+  {
+    form: '/getpaid',
+    done: '/getpaid?done=successUser',
+    words: 'Check your email',
+    toFields: () => ({ whichState: 'inviteForm', email: 'new@clinic.example', statements: '< 3K' }),
+  },
+  {
+    form: '/getpaid',
+    done: '/getpaid?done=successAg',
+    words: 'Thank you. We have your details',
+    toFields: () => toLinked('agent'),
+  },
+  {
+    form: '/getpaid',
+    done: '/getpaid?done=successKit',
+    words: 'Thank you. Your kit is asked for',
+    toFields: () => toLinked('kit'),
+  },
+]
+
+const post = async ({ form, toFields }: DonePage, headers: Fields = {}) =>
+  postForm(form, await toFields(), headers)
+
+const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+describe.each(donePages)('the page $done', (page) => {
+  test('is shown after the act to the browser that did it', async () => {
+    const posted = await post(page)
+    expect([posted.status, posted.location]).toEqual([303, page.done])
+    const attributes = `Max-Age=600; Path=${page.form}; HttpOnly; Secure; SameSite=Lax`
+    expect(posted.headers.getSetCookie()).toEqual([
+      expect.stringMatching(`^done=.*; ${attributes}$`),
+    ])
+    const shown = await openWithCookiesOf(posted, posted.location)
+    expect(shown.text).toContain(page.words)
+    expect(shown.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('leads to the form if anybody else opens it', async () => {
+    const [cold, form] = [await fetchPage(page.done), await fetchPage(page.form)]
+    expect(cold.text).not.toContain(page.words)
+    expect([cold.status, cold.location]).toEqual([form.status, form.location])
+  })
+
+  test('is the response to the post of a browser without cookies', async () => {
+    const posted = await post(page, { cookie: '' })
+    expect([posted.status, posted.location]).toEqual([200, ''])
+    expect(posted.text).toContain(page.words)
+    expect(posted.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('the cookie of a success page', () => {
+  const form = '/contact'
+  const done = '/contact?emailSent=1'
+  const words = 'Your message is on its way'
+  const postEmail = async (path = form) => postForm(path, await toEmail())
+
+  test('does not open the page of another path', async () => {
+    const partners = await postEmail('/partners')
+    expect((await openWithCookiesOf(partners, done)).text).not.toContain(words)
+    expect((await openWithCookiesOf(partners, partners.location)).text).toContain(words)
+  })
+
+  test('does not open the page of another act at the same path', async () => {
+    const invited = await postForm('/getpaid', {
+      whichState: 'inviteForm',
+      email: 'other@clinic.example',
+      statements: '< 3K',
+    })
+    const shown = await openWithCookiesOf(invited, '/getpaid?done=successKit')
+    expect(shown.text).not.toContain('Your kit is asked for')
+  })
+
+  test('expires after ten minutes, whatever the browser keeps', async () => {
+    const now = Date.now()
+    const sent = await postEmail()
+    const clock = vi.spyOn(Date, 'now')
+    clock.mockReturnValue(now + 9 * 60_000)
+    expect((await openWithCookiesOf(sent, done)).text).toContain(words)
+    clock.mockReturnValue(now + 11 * 60_000)
+    expect((await openWithCookiesOf(sent, done)).text).not.toContain(words)
+  })
+
+  test.each([
+    ['a later expiry', (value: string) => value.replace(/\d{13}/, (at) => String(Number(at) + 1))],
+    ['another signature', (value: string) => `${value.slice(0, -4)}AAAA`],
+    ['no signature', (value: string) => value.slice(0, value.indexOf('.'))],
+    ['nothing', () => 'done='],
+  ])('is refused with %s', async (_, tamper) => {
+    const cookie = cookieOf((await postEmail()).headers)
+    expect((await fetchPage(done, { cookie })).text).toContain(words)
+    expect((await fetchPage(done, { cookie: tamper(cookie) })).text).not.toContain(words)
+  })
+
+  test('is not set for a path with a semicolon, whose response is the page', async () => {
+    const sent = await postForm('/nobody;Domain=example.com', { num: newPhone() })
+    expect([sent.status, sent.headers.getSetCookie()]).toEqual([200, []])
+    expect(sent.text).toContain(textSent)
+  })
+
+  test('is not set by a refused form', async () => {
+    const address = { 'cf-connecting-ip': newAddress() }
+    const refused = await postForm('/pay', { num: '555' }, address)
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([422, []])
+  })
+})

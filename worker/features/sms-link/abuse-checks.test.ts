@@ -1,0 +1,63 @@
+// The budgets of texts that visitors share, reached by thousands of visitors.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryLimiter } from '../../../tests/support/fakes/memory-limiter'
+import { type CaptchaStatus, reserveText } from './abuse-checks'
+
+const logged: string[] = []
+beforeEach(() => {
+  logged.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)))
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Each visitor has an IP address and a phone number of their own. */
+function buildCrowd(partner: string | null = null) {
+  const limiter = memoryLimiter(() => 1_900_000_000_000)
+  let visitors = 0
+  return async (captchaStatus: CaptchaStatus, count: number) => {
+    const outcomes = []
+    for (let sent = 0; sent < count; sent += 1) {
+      visitors += 1
+      const ip = `198.18.${Math.floor(visitors / 250)}.${visitors % 250}`
+      const phone = `number ${visitors}`
+      outcomes.push(await reserveText({ phone, ip, captchaStatus, partner }, { limiter }))
+    }
+    return { allowed: outcomes.filter(({ ok }) => ok).length, last: outcomes.at(-1) }
+  }
+}
+
+describe('the daily budget of the site', () => {
+  test('lets 1,000 visitors without a solved captcha spend 200 texts and nobody else’s', async () => {
+    const request = buildCrowd()
+    const unchecked = await request('not_asked', 1000)
+    expect(unchecked.allowed).toBe(200)
+    expect(unchecked.last).toMatchObject({ ok: false, error: { kind: 'site_limit' } })
+    expect(logged.join()).toContain('"level":"warn","event":"sms_unchecked_budget_spent"')
+    expect((await request('passed', 2000)).allowed).toBe(2000)
+  })
+
+  test('has 2,000 texts for visitors with a solved captcha, and raises an alert after them', async () => {
+    const request = buildCrowd()
+    const checked = await request('passed', 2100)
+    expect(checked.allowed).toBe(2000)
+    // Hits are counted in steps of an hour, so the wait is up to an hour longer than a day.
+    expect(checked.last).toMatchObject({ ok: false, error: { kind: 'site_limit' } })
+    expect(checked.last).toHaveProperty('error.retryAfterSeconds', expect.closeTo(88_200, -4))
+    expect(logged.join()).toContain('"level":"alert","event":"sms_budget_spent"')
+    expect((await request('not_asked', 1)).allowed).toBe(1)
+  })
+})
+
+describe('the daily budget of a partner', () => {
+  test('lets visitors without a solved captcha spend 30 of its texts', async () => {
+    const request = buildCrowd('maple-creek')
+    const unchecked = await request('not_asked', 100)
+    expect(unchecked.allowed).toBe(30)
+    expect(unchecked.last).toMatchObject({ ok: false, error: { kind: 'partner_limit' } })
+    expect(logged.join()).toContain('"level":"warn","event":"sms_partner_unchecked_budget_spent"')
+    const checked = await request('passed', 400)
+    expect(checked.allowed).toBe(300)
+    expect(checked.last).toMatchObject({ ok: false, error: { kind: 'partner_limit' } })
+    expect(logged.join()).toContain('"level":"alert","event":"sms_partner_budget_spent"')
+  })
+})

@@ -1,0 +1,75 @@
+// Success pages of posted forms, such as /pay?sent=1. Anybody can open such a URL, so the page also needs
+// a signed cookie that only the act sets, for one path and one act. Without it, a link could tell a
+// visitor that something was done.
+import { getCookie, setCookie } from 'hono/cookie'
+import { findSigner } from '../crypto/secrets'
+import { sign } from '../crypto/tokens'
+import type { AppContext, CoreServices } from './route'
+
+const name = 'done'
+const purpose = 'done-page'
+const ttlMs = 10 * 60 * 1000
+
+export type DoneAct =
+  | 'text_sent'
+  | 'email_sent'
+  | 'password_changed'
+  | `get_paid_${string}`
+  | `pay_later_${string}`
+
+type DonePage = {
+  /** Path and query of the page on this site. */
+  readonly address: string
+  readonly act: DoneAct
+}
+
+const toText = (path: string, act: DoneAct, expiresAt: string) => `${path}\n${act}\n${expiresAt}`
+const toPath = (address: string) => new URL(address, 'https://page.invalid').pathname
+
+/** Lets this browser open the success page for ten minutes. */
+export async function setDoneCookie<Services extends CoreServices>(
+  c: AppContext<Services>,
+  { address, act }: DonePage,
+): Promise<void> {
+  const { config, now, siteUrl } = c.get('services')
+  const path = toPath(address)
+  const expiresAt = String(now() + ttlMs)
+  const signature = await sign(config.APP_SECRET, purpose, toText(path, act, expiresAt))
+  setCookie(c, name, `${expiresAt}.${signature}`, {
+    path,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: siteUrl.startsWith('https:'),
+    maxAge: ttlMs / 1000,
+  })
+}
+
+/** Whether this browser did the act on the page of this request, at most ten minutes ago. */
+export async function isDone<Services extends CoreServices>(
+  c: AppContext<Services>,
+  act: DoneAct,
+): Promise<boolean> {
+  const [, expiresAt, signature] = /^(\d{13})\.([\w-]{43})$/.exec(getCookie(c, name) ?? '') ?? []
+  if (expiresAt === undefined || signature === undefined) return false
+  const { secrets, now } = c.get('services')
+  if (Number(expiresAt) <= now()) return false
+  const text = toText(new URL(c.req.url).pathname, act, expiresAt)
+  return (await findSigner(secrets, { purpose, text, signature })) !== null
+}
+
+/** A path that a cookie's Path can contain; a semicolon would end it. */
+const cookiePath = /^[^;,]+$/
+
+/**
+ * Redirects to the success page, so that a reload does not post again. A browser that sent no cookie
+ * may not keep any: its response is the page itself.
+ */
+export async function respondDone<Services extends CoreServices>(
+  c: AppContext<Services>,
+  page: DonePage,
+  show: () => Promise<Response>,
+): Promise<Response> {
+  if (!c.req.header('cookie') || !cookiePath.test(toPath(page.address))) return show()
+  await setDoneCookie(c, page)
+  return c.redirect(page.address, 303)
+}
