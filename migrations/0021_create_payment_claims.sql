@@ -15,4 +15,4 @@ ALTER TABLE payments ADD COLUMN bill_key TEXT NOT NULL DEFAULT '';
 CREATE INDEX payments_by_bill ON payments (bill_key, created_at);
 -- Finds payments of the same card and amount.
 CREATE INDEX payments_by_card ON payments (card_last_four, card_brand, amount_cents, created_at);
-DROP INDEX payments_same_bill;
+-- payments_same_bill stays: the import of payees finds the payments of one by it.
