@@ -118,7 +118,7 @@ describe.each(donePages)('the page $done', (page) => {
     expect([posted.status, posted.location]).toEqual([303, page.done])
     const attributes = `Max-Age=600; Path=${page.form}; HttpOnly; Secure; SameSite=Lax`
     expect(posted.headers.getSetCookie()).toEqual([
-      expect.stringMatching(`^done=.*; ${attributes}$`),
+      expect.stringMatching(`^form_done=.*; ${attributes}$`),
     ])
     const shown = await openWithCookiesOf(posted, posted.location)
     expect(shown.text).toContain(page.words)
@@ -175,7 +175,7 @@ describe('the cookie of a success page', () => {
     ['a later expiry', (value: string) => value.replace(/\d{13}/, (at) => String(Number(at) + 1))],
     ['another signature', (value: string) => `${value.slice(0, -4)}AAAA`],
     ['no signature', (value: string) => value.slice(0, value.indexOf('.'))],
-    ['nothing', () => 'done='],
+    ['nothing', () => 'form_done='],
   ])('is refused with %s', async (_, tamper) => {
     const cookie = cookieOf((await postEmail()).headers)
     expect((await fetchPage(done, { cookie })).text).toContain(words)

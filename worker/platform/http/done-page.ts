@@ -6,7 +6,7 @@ import { findSigner } from '../crypto/secrets'
 import { sign } from '../crypto/tokens'
 import type { AppContext, CoreServices } from './route'
 
-const name = 'done'
+const name = 'form_done'
 const purpose = 'done-page'
 const ttlMs = 10 * 60 * 1000
 

@@ -118,7 +118,7 @@ export const privacyPolicy = {
                 '180 days',
               ],
               [
-                'done',
+                'form_done',
                 'Notes that a form of yours was sent, so that its page says so to you alone',
                 '10 minutes',
               ],
