@@ -1,8 +1,11 @@
 // Queue consumer and scheduled jobs. Loads when one of them runs.
 
 import { purgeInvites } from './features/get-paid/store'
-import { consumeOutbox } from './features/notifications/consumer'
-import { isDeadLetterQueue, reportDeadLetters } from './features/notifications/dead-letters'
+import {
+  consumeOutbox,
+  isDeadLetterQueue,
+  reportDeadLetters,
+} from './features/notifications/consumer'
 import { retryOutbox } from './features/notifications/retry-outbox'
 import { purgeReplies } from './features/notifications/suppressions'
 import { purgeSubmittedAttempts } from './features/payments/attempt/open-attempts-store'

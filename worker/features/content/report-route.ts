@@ -1,7 +1,6 @@
 // Receives browser reports: CSP violations and errors in our scripts. The response is always 204, so
 // that it reveals nothing and browsers do not retry. Reading stops at the size limit.
 
-import { readAtMost } from '../../platform/http/read-at-most'
 import { handlers } from '../../platform/http/route'
 import { log } from '../../platform/logging/logger'
 import { limitPerMinute } from '../../platform/logging/per-minute'
@@ -32,3 +31,24 @@ export const receiveClientError = handlers(async (c) => {
     log('warn', 'client_error', { requestId: c.get('requestId'), ...report })
   return c.body(null, 204)
 })
+
+/** The body as text; null if it is larger than the limit. Stops reading there. */
+async function readAtMost(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<string | null> {
+  if (!body) return ''
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let text = ''
+  let size = 0
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    size += chunk.value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel()
+      return null
+    }
+    text += decoder.decode(chunk.value, { stream: true })
+  }
+  return text
+}

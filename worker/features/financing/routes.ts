@@ -1,10 +1,10 @@
 // The financing page (spec section 1): facts, a disclaimer and a link back to the bill.
+import type { FinancingPageData } from '../../../shared/financing/page-data'
 import { paths } from '../../../shared/urls'
 import { singleQuery } from '../../platform/http/form'
 import { handlers, type Route } from '../../platform/http/route'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
-import { resolveBackLink } from './resolve-back-link'
 import { findFinancingLink } from './store'
 
 const showPage = handlers(async (c) => {
@@ -25,3 +25,22 @@ const showPage = handlers(async (c) => {
 export const financingRoutes: readonly Route[] = [
   { path: paths.financing, stack: 'page', GET: showPage },
 ]
+
+type Back = FinancingPageData['back']
+type Find = (name: string) => Promise<Back | null>
+
+const maxNameLength = 100
+
+/**
+ * The target of "Go back to payment". A name that is not in the table leads to the pay page; the
+ * parameter itself is never shown or followed.
+ */
+async function resolveBackLink(hint: string | null, find: Find): Promise<Back> {
+  const name = (hint ?? '')
+    .normalize('NFKC')
+    .replace(/[\s+_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  const back = name === '' || name.length > maxNameLength ? null : await find(name)
+  return back ?? { path: paths.pay, payeeName: null }
+}

@@ -34,3 +34,20 @@ export async function consumeOutbox(
     }
   }
 }
+
+/** The prefix from wrangler.toml; the environment's name may follow. */
+export const isDeadLetterQueue = (name: string): boolean => name.startsWith('papaya-outbox-dead')
+
+type DeadLetter = { readonly body: unknown; ack(): void }
+
+/**
+ * Reports messages that the queue gave up on because D1 was unreachable on every try. The scheduled
+ * retry still sends the row; the ack keeps the dead letter queue empty.
+ */
+export function reportDeadLetters(batch: { readonly messages: readonly DeadLetter[] }): void {
+  for (const message of batch.messages) {
+    const { data } = job.safeParse(message.body)
+    log('alert', 'outbox_dead_letter', { ...(data && { outboxId: data.outboxId }) })
+    message.ack()
+  }
+}
