@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { CardBrand } from '../../../../../shared/card'
+import { applyRule } from '../../../../../shared/field-rules'
 import { fieldErrors } from '../../../../../shared/locales/en/field-errors'
 import { amount } from '../../../../../shared/payments/schema'
 import type { CardRules } from '../../card/use-card-rules'
 import { findControl } from '../form-values'
 
 function toCents(text: string | undefined): number | null {
-  const cents = amount(text ?? '')
+  const cents = applyRule(amount, text)
   return cents.ok ? cents.value : null
 }
 
