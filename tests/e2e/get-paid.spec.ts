@@ -65,7 +65,7 @@ test('an invite email leads to a new account and into the panel', { tag: '@phone
   await expect(inPanel(page)).toBeVisible()
 })
 
-test('a code that requires a human check is sent again with a solved captcha', async ({ page }) => {
+test('a code that requires a captcha is sent again with a solved captcha', async ({ page }) => {
   await openEmail(page)
   const code = await readEmailedCode(page)
   const sent: unknown[] = []
@@ -73,7 +73,7 @@ test('a code that requires a human check is sent again with a solved captcha', a
   await page.route('**/api/api_get_paid/get_paid.php', async (route) => {
     sent.push(route.request().postDataJSON())
     if (sent.length > 1) return route.continue()
-    const body = { status: 'error', code: 'HUMAN_CHECK_NEEDED', nextView: 'access' }
+    const body = { status: 'error', code: 'CAPTCHA_REQUIRED', nextView: 'access' }
     return route.fulfill({ status: 403, json: body })
   })
   await page.goto('/getpaid')
