@@ -1,7 +1,7 @@
 // Card rules: number, brand, expiry, CVC. Validation is by card-validator; this file adds which
 // brands a payee accepts and the error messages. A browser loads it with step 2.
 import cardValidator from 'card-validator'
-import type { FieldRule } from './field-rules'
+import { type FieldRule, toVisible } from './field-rules'
 import { fieldErrors } from './locales/en/field-errors'
 import { paymentFormCopy } from './locales/en/payments/form'
 import type { AcceptedCards } from './payees/payee'
@@ -40,9 +40,11 @@ export function toAcceptedBrands(accepted: AcceptedCards): readonly CardBrand[] 
   return cardBrands.filter((brand) => flags[brand])
 }
 
+const toTyped = (text: string) => toVisible(text).replace(/[ -]/g, '')
+
 /** The only brand that the digits so far can be; null if undecided or not accepted. */
 export function detectBrand(text: string): CardBrand | null {
-  const type = cardValidator.number(text.replace(/[ -]/g, '')).card?.type
+  const type = cardValidator.number(toTyped(text)).card?.type
   return (type && brandByValidatorType[type]) || null
 }
 
@@ -50,7 +52,7 @@ export function detectBrand(text: string): CardBrand | null {
  * True once the digits can no longer become an accepted card, so that the error shows while typing.
  */
 export function isRefusedSoFar(text: string, brands: readonly CardBrand[]): boolean {
-  const digits = text.replace(/[ -]/g, '')
+  const digits = toTyped(text)
   if (digits === '') return false
   const found = cardValidator.number(digits)
   if (!found.isPotentiallyValid) return true

@@ -16,6 +16,13 @@ export type FieldsOf<Rules> = {
   readonly [Name in keyof Rules]: Rules[Name] extends FieldRule<infer Value> ? Value : never
 }
 
+/** Removes zero-width characters, bidi marks and soft hyphens, which come unseen with pasted text. */
+export const toVisible = (text: string): string => text.replace(/\p{Cf}/gu, '')
+
+/** Applies a rule to what was typed. Passwords have no rule: each of their characters counts. */
+export const applyRule = <Value>(rule: FieldRule<Value>, typed = ''): Result<Value, string> =>
+  rule(toVisible(typed))
+
 /**
  * Applies each field's rule; a missing value is read as empty. For forms that a browser validates
  * as well.
@@ -27,7 +34,7 @@ export function readFields<Rules extends Readonly<Record<string, FieldRule<unkno
   const errors: Record<string, string> = {}
   const read: unknown[][] = []
   for (const [name, rule] of Object.entries(rules)) {
-    const result = rule(values[name] ?? '')
+    const result = applyRule(rule, values[name])
     if (result.ok) read.push([name, result.value])
     else errors[name] = result.error
   }
@@ -55,7 +62,7 @@ const cardPrefix = /^(?:4|5[1-5]|2[2-7]|3[47]|6(?:011|5|4[4-9]))/
 export function looksLikeCardNumber(text: string): boolean {
   // Checks digit groups with single separators; any adjacent groups may be the card ("12 4111 1111
   // 1111 1111"), but never a part of a group: long account numbers would match.
-  for (const run of text.match(/\d+(?:[ .-]\d+)*/g) ?? []) {
+  for (const run of toVisible(text).match(/\d+(?:[ .-]\d+)*/g) ?? []) {
     const groups = run.split(/[ .-]/)
     for (let from = 0; from < groups.length; from += 1) {
       let digits = ''

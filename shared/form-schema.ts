@@ -1,12 +1,15 @@
 // Wraps field rules as zod fields, for forms and calls that only the server validates, and sets the
 // error messages.
 import * as z from 'zod/mini'
-import type { FieldRule } from './field-rules'
+import { applyRule, type FieldRule } from './field-rules'
 import { fieldErrors } from './locales/en/field-errors'
 import { requestErrors as words } from './locales/en/request-errors'
 
 /** Turns a rule into a schema field. A missing value is read as empty. */
-export function field<Value>(rule: FieldRule<Value>) {
+export const field = <Value>(rule: FieldRule<Value>) => exactField((text) => applyRule(rule, text))
+
+/** The same for staff's files, whose rules refuse zero-width characters instead of removing them. */
+export function exactField<Value>(rule: FieldRule<Value>) {
   return z.pipe(
     z.optional(z.string()),
     z.transform((text, context) => {

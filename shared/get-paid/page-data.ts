@@ -46,7 +46,7 @@ const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
  */
 export function toAccessCode(text: string): string {
   return text
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .toUpperCase()
     .replace(/[OIL]/g, (letter) => lookalikes[letter] ?? letter)
 }

@@ -2,6 +2,7 @@
 // may ask, the page data, and validation of answers. Stateless.
 import * as z from 'zod/mini'
 import {
+  applyRule,
   calendarDate,
   email,
   type FieldErrors,
@@ -119,7 +120,7 @@ export function parseInfoAnswers(
   const errors: Record<string, string> = {}
   const parsed = question.fields.map(({ field: requested }, index) => {
     const typed = answers.find(({ field: answer }) => answer.name === requested.name)
-    const result = rules[requested.type](typed?.field.value ?? '')
+    const result = applyRule<string>(rules[requested.type], typed?.field.value)
     if (!result.ok) errors[toInfoFieldName(index)] = toOwnWords(result.error)
     return { field: { name: requested.name, value: result.ok ? result.value : '' } }
   })

@@ -2,6 +2,7 @@
 // parsed, what a page may see. Card rules are in card-form.ts, loaded with step 2.
 import type { CardBrand } from '../card'
 import {
+  applyRule,
   calendarDate,
   email,
   type FieldErrors,
@@ -146,7 +147,7 @@ export function parseBill(
   const fields = readFields(billFields(rules, now), values)
   const errors: Record<string, string> = fields.ok ? {} : fields.error
   const read = (name: string, rule: FieldRule<string>): string => {
-    const result = rule(values[name] ?? '')
+    const result = applyRule(rule, values[name])
     if (!result.ok) errors[name] = result.error
     return result.ok ? result.value : ''
   }

@@ -73,7 +73,7 @@ test('a code that requires a captcha is sent again with a solved captcha', async
   await page.route('**/api/api_get_paid/get_paid.php', async (route) => {
     sent.push(route.request().postDataJSON())
     if (sent.length > 1) return route.continue()
-    const body = { status: 'error', code: 'CAPTCHA_NEEDED', nextView: 'access' }
+    const body = { status: 'error', code: 'CAPTCHA_REQUIRED', nextView: 'access' }
     return route.fulfill({ status: 403, json: body })
   })
   await page.goto('/getpaid')

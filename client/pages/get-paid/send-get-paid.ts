@@ -69,7 +69,7 @@ export async function sendGetPaid(
 ): Promise<GetPaidResult> {
   try {
     const body = await post(state, values)
-    if (!isBody(body) || body.code !== 'CAPTCHA_NEEDED') return toResult(body)
+    if (!isBody(body) || body.code !== 'CAPTCHA_REQUIRED') return toResult(body)
     const { startCaptcha } = await import('../../ui/captcha/start-captcha')
     const googleRecaptchaToken = await startCaptcha('access_code')
     return toResult(await post(state, { ...values, googleRecaptchaToken }))

@@ -82,7 +82,7 @@ async function openByHint(hint: Hint, visitor: Visitor, deps: StepDeps): Promise
   const step = await resolveCode({ access: access.value.access, visitor }, hint, deps)
   // The visitor has sent no form yet: the one that is shown gets the captcha when it is sent.
   const { fields: _, ...unsent } = step
-  return step.outcome === 'captcha_needed' ? unsent : step
+  return step.outcome === 'captcha_required' ? unsent : step
 }
 
 /** Rate limited: without a limit, a visitor could check which emails have an account. */
@@ -135,7 +135,7 @@ type StepError = {
   readonly kind:
     | 'code_refused'
     | 'too_many_codes'
-    | 'captcha_needed'
+    | 'captcha_required'
     | 'human_check_failed'
     | 'too_many'
     | 'invalid_fields'
@@ -145,13 +145,13 @@ type StepError = {
 
 /** Shown at the code, which the visitor sends again. */
 const captchaErrors = {
-  captcha_needed: { access: getPaidCopy.errors.captchaNeeded },
+  captcha_required: { access: getPaidCopy.errors.captchaRequired },
   human_check_failed: { access: problemMessages.human_check_failed.message },
 } as const
 
 function toFailedStep({ kind, fields: given, retryAfterSeconds }: StepError, hint: Hint): Step {
-  const isCaptcha = kind === 'captcha_needed' || kind === 'human_check_failed'
-  const fields = isCaptcha ? captchaErrors[kind] : given
+  const isCaptchaError = kind === 'captcha_required' || kind === 'human_check_failed'
+  const fields = isCaptchaError ? captchaErrors[kind] : given
   return {
     outcome: kind,
     hint,

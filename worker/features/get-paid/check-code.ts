@@ -15,7 +15,7 @@ import { findLiveInvite, type LiveInvite } from './store'
 export type CodeError =
   | { readonly kind: 'code_refused' }
   | { readonly kind: 'too_many_codes'; readonly retryAfterSeconds: number }
-  | { readonly kind: 'captcha_needed' | 'human_check_failed' }
+  | { readonly kind: 'captcha_required' | 'human_check_failed' }
 
 type Deps = {
   readonly db: D1Database
@@ -55,7 +55,7 @@ export async function checkCode(
   }
   if ((await limiter.reserve(...wrongCodesOfSite)).ok) reserved.push(wrongCodesOfSite)
   else {
-    const checked = await checkHuman(visitor, captcha)
+    const checked = await checkCaptcha(visitor, captcha)
     if (!checked.ok) {
       await refund()
       return checked
@@ -69,12 +69,12 @@ export async function checkCode(
 
 const wrongCodesOfSite = ['access_code_site', 'all'] as const
 
-async function checkHuman(
+async function checkCaptcha(
   { captchaToken: token, ip, hostname }: Visitor,
   captcha: Captcha,
 ): Promise<Result<null, CodeError>> {
   const verdict = await captcha.verify({ token, action: 'access_code', ip, hostname })
   if (verdict.ok) return ok(null)
   log('warn', 'access_codes_guessed', { code: verdict.reason })
-  return err({ kind: verdict.reason === 'missing' ? 'captcha_needed' : 'human_check_failed' })
+  return err({ kind: verdict.reason === 'missing' ? 'captcha_required' : 'human_check_failed' })
 }

@@ -147,7 +147,7 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
       if (tries % 50 === 0) expect((await check(code, '192.0.2.7')).ok).toBe(true)
     }
     const queries = vi.spyOn(env.DB, 'prepare')
-    expect(await check(code, '192.0.2.7')).toMatchObject({ error: { kind: 'captcha_needed' } })
+    expect(await check(code, '192.0.2.7')).toMatchObject({ error: { kind: 'captcha_required' } })
     expect(queries).not.toHaveBeenCalled()
   })
 
@@ -156,9 +156,9 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
     await reachLimit()
     expect(await postGetPaidForReply(guess(code))).toMatchObject({
       httpStatus: 403,
-      code: 'CAPTCHA_NEEDED',
+      code: 'CAPTCHA_REQUIRED',
       nextView: 'access',
-      fields: { access: getPaidCopy.errors.captchaNeeded },
+      fields: { access: getPaidCopy.errors.captchaRequired },
     })
     const googleRecaptchaToken = await solve()
     const reply = await postGetPaidForReply(guess(code, { googleRecaptchaToken }))

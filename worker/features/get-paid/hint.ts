@@ -1,6 +1,6 @@
 // The `i` parameter of a link: base64url of JSON. Anyone can make such a link, so it only prefills the
 // form. A malformed hint counts as absent.
-import { email as emailRule, toOneLine } from '../../../shared/field-rules'
+import { applyRule, email as emailRule, toOneLine } from '../../../shared/field-rules'
 import { type GetPaidHint, getPaidHint } from '../../../shared/get-paid/schema'
 import { paths } from '../../../shared/urls'
 
@@ -30,7 +30,7 @@ export function parseHint(i: string): Hint {
   const parsed = getPaidHint.safeParse(decode(i))
   if (!parsed.success) return noHint
   const { email = '', payeeName = '', access = '', kind = 'user' } = parsed.data
-  const address = emailRule(email)
+  const address = applyRule(emailRule, email)
   if (email !== '' && !address.ok) return noHint
   return { email: address.ok ? address.value : '', payeeName: toOneLine(payeeName), access, kind }
 }

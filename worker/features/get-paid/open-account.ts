@@ -4,7 +4,7 @@
 
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FieldErrors } from '../../../shared/field-rules'
-import { type FormValues, readFields } from '../../../shared/field-rules'
+import { type FormValues, readFields, toVisible } from '../../../shared/field-rules'
 import { getPaidFields, toAccessCode } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
 import { passwordCopy } from '../../../shared/locales/en/password'
@@ -48,7 +48,9 @@ export async function isOwnUsedCode(
   { db, accounts }: Pick<OpenAccountDeps, 'db' | 'accounts'>,
 ): Promise<boolean> {
   const accountId = await findAccountOfCode(db, await hashToken(toAccessCode(access)))
-  return accountId !== null && (await accounts.findByEmail(email.trim()))?.id === accountId
+  return (
+    accountId !== null && (await accounts.findByEmail(toVisible(email).trim()))?.id === accountId
+  )
 }
 
 export type OpenedAccount = { readonly handoffToken: IssuedToken; readonly invite: LiveInvite }

@@ -9,7 +9,7 @@ export type GetPaidOutcome =
   | 'code_live_group'
   | 'code_refused'
   | 'too_many_codes'
-  | 'captcha_needed'
+  | 'captcha_required'
   | 'human_check_failed'
   | 'email_taken'
   | 'account_created'
@@ -36,7 +36,7 @@ export const outcomes = {
   code_refused: { nextView: 'oopsTryAgain', problem: 'invalid_fields' },
   too_many_codes: { nextView: 'oopsTryAgain', problem: 'too_many' },
   // A form shows the same view again; a link, which has no form yet, the one for its code.
-  captcha_needed: { nextView: 'access', problem: 'human_check_failed' },
+  captcha_required: { nextView: 'access', problem: 'human_check_failed' },
   human_check_failed: { nextView: 'access', problem: 'human_check_failed' },
   email_taken: { nextView: 'setPass', problem: 'invalid_fields' },
   account_created: { nextView: 'preEmail', problem: null },

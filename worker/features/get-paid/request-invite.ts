@@ -1,6 +1,7 @@
 // What a visitor without a code can request: an invite by email, or what an agent's or a kit's link
 // requests. The response does not reveal whether the address has an account; only the email does.
 import {
+  applyRule,
   email as emailRule,
   type FieldErrors,
   type FormValues,
@@ -73,7 +74,7 @@ export async function sendLink(
   { kind, email, payeeName, ip }: LinkRequest,
   { db, config, limiter, queueOutbox, now }: InviteRequestDeps,
 ): Promise<Result<'asked' | 'asked_before', InviteRequestError>> {
-  const address = emailRule(email)
+  const address = applyRule(emailRule, email)
   if (!address.ok) return err({ kind: 'invalid_fields', fields: { email: address.error } })
   const reservation = await limiter.reserve('form_post', toAddressSubject(ip))
   if (!reservation.ok)

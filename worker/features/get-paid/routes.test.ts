@@ -77,7 +77,7 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
       await postGetPaidForReply({ ...wrong, access: `Z${tries}ZZ-ZZZZ-ZZZZ` }, from)
     return postGetPaidForReply(wrong, from)
   },
-  captcha_needed: ({ code }) =>
+  captcha_required: ({ code }) =>
     afterWrongCodes(() => postGetPaidForReply({ whichState: 'access', access: code })),
   human_check_failed: ({ code }) =>
     afterWrongCodes(() =>

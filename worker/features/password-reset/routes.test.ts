@@ -135,6 +135,15 @@ describe('the password form without script', () => {
     expect(await listOutboxTemplatesTo(email)).toEqual(['password_reset', 'password_changed'])
   })
 
+  test('keeps every character of a password, zero-width ones too', async () => {
+    const { email } = await insertAccount()
+    const password = `${newPassword}\u200b`
+    const x = await createResetLink(email)
+    expect((await postResetForm(x, { new: password, confirm: password })).status).toBe(303)
+    expect(await isPasswordValid(email, password)).toBe(true)
+    expect(await isPasswordValid(email, newPassword)).toBe(false)
+  })
+
   const refused: readonly (readonly [Readonly<Record<string, string>>, readonly string[]])[] = [
     [{ new: '', confirm: '' }, ['Please include at least 8 characters.', 'Password must match.']],
     [{ new: '1234567', confirm: '1234567' }, ['Please include at least 8 characters.']],

@@ -31,6 +31,7 @@ describe('a posted number', () => {
     ['/acorn-health', '+1 415 555 0103', 'pay-link'],
     ['/cedar-hollow', '4155550104', 'payee-pay-link'],
     ['/harbor-occupational/patient', '4155550105', 'payee-pay-link'],
+    ['/contactless', '\u202a415\u200b5550108\u202c', 'pay-link'],
     ['/no-such-page', '4155550106', 'not-found'],
     ['/web-payment-multi-option/nobody', '4155550107', 'not-found'],
   ])(

@@ -292,6 +292,11 @@ describe('the pay-later page before the deadline', () => {
   )
 })
 
+test('an email with zero-width characters signs up the account without them', async () => {
+  expect((await post({ email: '\u200brosa.delgado\ufeff@example.com' })).status).toBe(200)
+  expect((await call(tokenOf('rosa.delgado@example.com'))).status).toBe(409)
+})
+
 describe('the success page', () => {
   test.each([
     ['rosa.delgado@example.com', '/pay-later?done=1', headings.success],

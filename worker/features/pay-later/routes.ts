@@ -1,6 +1,6 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without script and the call
 // share one use case. Opening a URL with a token opts nobody in.
-import { email as emailRule } from '../../../shared/field-rules'
+import { applyRule, email as emailRule } from '../../../shared/field-rules'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
@@ -130,7 +130,7 @@ const postForm = handlers(async (c) => {
   const typed = (values.email ?? '').slice(0, 254)
   // The visitor pressed 'Try Again' without script.
   if (values.intent === 'again') return show(c, { view: 'welcomeQuery', email: typed })
-  const email = emailRule(typed)
+  const email = applyRule(emailRule, typed)
   if (!email.ok) {
     c.set('outcome', problems.invalid_fields.code)
     return show(c, { view, email: typed, error: email.error }, 422)

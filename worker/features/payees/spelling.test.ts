@@ -12,6 +12,7 @@ describe('a search term is split into words without case, accents and punctuatio
     ['Bay-View/East', ['bay', 'view', 'east']],
     ['"cedar" OR *', ['cedar', 'or']],
     ['A.B.C.', ['abc']],
+    ['\u200bCed\u00adar\u2060', ['cedar']],
     ['!!! ---', []],
     ['\u0000ced\u0000ar', ['ced', 'ar']],
   ])('for %j', (term, words) => expect(toSearchWords(term)).toEqual(words))

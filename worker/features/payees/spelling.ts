@@ -8,7 +8,7 @@ export function toSearchWords(term: string): readonly string[] {
     .replace(/\p{M}/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/['’‘`ʼ.]/g, '')
+    .replace(/['’‘`ʼ.\p{Cf}]/gu, '')
     .replace(/&/g, ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

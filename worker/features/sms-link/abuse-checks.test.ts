@@ -27,7 +27,7 @@ function buildCrowd(partner: string | null = null) {
 }
 
 describe('the daily budget of the site', () => {
-  test('lets 1,000 visitors without a solved captcha spend only their own 200 texts', async () => {
+  test('lets 1,000 visitors without a solved captcha spend 200 texts and none of the others’', async () => {
     const request = buildCrowd()
     const unchecked = await request('not_asked', 1000)
     expect(unchecked.allowed).toBe(200)

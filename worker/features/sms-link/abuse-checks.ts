@@ -35,12 +35,9 @@ export async function checkTextCaptcha(
 
 /** Visitors without a solved captcha cannot spend the texts of the others. */
 const dailyBudgets = {
-  passed: { partner: 'text_partner', site: 'text_budget' },
-  not_asked: { partner: 'text_unchecked_partner', site: 'text_unchecked_budget' },
-} as const satisfies Record<
-  CaptchaStatus,
-  { readonly partner: LimitName; readonly site: LimitName }
->
+  checked: { partner: 'text_partner', site: 'text_budget' },
+  unchecked: { partner: 'text_unchecked_partner', site: 'text_unchecked_budget' },
+} as const
 
 type Reservation = {
   readonly phone: string
@@ -60,7 +57,7 @@ export async function reserveText(
 ): Promise<Result<null, TextError>> {
   const address = toAddressSubject(ip)
   const isUnchecked = captchaStatus === 'not_asked'
-  const budgets = dailyBudgets[captchaStatus]
+  const budgets = dailyBudgets[isUnchecked ? 'unchecked' : 'checked']
   const checks: readonly (readonly [LimitName, string, TextLimit, boolean])[] = [
     ['text_gap', `${address} ${phone}`, 'number_limit', true],
     ['text_unchecked_address', address, 'address_limit', isUnchecked],

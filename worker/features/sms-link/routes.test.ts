@@ -72,7 +72,7 @@ test('send_sms_client.php responds with 202 under the same limits', async () => 
   })
 })
 
-test('an IP address that requested two texts without captcha gets that limit from the SMS call', async () => {
+test('the SMS call says so to an IP address that requested two texts without captcha', async () => {
   const headers = { 'cf-connecting-ip': newAddress() }
   for (let count = 0; count < 2; count += 1)
     expect((await post(buildBody(), { headers })).status).toBe(200)

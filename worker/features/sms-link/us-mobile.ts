@@ -1,12 +1,13 @@
 // Validates numbers for texts: only ordinary numbers of the United States. Canada and the Caribbean share
 // +1, and toll-free, premium and personal numbers cost money or cannot receive texts.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { toVisible } from '../../../shared/field-rules'
 import { usMetadata } from './us-metadata'
 
 /** Returns E.164 or null. Does not detect landlines: the SMS vendor refuses them. */
 export function toUsMobile(text: string): string | null {
   const parsed = parsePhoneNumberFromString(
-    text,
+    toVisible(text),
     { defaultCountry: 'US', extract: false },
     usMetadata,
   )

@@ -2,7 +2,7 @@
 // the change that causes them.
 
 import { toPassword } from '../../../shared/accounts/password'
-import { email as emailRule } from '../../../shared/field-rules'
+import { applyRule, email as emailRule } from '../../../shared/field-rules'
 import { resetLinkTtlMs } from '../../../shared/password-reset/page-data'
 import { err, ok } from '../../../shared/result'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
@@ -146,7 +146,7 @@ export function accountsEmbedded({ db, secret, emails, now }: Options): Accounts
  * case only.
  */
 function toEmailKey(text: string): string {
-  const read = emailRule(text)
+  const read = applyRule(emailRule, text)
   return (read.ok ? read.value : text.trim()).toLowerCase()
 }
 

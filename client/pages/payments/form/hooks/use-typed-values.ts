@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { CardBrand } from '../../../../../shared/card'
+import { applyRule } from '../../../../../shared/field-rules'
 import { fieldErrors } from '../../../../../shared/locales/en/field-errors'
 import { amount, type PaymentFormPageData } from '../../../../../shared/payments/schema'
 import { findControl } from '../form-values'
@@ -14,7 +15,7 @@ type Options = {
 }
 
 function toCents(text: string | undefined): number | null {
-  const cents = amount(text ?? '')
+  const cents = applyRule(amount, text)
   return cents.ok ? cents.value : null
 }
 
