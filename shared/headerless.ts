@@ -1,7 +1,6 @@
-// `headerless` in the query hides header and footer. Links and redirects of such a page carry it
-// on.
+// The query key headerless hides header and footer. Links and redirects of such a page keep the key.
 
-/** Adds the key to a URL of ours if the current page has it. */
+/** Adds the key to a URL of this site if the current page has it. */
 export const withHeaderlessQuery = (address: string, isHeaderless: boolean): string =>
   isHeaderless
     ? address.replace(/#|$/, (end) => `${address.includes('?') ? '&' : '?'}headerless${end}`)

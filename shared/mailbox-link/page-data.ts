@@ -4,7 +4,7 @@
 export const linkTtlMs = 10 * 60 * 1000
 
 /** Parameters with which the mailbox vendor sends the visitor back. */
-export type LinkReturn = {
+export type OAuthCallbackParams = {
   readonly state: string
   readonly code: string
   readonly scope: string
@@ -19,7 +19,7 @@ export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'too_many'
 export type MailboxLinkPageData = {
   readonly view: MailboxLinkView
   /** Empty in every view except `linking`. */
-  readonly returned: LinkReturn
+  readonly returned: OAuthCallbackParams
   readonly reason: LinkFailureReason | null
   /** Name of the iOS app's message handler: window.webkit.messageHandlers[name]. */
   readonly messageHandler: string

@@ -27,8 +27,8 @@ export function compileAccountPattern(source: string): Result<AccountMatcher, Pa
 }
 
 /**
- * Follows all states of the pattern at once (Thompson's simulation), so that the steps grow with the
- * length of the text only. A match may begin and end anywhere, as with RegExp.test.
+ * Follows all states of the pattern at once (Thompson's simulation), so that the
+ * number of steps is linear in the length of the text. A match may begin and end anywhere, as with RegExp.test.
  */
 export function runPattern(
   start: PatternState,
@@ -40,7 +40,7 @@ export function runPattern(
     const [before, after] = [text.charAt(at - 1), text.charAt(at)]
     const following = new Set<PatternState>()
     reached.add(start)
-    // A set also iterates over what is added meanwhile, each state once.
+    // Iterating over a Set also visits members added during the loop, each once.
     for (const state of reached) {
       steps += 1
       if (state.kind === 'match') return { isMatch: true, steps }

@@ -1,12 +1,12 @@
-// The states that account-pattern.ts follows, and the parts of a pattern that they are built from.
+// NFA states for account number patterns, and the parts (Thompson's construction) they are built from.
 
-/** A set of UTF-16 units, as RegExp reads a text without its flag u. */
+/** Tests one UTF-16 code unit, as RegExp does without the u flag. */
 export type UnitSet = (unit: string) => boolean
 
 /** Takes the units around a position; they are empty at the ends of the text. */
 export type Assertion = (before: string, after: string) => boolean
 
-/** A state of the automaton of a pattern. */
+/** A state of the pattern's NFA. */
 export type PatternState =
   | { readonly kind: 'match' }
   | {

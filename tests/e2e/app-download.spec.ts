@@ -122,7 +122,7 @@ test.describe('a phone on its way to the store', () => {
     expect(storeUrls).toHaveLength(1)
   })
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     test('is redirected by the page’s own markup', async ({ page }) => {
       await mockStores(page)
@@ -199,7 +199,7 @@ test.describe('a computer', () => {
     await expect(page.getByRole('alert')).toContainText('Try again in 1 minute.')
   })
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
     test('sends the text', async ({ page, clientAddress }) => {
       await page.goto('/download?c=spring')

@@ -199,7 +199,7 @@ test('an account can be opened with the keyboard alone', async ({ page }) => {
   await expect(inPanel(page)).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an invite email leads to the panel', { tag: '@phone' }, async ({ page }) => {

@@ -21,7 +21,7 @@ async function openHeaderless(page: Page, name: string): Promise<void> {
 
 const declined = 'Your payment has been cancelled. You will receive an email from Papaya shortly.'
 
-test.describe('with script', () => {
+test.describe('with JavaScript', () => {
   // Some tests cause error statuses and aborted requests.
   test.use({ expectedErrors: /status of (4\d\d|503)|net::ERR_/ })
 
@@ -197,7 +197,7 @@ test.describe('with script', () => {
   })
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a question can be answered after its errors are fixed', { tag: '@phone' }, async ({

@@ -146,7 +146,7 @@ test('a mailbox can be linked with the keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('link', { name: copy.back }))
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a mailbox can be linked with one more button press', { tag: '@phone' }, async ({

@@ -64,7 +64,7 @@ test('a visitor can join with the keyboard alone, and Apply without a choice sho
   await expect(h1(page)).toHaveText(added)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a visitor joins the waitlist after choosing a payment method', { tag: '@phone' }, async ({

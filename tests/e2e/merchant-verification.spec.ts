@@ -116,7 +116,7 @@ test('the form can be sent with the keyboard alone, after its errors are fixed',
   await expectTeamEmail(staff, payer)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the framed form can be sent after its errors are fixed', { tag: '@phone' }, async ({

@@ -197,7 +197,7 @@ test('the list of common passwords is never sent to a browser', async ({ page })
   expect(all).not.toContain('liverpool')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a password can be changed after its errors are fixed', { tag: '@phone' }, async ({

@@ -5,7 +5,7 @@ import { phoneField, randomPhone, sendButton, success } from './pay-landing-form
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of (404|422)/ })
 
-test('a text can be sent without script, and Try Again returns to the form', {
+test('a text can be sent without JavaScript, and Try Again returns to the form', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/cedar-hollow')
@@ -17,7 +17,7 @@ test('a text can be sent without script, and Try Again returns to the form', {
   await expect(phoneField(page)).toBeVisible()
 })
 
-test('an invalid number comes back without script with an error', async ({ page }) => {
+test('an invalid number comes back without JavaScript with an error', async ({ page }) => {
   await page.goto('/pay')
   await phoneField(page).fill('415')
   await sendButton(page).click()
@@ -26,7 +26,7 @@ test('an invalid number comes back without script with an error', async ({ page 
   await expect(phoneField(page)).toHaveAccessibleDescription(/Please enter a valid mobile number/)
 })
 
-test('a misspelled biller URL suggests the biller without script and texts the app’s link', async ({
+test('a misspelled biller URL suggests the biller without JavaScript and texts the app’s link', async ({
   page,
 }) => {
   const response = await page.goto('/cedar-holow')
@@ -44,7 +44,7 @@ test('a misspelled biller URL suggests the biller without script and texts the a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cedar Hollow')
 })
 
-test('a visitor can choose a patient bill or a company invoice without script', {
+test('a visitor can choose a patient bill or a company invoice without JavaScript', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/harbor-occupational')

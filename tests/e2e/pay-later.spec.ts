@@ -103,7 +103,7 @@ test('a member can sign up with the keyboard alone', async ({ page }) => {
   await expect(h1(page)).toHaveText(copy.success.heading)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form shows the same outcomes', async ({ page }) => {

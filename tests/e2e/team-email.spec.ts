@@ -1,4 +1,4 @@
-// The contact forms of /contact and /partners: with script, with the keyboard alone, without script.
+// The contact forms of /contact and /partners: with JavaScript, with the keyboard alone, without JavaScript.
 import type { Page } from '@playwright/test'
 import { contactCopy } from '../../shared/locales/en/contact.ts'
 import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
@@ -108,7 +108,7 @@ for (const { path, topic: chosen, titles } of pages)
       await expectTeamEmail(staff, payer)
     })
 
-    test.describe('without script', () => {
+    test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
       test('a message with errors comes back with its input and can be sent', {
@@ -125,7 +125,7 @@ for (const { path, topic: chosen, titles } of pages)
         await expect(name(page)).toHaveValue(payer)
         await expect(message(page)).toHaveValue(words)
         await email(page).fill('rosa@example.com')
-        // Without script, a minimum time on the form replaces the captcha.
+        // Without JavaScript, a minimum time on the form replaces the captcha.
         await page.waitForTimeout(3_100)
         await send(page).click()
         await expect(page).toHaveURL(`${path}?headerless#write`)

@@ -54,7 +54,7 @@ test('a changed payee name is looked up on the server', async ({ page }) => {
   expect(new URL(page.url()).searchParams.get('payee')).toBe('unknown')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the widget builder’s form updates the snippet and the preview', async ({ page }) => {

@@ -263,7 +263,7 @@ test('a widget in a hidden container loads its frame only once it is shown', asy
     .toBeGreaterThan(200)
 })
 
-test.describe('a host page without script', () => {
+test.describe('a host page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('shows the link inside the widget element', async ({ page }) => {

@@ -23,7 +23,7 @@ test.use({ javaScriptEnabled: false })
 
 const { labels } = copy
 
-test('a named payee can be paid without script', { tag: '@phone' }, async ({
+test('a named payee can be paid without JavaScript', { tag: '@phone' }, async ({
   page,
   payer,
   staff,
@@ -38,7 +38,7 @@ test('a named payee can be paid without script', { tag: '@phone' }, async ({
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a biller can be found, chosen and confirmed without script', { tag: '@phone' }, async ({
+test('a biller can be found, chosen and confirmed without JavaScript', { tag: '@phone' }, async ({
   page,
   payer,
 }) => {
@@ -54,13 +54,13 @@ test('a biller can be found, chosen and confirmed without script', { tag: '@phon
   await expect(fieldOf(page, labels.ccn)).toBeVisible()
 })
 
-test('Cancel returns to the search without script', async ({ page }) => {
+test('Cancel returns to the search without JavaScript', async ({ page }) => {
   await page.goto('/web-payment?t=cedar&choose=p_cedar')
   await page.getByRole('link', { name: confirmBiller.cancel }).click()
   await expect(page.getByLabel(lookup.label)).toBeVisible()
 })
 
-test('near misses, no match and too few letters each show a message without script', async ({
+test('near misses, no match and too few letters each show a message without JavaScript', async ({
   page,
 }) => {
   await page.goto('/web-payment')
@@ -77,7 +77,7 @@ test('near misses, no match and too few letters each show a message without scri
   await expect(page).toHaveTitle(/^Error: /)
 })
 
-test('a company can add and remove invoices and pay without script', { tag: '@phone' }, async ({
+test('a company can add and remove invoices and pay without JavaScript', { tag: '@phone' }, async ({
   page,
   payer,
 }) => {
@@ -97,7 +97,7 @@ test('a company can add and remove invoices and pay without script', { tag: '@ph
   await expect(page.getByText(`${toAccount(payer)}, INV-2, INV-4`)).toBeVisible()
 })
 
-test('a rejected step comes back without script with its values, its errors and an error title', async ({
+test('a rejected step comes back without JavaScript with its values, its errors and an error title', async ({
   page,
   payer,
 }) => {
@@ -117,7 +117,7 @@ test('a rejected step comes back without script with its values, its errors and 
   await expect(fieldOf(page, labels.email)).toHaveValue('rosa@')
 })
 
-test('without script, Edit returns to step 1 and a decline keeps all but the card', async ({
+test('without JavaScript, Edit returns to step 1 and a decline keeps all but the card', async ({
   page,
   payer,
   staff,
@@ -141,7 +141,7 @@ test('without script, Edit returns to step 1 and a decline keeps all but the car
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('an unknown outcome shows a page that refreshes to the receipt without script', async ({
+test('an unknown outcome shows a page that refreshes to the receipt without JavaScript', async ({
   page,
   payer,
   staff,
@@ -158,7 +158,7 @@ test('an unknown outcome shows a page that refreshes to the receipt without scri
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('Back, Forward and a reload of the receipt do not pay again without script', async ({
+test('Back, Forward and a reload of the receipt do not pay again without JavaScript', async ({
   page,
   payer,
   staff,

@@ -1,5 +1,5 @@
 // Redirects a phone to its store: the script waits for the attribution pixel, up to the given delay.
-// Without a script a meta refresh does it.
+// Without JavaScript a meta refresh does it.
 import { redirectScript, type StoreRedirect } from '../../../shared/app-download/page-data'
 import styles from './download-words.module.css'
 

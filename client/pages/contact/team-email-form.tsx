@@ -1,4 +1,4 @@
-// The form of the contact and partner pages. Without a script it posts to its page; once hydrated, it is
+// The form of the contact and partner pages. Without JavaScript it posts to its page; once hydrated, it is
 // sent in place, and a failure loses nothing that was typed.
 import { type FormEvent, useRef, useState } from 'react'
 import {

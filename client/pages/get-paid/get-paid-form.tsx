@@ -1,4 +1,4 @@
-// The forms (spec sections 2 and 5): a code, an account, an invite. Without a script each posts to its
+// The forms (spec sections 2 and 5): a code, an account, an invite. Without JavaScript each posts to its
 // page; once hydrated, the button waits until all required fields are valid.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid/page-data'
@@ -16,7 +16,7 @@ import type { FormView, Shown } from './use-get-paid'
 type Props = {
   readonly view: FormView
   readonly shown: Shown
-  /** Where the form posts without a script. */
+  /** Where the form posts without JavaScript. */
   readonly action: string
   readonly onSend: (view: FormView, values: GetPaidValues) => void
 }

@@ -74,7 +74,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
             <GetPaidForm key={view} view={view} shown={shown} action={toPath()} onSend={send} />
           )}
           {view === 'access' && (
-            <OtherWay
+            <SwitchFormLink
               words={copy.access.signUp}
               link={copy.access.signUpLink}
               href={toPath(signUpQuery)}
@@ -82,7 +82,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
             />
           )}
           {view === 'inviteForm' && (
-            <OtherWay
+            <SwitchFormLink
               words={copy.inviteForm.haveCode}
               link={copy.inviteForm.haveCodeLink}
               href={toPath()}
@@ -159,12 +159,12 @@ function Retry({ label, href, onGo }: RetryProps) {
 type OtherWayProps = {
   readonly words: string
   readonly link: string
-  /** The link's target without a script. */
+  /** The link's target without JavaScript. */
   readonly href: string
   readonly onGo: () => void
 }
 
-function OtherWay({ words, link, href, onGo }: OtherWayProps) {
+function SwitchFormLink({ words, link, href, onGo }: OtherWayProps) {
   return (
     <p className={styles.other}>
       {words}{' '}

@@ -1,14 +1,15 @@
-// Shown while the OAuth return is posted: a spinner, or a button without a script.
+// Shown while the OAuth callback is posted: a spinner, and a Continue button after 8 seconds or without
+// JavaScript.
 
 import { mailboxLinkCopy } from '../../../shared/locales/en/mailbox-link'
-import type { LinkReturn } from '../../../shared/mailbox-link/page-data'
+import type { OAuthCallbackParams } from '../../../shared/mailbox-link/page-data'
 import { Button } from '../../ui/button'
 import { Spinner } from '../../ui/spinner'
 import styles from './linking-view.module.css'
 
 const copy = mailboxLinkCopy.linking
 
-type Props = { readonly action: string; readonly returned: LinkReturn }
+type Props = { readonly action: string; readonly returned: OAuthCallbackParams }
 
 export function LinkingView({ action, returned }: Props) {
   const { state, code, scope, error } = returned

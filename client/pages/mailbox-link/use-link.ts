@@ -5,7 +5,7 @@ import type {
   MailboxLinkPageData,
   MailboxLinkView,
 } from '../../../shared/mailbox-link/page-data'
-import { sendReturn } from './send-return'
+import { postOAuthCallback } from './post-oauth-callback'
 
 type Shown = {
   readonly view: MailboxLinkView
@@ -35,7 +35,7 @@ export function useLink(
     const { returned, view } = data
     if (isSent.current || returned.state === '') return
     isSent.current = true
-    sendReturn(returned).then((outcome) => {
+    postOAuthCallback(returned).then((outcome) => {
       // After a cancel the call only ends the OAuth flow: the page already shows the right view.
       if (view === 'linking') setShown({ address: '', reason: null, ...outcome })
     })

@@ -1,4 +1,4 @@
-// The form (spec sections 2 and 5). Without a script it posts to its page; once hydrated, it checks the
+// The form (spec sections 2 and 5). Without JavaScript it posts to its page; once hydrated, it checks the
 // password while it is typed, and the button waits until both fields are valid.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
@@ -15,7 +15,7 @@ import { savePassword } from './send-reset'
 
 type Props = {
   readonly x: string
-  /** Where the form posts without a script. */
+  /** Where the form posts without JavaScript. */
   readonly action: string
   readonly errors: ResetFormErrors
   readonly failure: string | null
@@ -126,7 +126,7 @@ function toRefusal(values: { readonly new: string; readonly confirm: string }) {
   return { next, first: next.new === undefined ? 'confirm' : 'new' }
 }
 
-/** The errors of a form that was posted without a script; later errors are shown at the fields. */
+/** The errors of a form that was posted without JavaScript; later errors are shown at the fields. */
 function GivenErrors({ errors }: { readonly errors: ResetFormErrors }) {
   const list = [
     { fieldId: ids.new, label: copy.password, message: errors.new },

@@ -81,7 +81,7 @@ type TryAgainProps = {
   readonly onAgain: () => void
 }
 
-/** Without a script, posts the email back to the form. */
+/** Without JavaScript, posts the email back to the form. */
 function TryAgain({ action, email, onAgain }: TryAgainProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

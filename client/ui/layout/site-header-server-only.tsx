@@ -21,7 +21,7 @@ const links = [
 ] as const
 
 /**
- * The menu is a popover: without a script, the browser sets the button's expanded state, closes the
+ * The menu is a popover: without JavaScript, the browser sets the button's expanded state, closes the
  * menu on Esc or a press outside, and returns the focus. Wide screens show the same list in the bar.
  */
 export function SiteHeaderServerOnly({ hidePartnerLink = false, current }: SiteHeaderProps) {

@@ -1,4 +1,4 @@
-// The phone form (spec sections 2 and 5). Without a script it posts to its page; once hydrated, Send
+// The phone form (spec sections 2 and 5). Without JavaScript it posts to its page; once hydrated, Send
 // requires a complete number and requests the SMS in place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { smsLinkCopy } from '../../../shared/locales/en/sms-link'
@@ -13,7 +13,7 @@ import styles from './sms-link-form.module.css'
 import { usePhoneMask } from './use-phone-mask'
 
 type Props = {
-  /** Where the form posts without a script. */
+  /** Where the form posts without JavaScript. */
   readonly action: string
   readonly purpose: SmsLinkPurpose
   /** Where to pay if no text can be sent. */

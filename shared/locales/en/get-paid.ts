@@ -6,7 +6,7 @@ export const getPaidCopy = {
   description: 'Collect a payment that one of your patients or customers made with Papaya.',
   errors: {
     title: 'Please check these fields',
-    access: 'Enter the code of your payment notice, for example 7K2M-9XQ4-TDH3',
+    access: 'Enter the code on your payment notice, for example 7K2M-9XQ4-TDH3',
     captchaRequired:
       'Many wrong codes were entered on this site, so we check that you are human first. That needs JavaScript: turn it on in your browser and try again, or contact us.',
     statements: 'Choose how many statements you send a month',

@@ -1,4 +1,4 @@
-// The payment page, read and posted as by a browser without script.
+// The payment page, read and posted as by a browser without JavaScript.
 import { fetchSite } from '../requests/site'
 import { postMultipart, validForm } from './submit'
 

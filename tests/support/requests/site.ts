@@ -87,7 +87,7 @@ export function openWithCookiesOf({ headers }: FetchedPage, path: string): Promi
 }
 
 /**
- * Posts as a browser without script that keeps cookies does, from a new IP address; the headers may
+ * Posts as a browser without JavaScript that keeps cookies does, from a new IP address; the headers may
  * replace either.
  */
 export async function postForm(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
-import { maxTextLength, maxTokenLength, namesSomething, toDeepLinkValues } from './deep-link-values'
+import { hasLinkTarget, maxTextLength, maxTokenLength, toDeepLinkValues } from './deep-link-values'
 
 const noValues: DeepLinkValues = {
   s: null,
@@ -93,5 +93,5 @@ test.each([
   ['p=p_cedar&pn=Cedar&co=Tidewater&n=Oak', false],
   ['token=%3C&qr=2&c=&t=x', false],
 ])('a link with “%s” names something: %s', (query, expected) => {
-  expect(namesSomething(read(query))).toBe(expected)
+  expect(hasLinkTarget(read(query))).toBe(expected)
 })

@@ -51,6 +51,6 @@ export function toDeepLinkValues(url: URL): DeepLinkValues {
 }
 
 /** Only visitors whose link names something are redirected to the store. */
-export function namesSomething({ token, qr, c, t }: DeepLinkValues): boolean {
+export function hasLinkTarget({ token, qr, c, t }: DeepLinkValues): boolean {
   return [token, qr, c, t].some((value) => value !== null)
 }

@@ -5,7 +5,7 @@ import { type DownloadRequest, resolveDownload } from './resolve-download'
 const buildRequest = (overrides: Partial<DownloadRequest> = {}): DownloadRequest => ({
   address: 'download',
   device: 'apple',
-  isNamed: true,
+  hasLinkTarget: true,
   isStaying: false,
   environment: 'production',
   ...overrides,
@@ -15,10 +15,10 @@ const both = [true, false] as const
 
 describe('a computer gets the form', () => {
   for (const address of ['download', 'clip'] as const)
-    for (const isNamed of both)
+    for (const hasLinkTarget of both)
       for (const isStaying of both)
-        test(`at ${address}, with a named link: ${isNamed}, staying: ${isStaying}`, () => {
-          const request = buildRequest({ address, device: 'desktop', isNamed, isStaying })
+        test(`at ${address}, with a named link: ${hasLinkTarget}, staying: ${isStaying}`, () => {
+          const request = buildRequest({ address, device: 'desktop', hasLinkTarget, isStaying })
           expect(resolveDownload(request)).toEqual({ kind: 'form' })
         })
 })
@@ -34,8 +34,8 @@ test.each([
   ['android', false, true, null],
 ] as const)(
   '%s with a named link: %s, staying: %s, is redirected to the store after %s ms',
-  (device, isNamed, isStaying, delayMs) => {
-    expect(resolveDownload(buildRequest({ device, isNamed, isStaying }))).toEqual({
+  (device, hasLinkTarget, isStaying, delayMs) => {
+    expect(resolveDownload(buildRequest({ device, hasLinkTarget, isStaying }))).toEqual({
       kind: 'store',
       platform: device,
       delayMs,
@@ -44,12 +44,15 @@ test.each([
 )
 
 describe('the app clip page', () => {
-  test.each(both)('redirects an Apple device after 200 ms, with a named link: %s', (isNamed) => {
-    expect(resolveDownload(buildRequest({ address: 'clip', isNamed }))).toEqual({
-      kind: 'clip',
-      delayMs: 200,
-    })
-  })
+  test.each(both)(
+    'redirects an Apple device after 200 ms, with a named link: %s',
+    (hasLinkTarget) => {
+      expect(resolveDownload(buildRequest({ address: 'clip', hasLinkTarget }))).toEqual({
+        kind: 'clip',
+        delayMs: 200,
+      })
+    },
+  )
 
   test('does not redirect a visitor who chose to stay', () => {
     expect(resolveDownload(buildRequest({ address: 'clip', isStaying: true }))).toEqual({
@@ -61,9 +64,9 @@ describe('the app clip page', () => {
   test.each(devicePlatforms.filter((device) => device !== 'apple'))(
     'shows the download page on %s',
     (device) => {
-      for (const isNamed of both)
-        expect(resolveDownload(buildRequest({ address: 'clip', device, isNamed }))).toEqual(
-          resolveDownload(buildRequest({ device, isNamed })),
+      for (const hasLinkTarget of both)
+        expect(resolveDownload(buildRequest({ address: 'clip', device, hasLinkTarget }))).toEqual(
+          resolveDownload(buildRequest({ device, hasLinkTarget })),
         )
     },
   )

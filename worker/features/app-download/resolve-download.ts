@@ -19,8 +19,8 @@ export type DownloadView =
 export type DownloadRequest = {
   readonly address: DownloadAddress
   readonly device: DevicePlatform
-  /** The link names something: see `namesSomething`. */
-  readonly isNamed: boolean
+  /** The link names something: see `hasLinkTarget`. */
+  readonly hasLinkTarget: boolean
   /** The visitor pressed "Stay on this page". */
   readonly isStaying: boolean
   readonly environment: Config['ENVIRONMENT']
@@ -34,11 +34,11 @@ const waitMsByEnvironment = {
 } as const satisfies Record<Config['ENVIRONMENT'], number>
 
 export function resolveDownload(request: DownloadRequest): DownloadView {
-  const { address, device, isNamed, isStaying, environment } = request
+  const { address, device, hasLinkTarget, isStaying, environment } = request
   if (device === 'desktop') return { kind: 'form' }
   if (address === 'clip' && device === 'apple')
     return { kind: 'clip', delayMs: isStaying ? null : clipRedirectMs }
-  const isRedirected = isNamed && !isStaying
+  const isRedirected = hasLinkTarget && !isStaying
   return {
     kind: 'store',
     platform: device,

@@ -142,7 +142,7 @@ describe('a phone that is redirected', () => {
     })
   })
 
-  test('is redirected by the inline script, or without script by a refresh', async () => {
+  test('is redirected by the inline script, or without JavaScript by a refresh', async () => {
     const { html } = await open('/download?c=spring', 'iPhone')
     const store = 'https://apps.example.com/papaya-ios?c=spring&ct=spring'
     const script = /<script ([^>]*)>(.*?)<\/script>/.exec(html)
@@ -246,7 +246,7 @@ describe('a hostile link', () => {
   })
 })
 
-describe('the SMS form without script', () => {
+describe('the SMS form without JavaScript', () => {
   const post = (path: string, fields: Record<string, string>, headers = {}) =>
     postForm(path, fields, { 'user-agent': agents.mac, ...headers })
 

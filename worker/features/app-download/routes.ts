@@ -8,9 +8,14 @@ import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import type { RouteDocs } from '../api-docs/call'
-import { postSmsForm, respondSent, sentForm, toFormOfRequest } from '../sms-link/sms-form-route'
+import {
+  postSmsForm,
+  readSmsFormState,
+  respondSent,
+  sentFormState,
+} from '../sms-link/sms-form-route'
 import { type AppDownloadContext, type AppDownloadServices, handlers } from './context'
-import { namesSomething, toDeepLinkValues } from './deep-link-values'
+import { hasLinkTarget, toDeepLinkValues } from './deep-link-values'
 import {
   isStaying,
   type LinkRequest,
@@ -57,11 +62,11 @@ const show = (address: DownloadAddress) =>
     const view = resolveDownload({
       address,
       device: toRequestDevice(url, toDevicePlatform(c.req.raw.headers)),
-      isNamed: namesSomething(values),
+      hasLinkTarget: hasLinkTarget(values),
       isStaying: isStaying(url),
       environment: services.config.ENVIRONMENT,
     })
-    if (view.kind === 'form') return showForm(c, request, await toFormOfRequest(c))
+    if (view.kind === 'form') return showForm(c, request, await readSmsFormState(c))
     setPagePolicy(c)
     protectToken(c, request)
     return view.kind === 'store'
@@ -77,7 +82,7 @@ const post = handlers(async (c) => {
     case 'malformed':
       return respondWithProblem(c, 'malformed')
     case 'sent':
-      return respondSent(c, () => showForm(c, request, sentForm))
+      return respondSent(c, () => showForm(c, request, sentFormState))
     case 'refused':
       return showForm(c, request, posted.form, posted.status)
   }

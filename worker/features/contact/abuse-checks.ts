@@ -1,5 +1,5 @@
 // Abuse checks for emails to the team, in order: the honeypot, which pretends success; the captcha, or
-// without scripts the time that the form was open; then the rate limits, the stricter one first.
+// without JavaScripts the time that the form was open; then the rate limits, the stricter one first.
 import { teamEmailCopy } from '../../../shared/locales/en/team-email'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'

@@ -99,7 +99,7 @@ const groups = {
     'search-too-short': ['/web-payment?t=ce', 'Fewer than three letters.'],
     'confirm-biller': [
       '/web-payment?t=cedar&choose=p_cedar',
-      'Is this the biller on your bill? As it is asked without script.',
+      'Is this the biller on your bill? As it is asked without JavaScript.',
     ],
     'biller-unknown': ['/web-payment?p=p_nobody', 'A link to a biller that left: back to search.'],
     'from-the-404-page': ['/web-payment?ref=404', 'The payer came from a page that is not there.'],
@@ -138,7 +138,10 @@ const groups = {
     'bill-amount-too-high': ['/dev/show/amount-too-high', 'A cent over $2,000.', 422],
   },
   'Step 2: the card': {
-    'card-step': ['/dev/show/card-step', 'The second step as a page of its own, without script.'],
+    'card-step': [
+      '/dev/show/card-step',
+      'The second step as a page of its own, without JavaScript.',
+    ],
     'card-step-fee': ['/dev/show/card-step-with-a-fee', 'The total with the fee on the button.'],
     'card-step-employer': ['/dev/show/card-step-of-a-company', 'A company, two invoices.'],
     'card-step-bot-fields': ['/dev/show/card-step-with-bot-fields', 'Folded into the summary.'],
@@ -187,8 +190,8 @@ const groups = {
     'info-increase-with-card-fee': ['/dev/info/increase-with-card-fee', 'With our own card fee.'],
     'info-one-field': ['/dev/info/one-field', 'One thing is missing.'],
     'info-every-field': ['/dev/info/every-field', 'A field of each kind, one of them filled in.'],
-    'info-refused': ['/dev/info/refused', 'Each field says why, without script.', 422],
-    'info-cancel-question': ['/dev/info/cancel-question', 'Cancel? Asked without script.'],
+    'info-refused': ['/dev/info/refused', 'Each field says why, without JavaScript.', 422],
+    'info-cancel-question': ['/dev/info/cancel-question', 'Cancel? Asked without JavaScript.'],
     'info-submitted': ['/dev/info/submitted', 'The question is answered.'],
     'info-submitted-rest': ['/dev/info/submitted-rest', 'Agreed; the rest is still to be paid.'],
     'info-submitted-rest-fee': ['/dev/info/submitted-rest-fee', 'The rest holds a card fee.'],

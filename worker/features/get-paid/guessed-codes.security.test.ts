@@ -190,7 +190,7 @@ describe('after 300 wrong codes in an hour from any IP addresses, for any invite
     expect((await postGetPaidForReply(solved, from)).httpStatus).toBe(200)
   })
 
-  test('a form without script shows the typed code and says what to do', async () => {
+  test('a form without JavaScript shows the typed code and says what to do', async () => {
     const { code } = await createInvite()
     await reachLimit()
     const page = await postGetPaidForm(guess(code))

@@ -344,14 +344,14 @@ describe('the get-paid page', () => {
     expect(text).toContain('Collect your payment')
   })
 
-  test('without script creates the account and redirects to the panel with 303', async () => {
+  test('without JavaScript creates the account and redirects to the panel with 303', async () => {
     const invite = await createInvite()
     const { status, location } = await postGetPaidForm(buildSetPass(invite))
     expect(status).toBe(303)
     expect(location).toMatch(/^\/dev\/panel\?sessionToken=[\w-]{43}$/)
   })
 
-  test('without script shows errors beside what was typed, but never the password', async () => {
+  test('without JavaScript shows errors beside what was typed, but never the password', async () => {
     const invite = await createInvite()
     const { status, text } = await postGetPaidForm(
       buildSetPass(invite, { email: 'no-email', newPass: 'sevenxx', confirmPass: 'sevenyy' }),
@@ -362,7 +362,7 @@ describe('the get-paid page', () => {
     expect(text).not.toMatch(/sevenxx|sevenyy/)
   })
 
-  test('without script says that a kit was requested before', async () => {
+  test('without JavaScript says that a kit was requested before', async () => {
     const temp = toHintParameter({ email: 'kit@clinic.example', kind: 'kit' })
     const send = () => postGetPaidForm({ whichState: 'successKit', temp })
     expect((await send()).location).toBe('/getpaid?done=successKit')

@@ -1,4 +1,4 @@
-// The pages that link a mailbox, and their JSON call (spec sections 2, 4 and 7). The form without script
+// The pages that link a mailbox, and their JSON call (spec sections 2, 4 and 7). The form without JavaScript
 // and the call share one use case. Opening a page does not use up the ticket or the state.
 import * as z from 'zod/mini'
 import { withHeaderlessQuery } from '../../../shared/headerless'

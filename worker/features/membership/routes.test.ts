@@ -174,7 +174,7 @@ describe('the visitor cookie', () => {
   })
 })
 
-describe('the membership form without script', () => {
+describe('the membership form without JavaScript', () => {
   test('joins the waitlist and preserves the query parameters', async () => {
     const browser = createBrowser()
     await browser.open('/member-signup?camefrom=mail&ad=2&v=2')

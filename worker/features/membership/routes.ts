@@ -1,4 +1,4 @@
-// The membership page and its JSON call (spec sections 2 and 7). The form without script and the call
+// The membership page and its JSON call (spec sections 2 and 7). The form without JavaScript and the call
 // share one use case.
 import type { Context } from 'hono'
 import * as z from 'zod/mini'

@@ -60,7 +60,7 @@ export async function resetPassword(
   return ok(statusByState[await deps.accounts.changePassword(link, password)])
 }
 
-/** Without script there is no captcha token; then tighter limits apply. */
+/** Without JavaScript there is no captcha token; then tighter limits apply. */
 async function enforceLimits(
   { captchaToken, ip, hostname }: Pick<NewPassword, 'captchaToken' | 'ip' | 'hostname'>,
   { captcha, limiter }: ResetDeps,

@@ -217,7 +217,7 @@ describe('the password reset', () => {
     expect((await postResetForReply({ x }))[2]).toBe('USER_VALIDATED')
   })
 
-  test('allows five posts an hour without script', async () => {
+  test('allows five posts an hour without JavaScript', async () => {
     const from = { 'cf-connecting-ip': newAddress() }
     const x = await createResetLink((await insertAccount()).email)
     const statuses: number[] = []

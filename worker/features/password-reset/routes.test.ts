@@ -125,7 +125,7 @@ describe('the password reset page', () => {
   })
 })
 
-describe('the password form without script', () => {
+describe('the password form without JavaScript', () => {
   test('changes the password and redirects to the confirmation', async () => {
     const { email } = await insertAccount()
     const response = await postResetForm(await createResetLink(email))

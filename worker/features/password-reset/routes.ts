@@ -1,4 +1,4 @@
-// The password reset page and its JSON call (spec sections 2, 4 and 7). The form without script and the
+// The password reset page and its JSON call (spec sections 2, 4 and 7). The form without JavaScript and the
 // call share one use case. Opening a link does not use it up.
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'

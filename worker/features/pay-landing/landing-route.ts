@@ -2,14 +2,19 @@
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { postSmsForm, respondSent, sentForm, toFormOfRequest } from '../sms-link/sms-form-route'
+import {
+  postSmsForm,
+  readSmsFormState,
+  respondSent,
+  sentFormState,
+} from '../sms-link/sms-form-route'
 import type { PayLandingContext } from './context'
-import { type Landing, toLandingPageData, toPurpose } from './page-data'
+import { type Landing, toLandingPageData, toSmsLinkPurpose } from './page-data'
 
 type C = PayLandingContext
 
 export async function showLanding(c: C, landing: Landing): Promise<Response> {
-  return renderLanding(c, landing, await toFormOfRequest(c))
+  return renderLanding(c, landing, await readSmsFormState(c))
 }
 
 async function renderLanding(c: C, landing: Landing, form: SmsFormState, status = 200) {
@@ -18,12 +23,12 @@ async function renderLanding(c: C, landing: Landing, form: SmsFormState, status 
 }
 
 export async function postLanding(c: C, landing: Landing): Promise<Response> {
-  const posted = await postSmsForm(c, toPurpose(landing))
+  const posted = await postSmsForm(c, toSmsLinkPurpose(landing))
   switch (posted.kind) {
     case 'malformed':
       return respondWithProblem(c, 'malformed')
     case 'sent':
-      return respondSent(c, () => renderLanding(c, landing, sentForm))
+      return respondSent(c, () => renderLanding(c, landing, sentFormState))
     case 'refused':
       return renderLanding(c, landing, posted.form, posted.status)
   }

@@ -12,7 +12,12 @@ import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { type RouteDocs, sharedLimits } from '../api-docs/call'
 import { limitLookups, toNetwork } from '../payees/limit-lookups'
-import { postSmsForm, respondSent, sentForm, toFormOfRequest } from '../sms-link/sms-form-route'
+import {
+  postSmsForm,
+  readSmsFormState,
+  respondSent,
+  sentFormState,
+} from '../sms-link/sms-form-route'
 import { handlers, type PayLandingContext, type PayLandingServices } from './context'
 import { toDay, toReportedPath } from './path-reports'
 import { toPayeePagePath } from './payee-page-path'
@@ -27,7 +32,7 @@ type C = PayLandingContext
 export async function showNotFound(c: C): Promise<Response> {
   const url = new URL(c.req.url)
   c.executionCtx.waitUntil(countMiss(c, url.pathname))
-  return renderNotFound(c, await toFormOfRequest(c), 404)
+  return renderNotFound(c, await readSmsFormState(c), 404)
 }
 
 /** The form of the 404 page is posted to the path that was not found. */
@@ -37,7 +42,7 @@ export async function postNotFound(c: C): Promise<Response> {
     case 'malformed':
       return respondWithProblem(c, 'malformed')
     case 'sent':
-      return respondSent(c, () => renderNotFound(c, sentForm, 200))
+      return respondSent(c, () => renderNotFound(c, sentFormState, 200))
     case 'refused':
       return renderNotFound(c, posted.form, posted.status)
   }

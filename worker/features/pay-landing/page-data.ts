@@ -46,7 +46,7 @@ const toEntry = (landing: Landing) => {
   return { brand: 'payee', canonical: `/${landing.payee.slug}`, isIndexed: true } as const
 }
 
-export function toPurpose(landing: Landing): SmsLinkPurpose {
+export function toSmsLinkPurpose(landing: Landing): SmsLinkPurpose {
   return landing.kind === 'payee'
     ? { messageType: 'payee-pay-link', id: landing.payee.payeeId }
     : { messageType: 'pay-link' }
@@ -78,7 +78,7 @@ export async function toLandingPageData(
     brand: entry.brand,
     payee: payee && toLandingPayee(payee),
     form,
-    purpose: toPurpose(landing),
+    purpose: toSmsLinkPurpose(landing),
     guestPath,
     guestUrl,
     qr: await toQrCode(guestUrl),

@@ -1,4 +1,4 @@
-// The phone forms as a browser without script posts them.
+// The phone forms as a browser without JavaScript posts them.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'

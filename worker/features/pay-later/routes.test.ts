@@ -176,7 +176,7 @@ describe('the pay-later call before the deadline', () => {
   })
 })
 
-describe('the pay-later form without script', () => {
+describe('the pay-later form without JavaScript', () => {
   const emails = {
     success: 'rosa.delgado@example.com',
     USER_NOT_FOUND: 'nobody@example.com',

@@ -1,4 +1,4 @@
-// The pay-later page and its JSON call (spec sections 4 and 7). The form without script and the call
+// The pay-later page and its JSON call (spec sections 4 and 7). The form without JavaScript and the call
 // share one use case. Opening a URL with a token opts nobody in.
 import { applyRule, email as emailRule } from '../../../shared/field-rules'
 import { payLaterCopy } from '../../../shared/locales/en/pay-later'
@@ -95,7 +95,7 @@ function respondOptedIn(c: C, done: keyof typeof doneViews): Promise<Response> {
   return respondDone(c, { address, act }, () => show(c, { view: doneViews[done] }))
 }
 
-/** Responds to the form without script, by the same table that the page uses. */
+/** Responds to the form without JavaScript, by the same table that the page uses. */
 function respondToForm(
   c: C,
   { view, email }: Required<Pick<PayLaterPageData, 'view' | 'email'>>,
@@ -128,7 +128,7 @@ const postForm = handlers(async (c) => {
   if (isExpired(toDeadline(c), c.get('services').now())) return showExpired(c)
   const view = values.view === 'welcomeQuery' ? 'welcomeQuery' : 'welcomeInput'
   const typed = (values.email ?? '').slice(0, 254)
-  // The visitor pressed 'Try Again' without script.
+  // The visitor pressed 'Try Again' without JavaScript.
   if (values.intent === 'again') return show(c, { view: 'welcomeQuery', email: typed })
   const email = applyRule(emailRule, typed)
   if (!email.ok) {

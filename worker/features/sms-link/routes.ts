@@ -1,4 +1,4 @@
-// The two calls that send a text (spec section 7); they differ only in their status. Forms without script
+// The two calls that send a text (spec section 7); they differ only in their status. Forms without JavaScript
 // call sendSmsLink from the routes of their pages.
 
 import { type SmsResponse, smsRequest, smsResponse } from '../../../shared/sms-link/schema'

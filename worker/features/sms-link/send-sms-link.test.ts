@@ -164,7 +164,7 @@ describe('the limits of texts', () => {
     for (const request of requests) expect((await sendSmsLink(request, deps)).ok).toBe(true)
   })
 
-  test('without script allow two texts an hour per IP address and one in ten minutes per number', async () => {
+  test('without JavaScript allow two texts an hour per IP address and one in ten minutes per number', async () => {
     const fixture = buildSmsFixture()
     fixture.verdict = { ok: false, reason: 'missing' }
     const [ip, num] = [newAddress(), newPhone()]

@@ -1,4 +1,4 @@
-// The phone form of a page, posted without script. The hydrated page calls routes.ts; both share one use
+// The phone form of a page, posted without JavaScript. The hydrated page calls routes.ts; both share one use
 // case.
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
@@ -25,14 +25,14 @@ export type PostedSmsForm =
     }
 
 const newForm = { isSent: false, number: '', error: null, failure: null } as const
-export const sentForm: SmsFormState = { ...newForm, isSent: true }
+export const sentFormState: SmsFormState = { ...newForm, isSent: true }
 
 /** The state of the form on a GET: new, or just sent by this browser. */
-export async function toFormOfRequest<Services extends SmsSendServices>(
+export async function readSmsFormState<Services extends SmsSendServices>(
   c: AppContext<Services>,
 ): Promise<SmsFormState> {
   const isSentPage = singleQuery(new URL(c.req.url), 'sent') === '1'
-  return isSentPage && (await isDone(c, 'text_sent')) ? sentForm : newForm
+  return isSentPage && (await isDone(c, 'text_sent')) ? sentFormState : newForm
 }
 
 /** The purpose and the payee come from the page's URL, never from the form. */

@@ -1,4 +1,4 @@
-// The three frames, and the form of two of them. The form without script and the call by script post to
+// The three frames, and the form of two of them. The form without JavaScript and the call by script post to
 // the same URL; Accept decides between HTML and JSON.
 import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import { widgetCopy } from '../../../shared/locales/en/widget/frame'

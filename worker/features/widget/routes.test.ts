@@ -101,7 +101,7 @@ describe('the widget on a phone', () => {
   })
 })
 
-describe('the widget form without script', () => {
+describe('the widget form without JavaScript', () => {
   test('sends one text about the partner’s payee, then shows success in the same frame', async () => {
     const path = '/pay-widget?name=maple-creek&type=dark&wid=abc1234'
     const num = newNationalPhone()
@@ -167,7 +167,7 @@ describe('the widget form without script', () => {
   })
 })
 
-describe('the widget form with script', () => {
+describe('the widget form with JavaScript', () => {
   const call = async (path: string, form: Readonly<Record<string, string>>) =>
     postWidgetForm(path, form, { accept: 'application/json' })
 
@@ -192,7 +192,7 @@ describe('the widget form with script', () => {
   })
 })
 
-test('the image buttons work without script and accept no post', async () => {
+test('the image buttons work without JavaScript and accept no post', async () => {
   const path = '/pay-widget-imaginepay-button?name=cedar-hollow'
   const { text } = await fetchPage(path)
   expect(text).toContain('href="/web-payment?p=p_cedar"')

@@ -24,7 +24,7 @@ export const limits = {
   text_unchecked_address: { windows: [{ max: 2, seconds: hour }], failMode: 'closed' },
   text_unchecked_number: { windows: [{ max: 1, seconds: 10 * minute }], failMode: 'closed' },
   // Texts of the site per day: caps the cost of SMS pumping. Visitors without a passed captcha have a
-  // budget of their own: otherwise many addresses without script could spend all texts of the site.
+  // budget of their own: otherwise many addresses without JavaScript could spend all texts of the site.
   text_budget: { windows: [{ max: 2000, seconds: day }], stepSeconds: hour, failMode: 'closed' },
   text_unchecked_budget: {
     windows: [{ max: 200, seconds: day }],

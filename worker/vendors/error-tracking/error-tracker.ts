@@ -1,6 +1,7 @@
-// Port of the error tracking vendor, which receives failures and a sample of durations. Passes
-// names of errors, locations in our code, route patterns and ids; never a message, an address, a
-// header or a body, because they may contain a visitor's data.
+// Port of the error tracking vendor, which receives failures and a sample of request durations. A
+// report contains error names, locations in our code, route patterns and ids. It never contains a URL,
+// IP address, header, body or thrown message, because those may contain a visitor's data. The one
+// exception is a browser's own engine message, which is allow-listed.
 
 /** A location in our own code. */
 export type Frame = {

@@ -15,7 +15,7 @@ type Props = {
 
 const copy = paymentFormCopy
 
-/** Additional invoices of a company. Without a script the buttons post the form. */
+/** Additional invoices of a company. Without JavaScript the buttons post the form. */
 export function InvoiceFields({ accounts, onChange }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
   const added = useRef<string | null>(null)

@@ -1,4 +1,4 @@
-// The payment form: its steps, summary and dialogs. It also works without a script; the script saves
+// The payment form: its steps, summary and dialogs. It also works without JavaScript; the script saves
 // requests and shows errors sooner.
 import { useMemo } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'

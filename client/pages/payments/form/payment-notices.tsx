@@ -11,7 +11,7 @@ type FailureProps = { readonly text: string; readonly ref: Ref<HTMLDivElement> }
 /** Why the payment failed, shown above the fields of the step to repeat. */
 export function FailureNotice({ text, ref }: FailureProps) {
   return (
-    // Without a script, autofocus scrolls to it: on a phone it is far down the page.
+    // Without JavaScript, autofocus scrolls to it: on a phone it is far down the page.
     // biome-ignore lint/a11y/noAutofocus: screen readers must read the failure first
     <div ref={ref} tabIndex={-1} className={styles.failure} autoFocus>
       <Notice tone="danger" role="alert">
@@ -27,7 +27,7 @@ type DuplicateProps = {
   readonly words: string
 }
 
-/** The duplicate payment question without a script, and the result of declining it. */
+/** The duplicate payment question without JavaScript, and the result of declining it. */
 export function DuplicatePaymentNotice({ state, payAgain, words }: DuplicateProps) {
   if (state === null) return null
   if (state === 'declined')

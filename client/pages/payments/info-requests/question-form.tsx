@@ -1,4 +1,4 @@
-// The question and its two answers. Without a script the form posts to its page; once hydrated, the
+// The question and its two answers. Without JavaScript the form posts to its page; once hydrated, the
 // answer is sent in place and a dialog confirms the cancellation.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../../shared/field-rules'

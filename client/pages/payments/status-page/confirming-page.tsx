@@ -1,4 +1,4 @@
-// Waits for the outcome of a payment, at a URL of its own: a form post without a script lands here.
+// Waits for the outcome of a payment, at a URL of its own: a form post without JavaScript lands here.
 import { useState } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { confirmingPageCopy as copy } from '../../../../shared/locales/en/payments/confirming'

@@ -5,7 +5,7 @@ import { PaymentSummary, type PaymentSummaryProps } from './payment-summary'
 import styles from './summary-panels.module.css'
 
 // The page contains the summary twice and CSS shows one: collapsed above the form on narrow screens, a
-// sticky column on wide ones. One <details> cannot be both without a script.
+// sticky column on wide ones. One <details> cannot be both without JavaScript.
 
 export function FoldedSummary(props: PaymentSummaryProps) {
   return (

@@ -1,5 +1,5 @@
 // The widget as a partner's page shows it. Sends `hello` like the embed script, so that the frame
-// reports its height; without a script the frame has a fixed height and scrolls.
+// reports its height; without JavaScript the frame has a fixed height and scrolls.
 import { useEffect, useRef, useState } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/en/widget/builder'
 import { toFramePath, type WidgetChoice } from '../../../../shared/widget/page-data'

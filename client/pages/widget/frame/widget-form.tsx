@@ -1,4 +1,4 @@
-// The phone form of a frame (spec sections 2 and 5). Without a script it posts to the frame's own URL;
+// The phone form of a frame (spec sections 2 and 5). Without JavaScript it posts to the frame's own URL;
 // once hydrated, it is sent in place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { smsLinkCopy } from '../../../../shared/locales/en/sms-link'

@@ -29,7 +29,7 @@ const bound = {
   ASSETS: { fetch: () => Promise.resolve(new Response('')) } as never,
 }
 
-async function diagnose(bindings: typeof env = bound) {
+async function runSiteCheck(bindings: typeof env = bound) {
   const result = await checkSite({}, createServices(bindings, ''))
   if (!result.ok) throw new Error('the doctor refused')
   const { checks } = result.value
@@ -41,7 +41,7 @@ async function diagnose(bindings: typeof env = bound) {
 }
 
 test('a healthy site has no fault, and every check says what it found', async () => {
-  const { report, wrong, find } = await diagnose()
+  const { report, wrong, find } = await runSiteCheck()
   expect(wrong).toEqual([])
   expect(report.checks.length).toBeGreaterThan(12)
   for (const { found } of report.checks) expect(found).not.toBe('')
@@ -62,7 +62,7 @@ describe('the site check', () => {
     await env.DB.prepare('UPDATE d1_migrations SET name = ?2 WHERE name = ?1')
       .bind(last, '9999_of_later.sql')
       .run()
-    const { wrong, find } = await diagnose()
+    const { wrong, find } = await runSiteCheck()
     expect(wrong).toEqual(['migrations'])
     expect(find('migrations')).toMatchObject({
       found: `1 of ${__MIGRATIONS__.length} not applied, from ${last}`,
@@ -83,7 +83,7 @@ describe('the site check', () => {
     await insertWithStatus('young', 'pending', now)
     await insertWithStatus('lost', 'failed', now - hour)
     await insertWithStatus('old', 'failed', now - 8 * 24 * hour)
-    const { wrong, find } = await diagnose()
+    const { wrong, find } = await runSiteCheck()
     expect(wrong).toEqual(['messages waiting', 'messages failed'])
     expect(find('messages waiting')?.found).toBe('1 overdue, the oldest by 2 hours')
     expect(find('messages failed')).toMatchObject({
@@ -102,7 +102,7 @@ describe('the site check', () => {
     await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
       .bind(id, now + 10 * hour + minute)
       .run()
-    const { wrong, find } = await diagnose()
+    const { wrong, find } = await runSiteCheck()
     expect(wrong).toEqual(['payments under way', 'reservations'])
     expect(find('payments under way')?.found).toContain('1 without an outcome')
     expect(find('reservations')?.found).toContain('the first in 10 hours')
@@ -118,13 +118,13 @@ describe('the site check', () => {
     ['LOOKUP_LIMITER', 'look-up limit'],
     ['ASSETS', 'files of the site'],
   ])('names the binding %s when it is missing', async (binding, name) => {
-    const { wrong } = await diagnose({ ...bound, [binding]: undefined })
+    const { wrong } = await runSiteCheck({ ...bound, [binding]: undefined })
     expect(wrong).toHaveLength(1)
     expect(wrong[0]).toContain(name)
   })
 
   test('names the database and the migrations when the database is down', async () => {
-    const { wrong } = await diagnose({
+    const { wrong } = await runSiteCheck({
       ...bound,
       DB: {
         prepare: () => {
@@ -150,7 +150,7 @@ describe('the site check of vendors', () => {
     TWILIO_AUTH_TOKEN: 'canary',
     TWILIO_FROM: '+14155550132',
   })
-  const anet = withKeys({
+  const authorizeNetRow = withKeys({
     AUTHORIZE_NET_LOGIN_ID: 'login',
     AUTHORIZE_NET_TRANSACTION_KEY: 'canary',
   })
@@ -169,13 +169,13 @@ describe('the site check of vendors', () => {
     ['cards (Stripe)', stripe, '{}', 200],
     ['cards (Stripe)', stripe, '{}', 403],
     ['texts (Twilio)', twilio, '{}', 200],
-    ['cards (Authorize.net)', anet, '\uFEFF{"messages":{"resultCode":"Ok"}}', 200],
+    ['cards (Authorize.net)', authorizeNetRow, '\uFEFF{"messages":{"resultCode":"Ok"}}', 200],
     ['human check (Turnstile)', turnstile, '{"error-codes":["invalid-input-response"]}', 200],
   ])(
     'reports %s as ok when the vendor recognizes our key',
     async (name, bindings, body, status) => {
       mockReply(body, status)
-      const { wrong, find } = await diagnose(bindings)
+      const { wrong, find } = await runSiteCheck(bindings)
       expect(wrong).toEqual([])
       expect(find(name)).toMatchObject({ state: 'ok', found: expect.stringContaining('knows our') })
     },
@@ -184,7 +184,13 @@ describe('the site check of vendors', () => {
   test.each([
     ['cards (Stripe)', stripe, '{}', 401, 'STRIPE_SECRET_KEY'],
     ['texts (Twilio)', twilio, '{}', 401, 'TWILIO_AUTH_TOKEN'],
-    ['cards (Authorize.net)', anet, '{"messages":{"resultCode":"Error"}}', 200, 'TRANSACTION_KEY'],
+    [
+      'cards (Authorize.net)',
+      authorizeNetRow,
+      '{"messages":{"resultCode":"Error"}}',
+      200,
+      'TRANSACTION_KEY',
+    ],
     [
       'human check (Turnstile)',
       turnstile,
@@ -197,7 +203,7 @@ describe('the site check of vendors', () => {
     'reports %s as wrong and names the variable when the vendor rejects our key',
     async (name, bindings, body, status, variable) => {
       mockReply(body, status)
-      const { report, wrong, find } = await diagnose(bindings)
+      const { report, wrong, find } = await runSiteCheck(bindings)
       expect(wrong).toEqual([name])
       expect(find(name)?.advice).toContain(variable)
       expect(JSON.stringify(report)).not.toContain('canary')
@@ -212,7 +218,7 @@ describe('the site check of vendors', () => {
       AUTOMATION_URL: 'https://b.example',
       AUTOMATION_KEY: 'k',
     }
-    const { wrong, find } = await diagnose(bindings)
+    const { wrong, find } = await runSiteCheck(bindings)
     expect(wrong).toEqual(['cards (Stripe)'])
     expect(find('automation host')?.state).toBe('not_checked')
   })
@@ -251,7 +257,7 @@ describe('a site with an invalid configuration', () => {
   })
 
   test('reveals nothing to any other caller', async () => {
-    const online = { ...broken, ENVIRONMENT: 'staging' }
+    const deployedEnv = { ...broken, ENVIRONMENT: 'staging' }
     for (const [authorization, headers, path] of [
       ['Bearer wrong', {}, undefined],
       [`Bearer ${token}`, { origin: siteOrigin }, undefined],
@@ -267,7 +273,7 @@ describe('a site with an invalid configuration', () => {
           ...headers,
         },
       })
-      const response = await app.fetch(request, online, createExecutionContext())
+      const response = await app.fetch(request, deployedEnv, createExecutionContext())
       expect(response.status).toBe(500)
       expect(await response.text()).toMatch(/^This site is being set up\.\nReference: \S+\n$/)
     }

@@ -5,7 +5,7 @@ import type { BackOfficeReplies, SiteCheck } from '../../../../shared/back-offic
 import { ok, type Result } from '../../../../shared/result'
 import { flagNames } from '../../../vendors/flags/flags'
 import type { VendorProbe } from '../../../vendors/vendor-probes'
-import { toHoldWarning } from '../../payments/review/hold-expiry'
+import { toWarnAt } from '../../payments/review/hold-expiry'
 import { toAge } from '../age'
 import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-call'
 import type { BindingProbe } from './binding-probes'
@@ -155,7 +155,7 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
         return wrong(
           'messages waiting',
           `${count} overdue, the oldest by ${age}`,
-          'The sweep does not get through: is the cron of wrangler.toml deployed? Look for outbox_retry_failed.',
+          'The scheduled job does not get through: is the cron of wrangler.toml deployed? Look for outbox_retry_failed.',
         )
       },
     ],
@@ -189,8 +189,8 @@ function tableChecks({ db, now }: BackOfficeDeps): readonly (readonly [string, s
       'reservations',
       dbAdvice,
       async () => {
-        // Inverts toHoldWarning: holds that expire before this are due for a warning.
-        const horizon = at + (at - toHoldWarning(at))
+        // Inverts toWarnAt: holds that expire before this are due for a warning.
+        const horizon = at + (at - toWarnAt(at))
         const { count, at: soonest } = await countEndingHolds(db, horizon)
         if (count === 0) return fine('reservations', 'none ends within a day')
         return wrong(

@@ -26,7 +26,7 @@ type DemoInfo = {
   readonly ask: InfoRequestInput
   readonly answers?: readonly InfoAnswer[]
   readonly next?: 'cancelled' | 'accepted' | 'expired' | 'rest-paid'
-  /** Posted as a browser without scripts would; its response is shown. */
+  /** Posted as a browser without JavaScripts would; its response is shown. */
   readonly post?: FormValues
   /** Opens this message or the receipt instead of the page. */
   readonly open?: 'question' | 'question-text' | 'answered' | 'cancelled' | 'receipt'

@@ -50,7 +50,7 @@ test('after a payment the outbox shows the open receipt email with a link to the
   expect((await follow(link ?? '')).status).toBe(200)
 })
 
-test('an email is served without scripts and can be framed by our own pages only', async () => {
+test('an email is served without JavaScripts and can be framed by our own pages only', async () => {
   const { id } = await createDemoPayment()
   const email = await fetchPage(`/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html`)
   const policy = email.headers.get('content-security-policy') ?? ''

@@ -1,5 +1,5 @@
 // Attempts in D1: which were ever submitted, which have no recorded outcome yet, and which hold is
-// about to expire. The sweeps read the last two.
+// about to expire. The scheduled jobs read the last two.
 import { all, one, run } from '../../../platform/db/d1'
 
 /** How long an attempt counts as submitted: its form lives a day, and its status page another one. */

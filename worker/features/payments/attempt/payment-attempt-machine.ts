@@ -9,7 +9,7 @@ import { attemptTtlMs } from '../checkout/attempt-token'
 import type { PaymentsServices } from '../context'
 import { applyInfoStep } from '../info-requests/apply-info-step'
 import type { InfoStep, InfoStepOutcome } from '../info-requests/info-step'
-import { toHoldWarning } from '../review/hold-expiry'
+import { toWarnAt } from '../review/hold-expiry'
 import { checkHold, monitorHold } from '../review/monitor-hold'
 import { reviewPayment } from '../review/review'
 import type { ReviewDecision, ReviewOutcome } from '../review/review-decision'
@@ -153,7 +153,7 @@ export class PaymentAttemptMachine {
     }
   }
 
-  /** Finishes what a crash or an unknown outcome left open. Also called by the sweep. */
+  /** Finishes what a crash or an unknown outcome left open. Also called by the scheduled job. */
   async settle(): Promise<void> {
     if (this.#running) return
     this.#settling ??= this.#settleOnce().finally(() => {
@@ -228,7 +228,7 @@ export class PaymentAttemptMachine {
     } else if (state.phase === 'recorded') {
       await this.#settleRecorded(state.review)
     } else {
-      // No charge is under way: the bill is free, and the sweep can stop.
+      // No charge is under way: the bill is free, and the scheduled job can stop.
       if (state.phase === 'claiming') this.#save({ ...state, phase: 'open' })
       if (this.#id) await this.#releaseClaim()
       if (!this.#running) await this.#deleteUnused()
@@ -365,7 +365,7 @@ export class PaymentAttemptMachine {
     }
     await this.#services.hitFaultPoint('after_record')
     this.#save({ phase: 'recorded', fingerprint: intent.fingerprint, review: null })
-    await this.#storage.setAlarm(toHoldWarning(approved.holdUntilAt))
+    await this.#storage.setAlarm(toWarnAt(approved.holdUntilAt))
     return { kind: 'recorded', isReplay: false }
   }
 
@@ -389,7 +389,7 @@ export class PaymentAttemptMachine {
       await this.#releaseClaim()
       await this.#storage.deleteAlarm()
     } catch (error) {
-      // Without this, the bill could not be paid until the sweep releases it.
+      // Without this, the bill could not be paid until the scheduled job releases it.
       log('warn', 'claim_not_released', { attemptId: this.#id, error: toErrorText(error) })
       await this.#alarmIn(inquiryDelayMs(0))
     }

@@ -68,7 +68,7 @@ describe('a payment attempt', () => {
     expect(await listReservedCharges(attempt)).toHaveLength(1)
   })
 
-  test('a paid attempt rejects other content and returns a new attempt', async () => {
+  test('a paid attempt rejects a submit with different fields and returns a new attempt', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt })
@@ -142,7 +142,7 @@ describe('an unknown outcome', () => {
     expect(await listReservedCharges(fresh)).toHaveLength(1)
   })
 
-  test('a pending attempt rejects other content', async () => {
+  test('a pending attempt rejects a submit with different fields', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt, amount: '20.98' })
@@ -151,7 +151,7 @@ describe('an unknown outcome', () => {
     expect(await other.json()).toMatchObject({ code: 'ATTEMPT_BUSY' })
   })
 
-  test('the sweep settles an attempt whose alarm did not run', async () => {
+  test('the scheduled job settles an attempt whose alarm did not run', async () => {
     const { settleOpenAttempts } = await import('./settle-open-attempts')
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
@@ -180,7 +180,7 @@ test('two tabs that request the status of a declined attempt get the same new at
   expect(first.attempt?.split('.')[0]).not.toBe(attempt.split('.')[0])
 })
 
-test('a status request for an attempt without a submit keeps it, and a late submit is its one payment', async () => {
+test('a status request before any submit leaves the attempt open, and a later submit pays once', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   expect(await status(attempt)).toEqual({
@@ -195,7 +195,7 @@ test('a status request for an attempt without a submit keeps it, and a late subm
   expect(await listReservedCharges(attempt)).toHaveLength(1)
 })
 
-test('a status request for a declined attempt closes it for a late submit', async () => {
+test('a status request closes a declined attempt, and a later submit of it is rejected', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   await pay(payee, { attempt, ccn: declinedCard })
@@ -246,7 +246,7 @@ test('a silent payment and a payment without an email send no receipt', async ()
   expect(books.outbox).toHaveLength(0)
 })
 
-test('the fourth card without a passed captcha from one address within an hour is rate limited', async () => {
+test('the fourth payment without a passed captcha from one IP address within an hour is rate limited', async () => {
   const payee = await insertPayablePayee()
   const ip = '198.51.100.77'
   const codes: number[] = []

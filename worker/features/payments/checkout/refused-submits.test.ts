@@ -55,7 +55,7 @@ test('captcha tokens that are guessed for one attempt count one by one', async (
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
 })
 
-test('a form without script that is sent ten times at once counts as one payment', async () => {
+test('a form without JavaScript that is sent ten times at once counts as one payment', async () => {
   const payee = await insertPayablePayee()
   const attempt = await buildAttemptToken(payee)
   const ip = newAddress()
@@ -121,7 +121,7 @@ test('a declined attempt with a status request stays closed until its forms expi
   expect(keys).toEqual(['attemptId', 'state'])
   expect(Number(alarmAt)).toBeGreaterThan(Date.now() + attemptTtlMs)
   expect(Number(alarmAt)).toBeLessThan(Date.now() + attemptTtlMs + 60 * 60_000)
-  // An early sweep or alarm deletes nothing.
+  // An early scheduled job or alarm deletes nothing.
   await runDurableObjectAlarm(getAttemptStub(attempt))
   expect(await readStorage(attempt)).toEqual({ keys, alarmAt })
   expect((await pay(payee, { attempt })).status).toBe(409)

@@ -12,7 +12,7 @@ import { insertMessage, type Message } from '../../notifications/messages'
 import { suppressIfStopped } from '../../notifications/suppressions'
 import type { AttemptState } from '../attempt/attempt-state'
 import type { PaymentsServices } from '../context'
-import { toHoldEnd } from '../review/hold-expiry'
+import { toReleaseAt } from '../review/hold-expiry'
 import { nextStatus } from '../review/payment-state'
 import { changeStatus, findPayment, type PaymentRow } from '../store'
 import { findAgreedIncrease, toBalanceAmount } from './agreed-increase'
@@ -45,7 +45,7 @@ async function ask(payment: PaymentRow, input: InfoRequest, deps: Deps): Promise
   const now = deps.now()
   const to = nextStatus(payment.status, 'ask')
   if (to === null) return { kind: 'wrong_state' }
-  const holdEnd = toHoldEnd(payment.hold_until_at)
+  const holdEnd = toReleaseAt(payment.hold_until_at)
   if (holdEnd - now < minAnswerMs) return { kind: 'hold_ending' }
 
   const earlier = await findAgreedIncrease(payment, db)

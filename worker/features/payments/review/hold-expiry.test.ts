@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { decideHold, toHoldEnd, toHoldWarning, toRetryLimits } from './hold-expiry'
+import { decideHold, toDueHoldCutoffs, toReleaseAt, toWarnAt } from './hold-expiry'
 
 const hour = 60 * 60 * 1000
 const holdUntilAt = Date.UTC(2026, 10, 27, 15)
 
 test('a hold is released six hours before the processor’s deadline, with a warning a day earlier', () => {
-  expect(holdUntilAt - toHoldEnd(holdUntilAt)).toBe(6 * hour)
-  expect(holdUntilAt - toHoldWarning(holdUntilAt)).toBe(30 * hour)
+  expect(holdUntilAt - toReleaseAt(holdUntilAt)).toBe(6 * hour)
+  expect(holdUntilAt - toWarnAt(holdUntilAt)).toBe(30 * hour)
 })
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
   },
 )
 
-test('the sweep finds due holds two minutes after their alarm', () => {
+test('the scheduled job finds due holds two minutes after their alarm', () => {
   const late = 2 * 60 * 1000
   const isDue = (now: number) => {
-    const { endsBefore, warnsBefore } = toRetryLimits(now)
+    const { endsBefore, warnsBefore } = toDueHoldCutoffs(now)
     return [holdUntilAt < warnsBefore, holdUntilAt < endsBefore]
   }
-  expect(isDue(toHoldWarning(holdUntilAt) + late)).toEqual([false, false])
-  expect(isDue(toHoldWarning(holdUntilAt) + late + 1)).toEqual([true, false])
-  expect(isDue(toHoldEnd(holdUntilAt) + late + 1)).toEqual([true, true])
+  expect(isDue(toWarnAt(holdUntilAt) + late)).toEqual([false, false])
+  expect(isDue(toWarnAt(holdUntilAt) + late + 1)).toEqual([true, false])
+  expect(isDue(toReleaseAt(holdUntilAt) + late + 1)).toEqual([true, true])
 })

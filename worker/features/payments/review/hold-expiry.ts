@@ -1,18 +1,18 @@
 // When the hold of an open payment needs a warning or has to be released.
 
 /** Holds are released before the processor's deadline: a capture near it could fail. */
-const marginMs = 6 * 60 * 60 * 1000
-const warningMs = 24 * 60 * 60 * 1000
-/** The sweep waits this long, so that the attempt's own alarm runs first. */
-const retryDelayMs = 2 * 60 * 1000
+const releaseMarginMs = 6 * 60 * 60 * 1000
+const warningLeadMs = 24 * 60 * 60 * 1000
+/** The scheduled job waits this long, so that the attempt's own alarm runs first. */
+const alarmGraceMs = 2 * 60 * 1000
 
-export const toHoldEnd = (holdUntilAt: number): number => holdUntilAt - marginMs
-export const toHoldWarning = (holdUntilAt: number): number => toHoldEnd(holdUntilAt) - warningMs
+export const toReleaseAt = (holdUntilAt: number): number => holdUntilAt - releaseMarginMs
+export const toWarnAt = (holdUntilAt: number): number => toReleaseAt(holdUntilAt) - warningLeadMs
 
-/** The sweep processes holds that end before these times. */
-export const toRetryLimits = (now: number) => ({
-  endsBefore: now - retryDelayMs + marginMs,
-  warnsBefore: now - retryDelayMs + marginMs + warningMs,
+/** The scheduled job processes holds that end before these times. */
+export const toDueHoldCutoffs = (now: number) => ({
+  endsBefore: now - alarmGraceMs + releaseMarginMs,
+  warnsBefore: now - alarmGraceMs + releaseMarginMs + warningLeadMs,
 })
 
 export type HoldStep =
@@ -24,9 +24,9 @@ export function decideHold(
   hold: { readonly holdUntilAt: number; readonly warnedAt: number | null },
   now: number,
 ): HoldStep {
-  const endsAt = toHoldEnd(hold.holdUntilAt)
-  if (now >= endsAt) return { kind: 'end' }
-  const warnsAt = toHoldWarning(hold.holdUntilAt)
+  const releaseAt = toReleaseAt(hold.holdUntilAt)
+  if (now >= releaseAt) return { kind: 'end' }
+  const warnsAt = toWarnAt(hold.holdUntilAt)
   if (now < warnsAt) return { kind: 'wait', untilAt: warnsAt }
-  return { kind: hold.warnedAt === null ? 'warn' : 'wait', untilAt: endsAt }
+  return { kind: hold.warnedAt === null ? 'warn' : 'wait', untilAt: releaseAt }
 }

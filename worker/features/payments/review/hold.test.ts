@@ -54,7 +54,7 @@ test('a recorded payment sets its alarm 30 hours before the processor’s hold e
 describe.each([
   ['the alarm', runAlarm],
   [
-    'the sweep',
+    'the scheduled job',
     async (payment: CreatedPayment) => {
       await loseAlarm(payment)
       await runHoldJob()
@@ -276,7 +276,7 @@ test('a rejected void raises one alert and is retried in an hour', async () => {
   expect(await readPaymentState(payment)).toMatchObject({ status: 'cancelled', charge: 'voided' })
 })
 
-test('the sweep’s query uses its indexes', async () => {
+test('the scheduled job’s query uses its indexes', async () => {
   const prepare = vi.spyOn(env.DB, 'prepare')
   await runHoldJob()
   const sql = prepare.mock.calls

@@ -5,7 +5,7 @@ import { log } from '../../../platform/logging/logger'
 import { insertMessage } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { findPayment, type PaymentRow } from '../store'
-import { decideHold, type HoldStep, toHoldEnd } from './hold-expiry'
+import { decideHold, type HoldStep, toReleaseAt } from './hold-expiry'
 import { isOpen } from './payment-state'
 import type { ReviewDecision, ReviewOutcome } from './review-decision'
 
@@ -20,13 +20,13 @@ type Attempt = {
   readonly end: (decision: ReviewDecision) => Promise<ReviewOutcome>
 }
 
-/** Called by the attempt's alarm and by the sweep, which runs every minute. */
+/** Called by the attempt's alarm and by the scheduled job, which runs every minute. */
 export async function monitorHold(
   paymentId: string,
   { alarms, runInOrder, end }: Attempt,
   deps: Deps,
 ): Promise<void> {
-  // A retry is already scheduled. Without this, every sweep would repeat the alert.
+  // A retry is already scheduled. Without this, every run of the scheduled job would repeat the alert.
   const alarmAt = await alarms.getAlarm()
   if (alarmAt !== null && alarmAt - deps.now() <= retryMs) return
   const step = await runInOrder(() => checkHold(paymentId, deps))
@@ -68,7 +68,7 @@ async function warnTeam(payment: PaymentRow, deps: Deps): Promise<void> {
         template: 'hold_ending',
         recipient: config.SUPPORT_EMAIL,
         paymentId: payment.id,
-        data: { reference: payment.reference, endsAt: toHoldEnd(payment.hold_until_at) },
+        data: { reference: payment.reference, endsAt: toReleaseAt(payment.hold_until_at) },
       },
     }),
   ])

@@ -3,14 +3,14 @@
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { findDueHolds } from '../attempt/open-attempts-store'
 import type { PaymentsServices } from '../context'
-import { toRetryLimits } from './hold-expiry'
+import { toDueHoldCutoffs } from './hold-expiry'
 
 export async function monitorHolds({
   db,
   now,
   paymentAttempt,
 }: Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>): Promise<void> {
-  for (const attemptId of await findDueHolds(db, toRetryLimits(now()))) {
+  for (const attemptId of await findDueHolds(db, toDueHoldCutoffs(now()))) {
     try {
       await paymentAttempt(attemptId).settle()
     } catch (error) {

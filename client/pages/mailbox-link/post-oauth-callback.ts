@@ -1,5 +1,5 @@
-// Posts the mailbox vendor's OAuth return and reads the outcome.
-import type { LinkFailureReason, LinkReturn } from '../../../shared/mailbox-link/page-data'
+// Posts the parameters of the OAuth callback and parses the outcome.
+import type { LinkFailureReason, OAuthCallbackParams } from '../../../shared/mailbox-link/page-data'
 import { paths } from '../../../shared/urls'
 
 const timeoutMs = 60_000
@@ -20,7 +20,7 @@ const toReason = (value: unknown): LinkFailureReason | null =>
   value === 'scope_missing' || value === 'unavailable' ? value : null
 
 /** Call it only once: an OAuth code is valid for one request. */
-export async function sendReturn(returned: LinkReturn): Promise<LinkOutcome> {
+export async function postOAuthCallback(returned: OAuthCallbackParams): Promise<LinkOutcome> {
   try {
     const response = await fetch(paths.mailboxLinkCall, {
       method: 'POST',
