@@ -47,7 +47,7 @@ class WorkerLoadError extends Error {}
 
 function solveInWorker(worker: Worker, challenge: Challenge): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no solution in time')), solveTimeoutMs)
+    const timer = setTimeout(() => reject(new Error('no solution')), solveTimeoutMs)
     const settle = (finish: () => void) => {
       clearTimeout(timer)
       finish()
@@ -65,7 +65,7 @@ function solveInWorker(worker: Worker, challenge: Challenge): Promise<string> {
 function toChallenge(value: unknown): Challenge {
   if (typeof value === 'object' && value !== null && 'challenge' in value)
     if (isChallenge(value.challenge)) return value.challenge
-  throw new Error('not a challenge')
+  throw new Error('no challenge')
 }
 
 function isFrame(value: unknown): value is { readonly frame: string } {

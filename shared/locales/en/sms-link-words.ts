@@ -21,7 +21,7 @@ export const form = {
   send: 'Send',
   sending: 'Sending…',
   notYet: 'Enter a 10-digit mobile number to send the text.',
-  failed: 'We could not send the text. Please try again in a minute.',
+  failed: 'We could not send the text. Try again in a minute.',
   offline: 'We could not reach our server. Check your connection and try again.',
 } as const
 export const sent = {
