@@ -9,6 +9,11 @@ const smallTables = ['d1_migrations', 'side']
 /** Queries for the existence of any row. */
 const firstRow = /^SELECT [^()]+ FROM \w+ LIMIT 1$/
 
+/** The newest rows, read in the order of an index up to a limit. */
+const newestRows = /^SELECT [^()]+ FROM \w+(?: \w+)? ORDER BY [\w., ]+ LIMIT [?:]\w+$/
+const isIndexInOrder = (step: string, sql: string) =>
+  newestRows.test(sql.replace(/\s+/g, ' ').trim()) && /^SCAN \w+ USING INDEX /.test(step)
+
 /** Statements of tests and their builders are not checked. */
 const ofTests = /\.test\.tsx?|\/tests\/support\/|\/worker\/features\/dev\//
 
@@ -21,7 +26,9 @@ const { prepare } = prototype
 /** The steps that scan a table, or why the statement has no plan. */
 export async function findScans(sql: string): Promise<readonly string[]> {
   try {
-    return firstRow.test(sql) ? [] : (await explainQuery(sql)).filter(isScan)
+    return firstRow.test(sql)
+      ? []
+      : (await explainQuery(sql)).filter((step) => isScan(step) && !isIndexInOrder(step, sql))
   } catch (error) {
     // A test has dropped the table.
     return /no such table/.test(String(error)) ? [] : [String(error)]

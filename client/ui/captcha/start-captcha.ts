@@ -21,12 +21,13 @@ export async function startCaptcha(action: CaptchaAction): Promise<string> {
     signal: AbortSignal.timeout(fetchTimeoutMs),
   })
   if (!response.ok) throw new Error('no challenge')
-  const body: unknown = await response.json()
-  if (isFrame(body)) {
+  const body: Reply | null = await response.json()
+  if (body?.frame) {
     const { tokenFromFrame } = await import('./frame-token')
     return tokenFromFrame(body.frame)
   }
-  return solve(toChallenge(body))
+  if (body?.challenge) return solve(body.challenge)
+  throw new Error('no challenge')
 }
 
 async function solve(challenge: Challenge): Promise<string> {
@@ -61,32 +62,8 @@ function solveInWorker(worker: Worker, challenge: Challenge): Promise<string> {
   })
 }
 
-/** Checks only the shape of the response: the server verifies the signature at submit. */
-function toChallenge(value: unknown): Challenge {
-  if (typeof value === 'object' && value !== null && 'challenge' in value)
-    if (isChallenge(value.challenge)) return value.challenge
-  throw new Error('no challenge')
-}
-
-function isFrame(value: unknown): value is { readonly frame: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'frame' in value &&
-    typeof value.frame === 'string'
-  )
-}
-
-function isChallenge(value: unknown): value is Challenge {
-  if (typeof value !== 'object' || value === null || !('parameters' in value)) return false
-  const { parameters } = value
-  return (
-    typeof parameters === 'object' &&
-    parameters !== null &&
-    'algorithm' in parameters &&
-    typeof parameters.algorithm === 'string'
-  )
-}
+/** A vendor's frame, or a challenge to solve here. The server verifies its signature at submit. */
+type Reply = { readonly frame?: string; readonly challenge?: Challenge }
 
 type TrustedUrl = string & { readonly __trusted: never }
 type PolicyFactory = {

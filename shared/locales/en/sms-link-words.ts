@@ -20,7 +20,7 @@ export const form = {
   placeholder: '(555) 555-5555',
   send: 'Send',
   sending: 'Sending…',
-  notYet: 'Enter a 10-digit mobile number to send the text.',
+  notYet: 'Enter a 10-digit mobile number first.',
   failed: 'We could not send the text. Try again in a minute.',
   offline: 'We could not reach our server. Check your connection and try again.',
 } as const

@@ -26,7 +26,7 @@ test.each([
     'TEXT_SITE_LIMIT',
     'We have sent all our texts for today. Try again in 24 hours.',
   ],
-  ['limits_down', 60, 'TOO_MANY', 'We could not send the text. Please try again in a minute.'],
+  ['limits_down', 60, 'TOO_MANY', 'We could not send the text. Try again in a minute.'],
 ] as const)('a text refused for %s and %i seconds has the code %3$s and says: %4$s', (...row) => {
   const [kind, retryAfterSeconds, code, message] = row
   expect(toSmsProblem({ kind, retryAfterSeconds })).toEqual({

@@ -8,7 +8,6 @@ import { formTokenField, type PayWidgetPageData } from '../../../../shared/widge
 import { Button } from '../../../ui/button'
 import { useCaptchaToken } from '../../../ui/captcha/use-captcha-token'
 import { TextField } from '../../../ui/fields/field'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { Notice } from '../../../ui/notice'
 import { formatPartialPhone, usePhoneMask } from '../../../ui/sms-link/use-phone-mask'
 import { postToHost } from './post-to-host'
@@ -75,12 +74,13 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
     setSending(false)
     if (outcome.kind === 'sent') {
       postToHost('link-sent', {})
-      return onSent(typed)
+      onSent(typed)
+    } else if (outcome.kind === 'wrong_number') showProblem(outcome.message)
+    else {
+      setFormToken(outcome.formToken ?? formToken)
+      setFailure(outcome.message)
+      postToHost('error', { code: outcome.code })
     }
-    if (outcome.kind === 'wrong_number') return showProblem(outcome.message)
-    if (outcome.formToken !== null) setFormToken(outcome.formToken)
-    setFailure(outcome.message)
-    postToHost('error', { code: outcome.code })
   }
 
   return (
@@ -91,7 +91,6 @@ export function WidgetForm({ data, number, isFocused, hasErrors, onSent }: Props
           <p>{failure}</p>
           <a href={data.payUrl} target="_blank" rel="noopener">
             {copy.web}
-            <VisuallyHidden> {copy.newTab}</VisuallyHidden>
           </a>
         </Notice>
       )}
