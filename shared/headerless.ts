@@ -1,7 +1,7 @@
 // The query key headerless hides header and footer. Links and redirects of such a page keep the key.
 
 /** Adds the key to a URL of this site if the current page has it. */
-export const withHeaderlessQuery = (address: string, isHeaderless: boolean): string =>
+export const withHeaderlessQuery = (url: string, isHeaderless: boolean): string =>
   isHeaderless
-    ? address.replace(/#|$/, (end) => `${address.includes('?') ? '&' : '?'}headerless${end}`)
-    : address
+    ? url.replace(/#|$/, (end) => `${url.includes('?') ? '&' : '?'}headerless${end}`)
+    : url

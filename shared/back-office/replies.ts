@@ -245,4 +245,4 @@ export const fileFault = z.object({
   column: z.nullable(z.string()),
   message: z.string(),
 })
-export type FileFault = Readonly<z.output<typeof fileFault>>
+export type FileError = Readonly<z.output<typeof fileFault>>

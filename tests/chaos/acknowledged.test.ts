@@ -1,9 +1,9 @@
 // After a response of 200, the payment and its receipt are stored, even if the server is killed next.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
-import { readBooks, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
+import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 1)
 const payers = 60
@@ -26,7 +26,7 @@ test('a hundred concurrent identical submits make one charge, one payment and 10
   expect(new Set(responses.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]))
   expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
   const once = [toAttemptId(attempt)]
-  expect(readBooks(chaos.persistTo)).toEqual({
+  expect(readRecordedRows(chaos.persistTo)).toEqual({
     charges: once,
     payments: once,
     receipts: once,
@@ -66,7 +66,7 @@ test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
     expect(unanswered).toBeGreaterThan(0)
 
     site = await chaos.start()
-    const afterRestart = readBooks(chaos.persistTo, acknowledged)
+    const afterRestart = readRecordedRows(chaos.persistTo, acknowledged)
     expect(afterRestart.payments.toSorted()).toEqual(acknowledged.map(toAttemptId).toSorted())
     expect(afterRestart.receipts.toSorted()).toEqual(afterRestart.payments.toSorted())
 
@@ -86,9 +86,9 @@ test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
       `round ${round}: ${acknowledged.length} acknowledged, ${unanswered} unanswered, ${paid.length} paid`,
     )
     expect(paid).toEqual(expect.arrayContaining(acknowledged))
-    const books = readBooks(chaos.persistTo, attempts)
-    expect(books.charges.toSorted()).toEqual(paid.map(toAttemptId).toSorted())
-    expect(books.payments.toSorted()).toEqual(books.charges.toSorted())
-    expect(books.receipts.toSorted()).toEqual(books.charges.toSorted())
+    const rows = readRecordedRows(chaos.persistTo, attempts)
+    expect(rows.charges.toSorted()).toEqual(paid.map(toAttemptId).toSorted())
+    expect(rows.payments.toSorted()).toEqual(rows.charges.toSorted())
+    expect(rows.receipts.toSorted()).toEqual(rows.charges.toSorted())
   },
 )

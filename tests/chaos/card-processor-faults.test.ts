@@ -3,9 +3,9 @@
 // .92 (the first capture or void).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
-import { readBooks, readEnding, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
+import { readEnding, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const settleMs = 15_000
 let chaos: ChaosSite
@@ -38,8 +38,8 @@ test.each([
     )
     expect((await fetchStatus(site.url, attempt)).status).toBe(ends)
     const once = ends === 'success' ? [toAttemptId(attempt)] : []
-    const books = { charges: once, payments: once, receipts: once }
-    expect(readBooks(chaos.persistTo, [attempt])).toMatchObject(books)
+    const rows = { charges: once, payments: once, receipts: once }
+    expect(readRecordedRows(chaos.persistTo, [attempt])).toMatchObject(rows)
   },
 )
 

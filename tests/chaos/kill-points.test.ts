@@ -2,9 +2,9 @@
 // settle the attempt. The points are ordered so that settling never reaches the next server's point.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
-import { readBooks, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
+import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const points = [
   { point: 'before_record', next: 'after_charge', ends: 'success' },
@@ -57,7 +57,7 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
         // No client polls: the attempt's alarm must settle it.
         await waitFor(
           'the payment in the books',
-          () => readBooks(chaos.persistTo, [attempt]).payments.length > 0,
+          () => readRecordedRows(chaos.persistTo, [attempt]).payments.length > 0,
           settleMs,
         )
       let outcome = await fetchStatus(site.url, attempt)
@@ -74,11 +74,14 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
       console.log(`round ${round}, ${point}: ${ends} ${Date.now() - readyAt} ms after the restart`)
       if (ends !== 'success') {
         unpaid.push({ attempt, next: outcome.attempt ?? '', cents })
-        expect(readBooks(chaos.persistTo, [attempt])).toMatchObject({ charges: [], payments: [] })
+        expect(readRecordedRows(chaos.persistTo, [attempt])).toMatchObject({
+          charges: [],
+          payments: [],
+        })
       } else {
         const once = [toAttemptId(attempt)]
-        const books = { charges: once, payments: once, receipts: once }
-        expect(readBooks(chaos.persistTo, [attempt])).toMatchObject(books)
+        const rows = { charges: once, payments: once, receipts: once }
+        expect(readRecordedRows(chaos.persistTo, [attempt])).toMatchObject(rows)
       }
     },
   )
@@ -92,15 +95,17 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
       const late = await submit(site.url, { attempt, cents: amount })
       if (next === attempt) expect(late.body).toBe(again.body)
       else expect(late.reply.code).toBe('ATTEMPT_CLOSED')
-      expect(readBooks(chaos.persistTo, [attempt, next]).charges).toEqual([toAttemptId(next)])
+      expect(readRecordedRows(chaos.persistTo, [attempt, next]).charges).toEqual([
+        toAttemptId(next),
+      ])
     }
   })
 
   test('every charge has one payment and one receipt', async () => {
-    const books = readBooks(chaos.persistTo)
-    expect(new Set(books.charges).size).toBe(books.charges.length)
-    expect(books.payments.toSorted()).toEqual(books.charges.toSorted())
-    expect(books.receipts.toSorted()).toEqual(books.charges.toSorted())
+    const rows = readRecordedRows(chaos.persistTo)
+    expect(new Set(rows.charges).size).toBe(rows.charges.length)
+    expect(rows.payments.toSorted()).toEqual(rows.charges.toSorted())
+    expect(rows.receipts.toSorted()).toEqual(rows.charges.toSorted())
     await site.kill()
   })
 })

@@ -49,7 +49,7 @@ test('a naive "select, charge, insert" makes many charges for a hundred identica
   )
   // Every response reports success, so the duplicate charges go unnoticed.
   expect(new Set(responses)).toEqual(new Set(['{"status":"success"}']))
-  const books = await (await dispatch('/books?attempt=a1')).text()
-  console.log(`the naive variant: ${books}`)
-  expect(Number(/"charges":(\d+)/.exec(books)?.[1])).toBeGreaterThan(10)
+  const rows = await (await dispatch('/books?attempt=a1')).text()
+  console.log(`the naive variant: ${rows}`)
+  expect(Number(/"charges":(\d+)/.exec(rows)?.[1])).toBeGreaterThan(10)
 })

@@ -1,9 +1,9 @@
 // Two forms for one bill at the same moment, and a server that is killed between claim and charge.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
-import { readBooks, toAttemptId } from './books.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
+import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const pairs = 100
 const pairsAtOnce = 10
@@ -36,8 +36,8 @@ test('of a hundred concurrent pairs exactly one of each is paid, and the other i
         pair.codes.filter((code) => code === 'success'),
         `${pair.codes}`,
       ).toHaveLength(1)
-      const books = readBooks(chaos.persistTo, pair.attempts)
-      expect([books.charges.length, books.payments.length]).toEqual([1, 1])
+      const rows = readRecordedRows(chaos.persistTo, pair.attempts)
+      expect([rows.charges.length, rows.payments.length]).toEqual([1, 1])
       codes.push(...pair.codes.filter((code) => code !== 'success'))
     }
   }
@@ -56,7 +56,7 @@ test('of two confirmations at once one is charged', async () => {
   const sent = attempts.map((attempt) => submit(site.url, { attempt, cents, payAgain }))
   const statuses = (await Promise.all(sent)).map(({ reply }) => reply.status).toSorted()
   expect(statuses).toEqual(['error', 'success'])
-  expect(readBooks(chaos.persistTo, attempts).charges).toHaveLength(1)
+  expect(readRecordedRows(chaos.persistTo, attempts).charges).toHaveLength(1)
 })
 
 test('a bill whose payer was killed between claim and charge can be paid within a minute', async () => {
@@ -86,5 +86,5 @@ test('a bill whose payer was killed between claim and charge can be paid within 
   expect((await fetchStatus(site.url, attempt)).status).toBe('not_sent')
   const late = await submit(site.url, { attempt, cents })
   expect(late.reply.code).toBe('SAME_BILL')
-  expect(readBooks(chaos.persistTo, [attempt, other]).charges).toEqual([toAttemptId(other)])
+  expect(readRecordedRows(chaos.persistTo, [attempt, other]).charges).toEqual([toAttemptId(other)])
 })

@@ -5,7 +5,7 @@ import type { PageProps } from '../../../shared/page-data'
 import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
 import { DownloadShell } from './download-shell'
-import styles from './download-words.module.css'
+import styles from './download-text.module.css'
 import { RedirectToStore } from './redirect-to-store'
 
 const copy = appDownloadCopy.clip

@@ -7,7 +7,7 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { StoreBadge } from '../../ui/brand/store-badge'
 import styles from './app-download-page.module.css'
 import { DownloadShell } from './download-shell'
-import words from './download-words.module.css'
+import words from './download-text.module.css'
 import { SmsPanel } from './sms-panel'
 
 export function Page({ data, site }: PageProps<'app-download'>) {

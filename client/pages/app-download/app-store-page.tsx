@@ -8,7 +8,7 @@ import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
 import { SpinnerRing } from '../../ui/spinner'
 import { DownloadShell } from './download-shell'
-import styles from './download-words.module.css'
+import styles from './download-text.module.css'
 import { RedirectToStore } from './redirect-to-store'
 
 export function Page({ data, site }: PageProps<'app-store'>) {

@@ -1,7 +1,7 @@
 // Redirects a phone to its store: the script waits for the attribution pixel, up to the given delay.
 // Without JavaScript a meta refresh does it.
 import { redirectScript, type StoreRedirect } from '../../../shared/app-download/page-data'
-import styles from './download-words.module.css'
+import styles from './download-text.module.css'
 
 type Props = {
   readonly storeUrl: string

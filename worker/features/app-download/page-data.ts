@@ -32,7 +32,7 @@ export function toRequestDevice(url: URL, detected: DevicePlatform): DevicePlatf
 }
 
 /** The visitor pressed "Stay on this page"; the pixel counted them before. */
-export const isStaying = (url: URL) => singleQuery(url, 'stay') === '1'
+export const isRedirectDeclined = (url: URL) => singleQuery(url, 'stay') === '1'
 
 /** The path and query of the request, with another value for one key. Never has a host. */
 function toOwnUrl({ pathname, search }: URL, key: string, value: string | null): string {
@@ -55,7 +55,7 @@ const toHead = ({ values }: LinkRequest, { siteUrl }: SiteFacts) => ({
   isIndexed: values.token === null,
 })
 
-export function toFormData(
+export function toFormPageData(
   request: LinkRequest,
   form: SmsFormState,
   site: SiteFacts,
@@ -79,15 +79,15 @@ type Store = { readonly platform: StoreDevice; readonly delayMs: number | null }
 const toRedirect = (url: URL, delayMs: number | null): StoreRedirect | null =>
   delayMs === null ? null : { delayMs, stayUrl: toOwnUrl(url, 'stay', '1') }
 
-export function toStoreData(
+export function toStorePageData(
   request: LinkRequest,
   { platform, delayMs }: Store,
   site: SiteFacts,
 ): AppStorePageData {
-  return { ...toClipData(request, { platform, delayMs }, site), platform }
+  return { ...toClipPageData(request, { platform, delayMs }, site), platform }
 }
 
-export function toClipData(
+export function toClipPageData(
   request: LinkRequest,
   { platform, delayMs }: Store,
   site: SiteFacts,
@@ -95,7 +95,7 @@ export function toClipData(
   return {
     ...toHead(request, site),
     storeUrl: toStoreLink(platform, request.values, toStoreConfig(site)),
-    pixelUrl: isStaying(request.url)
+    pixelUrl: isRedirectDeclined(request.url)
       ? null
       : toPixelUrl(platform, request.values, site.config.ATTRIBUTION_URL),
     redirect: toRedirect(request.url, delayMs),

@@ -6,7 +6,7 @@ const buildRequest = (overrides: Partial<DownloadRequest> = {}): DownloadRequest
   address: 'download',
   device: 'apple',
   hasLinkTarget: true,
-  isStaying: false,
+  isRedirectDeclined: false,
   environment: 'production',
   ...overrides,
 })
@@ -16,9 +16,14 @@ const both = [true, false] as const
 describe('a computer gets the form', () => {
   for (const address of ['download', 'clip'] as const)
     for (const hasLinkTarget of both)
-      for (const isStaying of both)
-        test(`at ${address}, with a named link: ${hasLinkTarget}, staying: ${isStaying}`, () => {
-          const request = buildRequest({ address, device: 'desktop', hasLinkTarget, isStaying })
+      for (const isRedirectDeclined of both)
+        test(`at ${address}, with a named link: ${hasLinkTarget}, staying: ${isRedirectDeclined}`, () => {
+          const request = buildRequest({
+            address,
+            device: 'desktop',
+            hasLinkTarget,
+            isRedirectDeclined,
+          })
           expect(resolveDownload(request)).toEqual({ kind: 'form' })
         })
 })
@@ -34,8 +39,8 @@ test.each([
   ['android', false, true, null],
 ] as const)(
   '%s with a named link: %s, staying: %s, is redirected to the store after %s ms',
-  (device, hasLinkTarget, isStaying, delayMs) => {
-    expect(resolveDownload(buildRequest({ device, hasLinkTarget, isStaying }))).toEqual({
+  (device, hasLinkTarget, isRedirectDeclined, delayMs) => {
+    expect(resolveDownload(buildRequest({ device, hasLinkTarget, isRedirectDeclined }))).toEqual({
       kind: 'store',
       platform: device,
       delayMs,
@@ -55,7 +60,7 @@ describe('the app clip page', () => {
   )
 
   test('does not redirect a visitor who chose to stay', () => {
-    expect(resolveDownload(buildRequest({ address: 'clip', isStaying: true }))).toEqual({
+    expect(resolveDownload(buildRequest({ address: 'clip', isRedirectDeclined: true }))).toEqual({
       kind: 'clip',
       delayMs: null,
     })

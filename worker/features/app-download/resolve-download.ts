@@ -22,7 +22,7 @@ export type DownloadRequest = {
   /** The link names something: see `hasLinkTarget`. */
   readonly hasLinkTarget: boolean
   /** The visitor pressed "Stay on this page". */
-  readonly isStaying: boolean
+  readonly isRedirectDeclined: boolean
   readonly environment: Config['ENVIRONMENT']
 }
 
@@ -34,11 +34,11 @@ const waitMsByEnvironment = {
 } as const satisfies Record<Config['ENVIRONMENT'], number>
 
 export function resolveDownload(request: DownloadRequest): DownloadView {
-  const { address, device, hasLinkTarget, isStaying, environment } = request
+  const { address, device, hasLinkTarget, isRedirectDeclined, environment } = request
   if (device === 'desktop') return { kind: 'form' }
   if (address === 'clip' && device === 'apple')
-    return { kind: 'clip', delayMs: isStaying ? null : clipRedirectMs }
-  const isRedirected = hasLinkTarget && !isStaying
+    return { kind: 'clip', delayMs: isRedirectDeclined ? null : clipRedirectMs }
+  const isRedirected = hasLinkTarget && !isRedirectDeclined
   return {
     kind: 'store',
     platform: device,

@@ -17,12 +17,12 @@ import {
 import { type AppDownloadContext, type AppDownloadServices, handlers } from './context'
 import { hasLinkTarget, toDeepLinkValues } from './deep-link-values'
 import {
-  isStaying,
+  isRedirectDeclined,
   type LinkRequest,
-  toClipData,
-  toFormData,
+  toClipPageData,
+  toFormPageData,
   toRequestDevice,
-  toStoreData,
+  toStorePageData,
 } from './page-data'
 import { allowPixel, scriptSources } from './page-policy'
 import { pixel } from './pixel-route'
@@ -51,7 +51,7 @@ function toLinkRequest(c: C): LinkRequest {
 function showForm(c: C, request: LinkRequest, form: SmsFormState, status = 200): Promise<Response> {
   setPagePolicy(c)
   protectToken(c, request)
-  return renderPage(c, 'app-download', toFormData(request, form, c.get('services')), status)
+  return renderPage(c, 'app-download', toFormPageData(request, form, c.get('services')), status)
 }
 
 const show = (address: DownloadAddress) =>
@@ -63,15 +63,15 @@ const show = (address: DownloadAddress) =>
       address,
       device: toRequestDevice(url, toDevicePlatform(c.req.raw.headers)),
       hasLinkTarget: hasLinkTarget(values),
-      isStaying: isStaying(url),
+      isRedirectDeclined: isRedirectDeclined(url),
       environment: services.config.ENVIRONMENT,
     })
     if (view.kind === 'form') return showForm(c, request, await readSmsFormState(c))
     setPagePolicy(c)
     protectToken(c, request)
     return view.kind === 'store'
-      ? renderPage(c, 'app-store', toStoreData(request, view, services))
-      : renderPage(c, 'app-clip', toClipData(request, { ...view, platform: 'apple' }, services))
+      ? renderPage(c, 'app-store', toStorePageData(request, view, services))
+      : renderPage(c, 'app-clip', toClipPageData(request, { ...view, platform: 'apple' }, services))
   })
 
 /** Shows the form again, whatever device posted it. */

@@ -8,7 +8,7 @@ import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../shared/result'
 import { issueInvite } from '../get-paid/issue-invite'
 import { issuePasswordReset } from '../password-reset/issue-password-reset'
-import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 
 type Outcome<Name extends keyof BackOfficeReplies> = Promise<
   Result<BackOfficeReplies[Name], BackOfficeFailure>

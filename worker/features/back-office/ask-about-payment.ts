@@ -3,7 +3,7 @@ import type { AskForInfoInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../shared/result'
 import { askForInfo } from '../payments/info-requests/ask-for-info'
-import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import { findFullPayment } from './store'
 
 export async function askAboutPayment(

@@ -1,6 +1,6 @@
 // The services that this feature uses; worker/services.ts provides them.
 import { type AppContext, type CoreServices, handlersFor } from '../../platform/http/route'
-import type { BackOfficeDeps } from './back-office-call'
+import type { BackOfficeDeps } from './back-office-types'
 
 export type BackOfficeServices = CoreServices & BackOfficeDeps
 

@@ -3,7 +3,7 @@
 import type { ListMessagesInput, RetryMessagesInput } from '../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../shared/result'
-import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import {
   findMessageState,
   listWaitingRows,

@@ -5,7 +5,7 @@ import { backOfficeReplies } from '../../../shared/back-office/replies'
 import { infoRequestInput } from '../../../shared/payments/info-request'
 import { paths } from '../../../shared/urls'
 import { type CallDocs, type Failure, type RouteDocs, success } from '../api-docs/call'
-import type { BackOfficeFailure } from './back-office-call'
+import type { BackOfficeFailure } from './back-office-types'
 import { type CommandName, commands } from './commands'
 
 type Why<Kind extends BackOfficeFailure['kind']> = Extract<

@@ -10,7 +10,7 @@ import type { AppEnv, Route } from '../../platform/http/route'
 import { readJson } from '../../platform/http/validate'
 import { log } from '../../platform/logging/logger'
 import { toAddressSubject } from '../../platform/rate-limits/address-subject'
-import type { BackOfficeFailure } from './back-office-call'
+import type { BackOfficeFailure } from './back-office-types'
 import { type CommandName, commands } from './commands'
 import { type BackOfficeContext, type BackOfficeServices, handlers } from './context'
 

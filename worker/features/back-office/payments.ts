@@ -14,7 +14,7 @@ import { decidePayment } from '../payments/review/decide-payment'
 import { findPossibleDuplicates } from '../payments/review/possible-duplicates-store'
 import type { ReviewDecision } from '../payments/review/review-decision'
 import { listHistory } from '../payments/store'
-import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import {
   type FullRow,
   findFullPayment,

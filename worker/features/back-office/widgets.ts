@@ -6,7 +6,7 @@ import type { BackOfficeReplies } from '../../../shared/back-office/replies'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { err, ok, type Result } from '../../../shared/result'
 import { isOrigin } from '../widget/partner'
-import type { BackOfficeDeps, BackOfficeFailure } from './back-office-call'
+import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import { findPayeeByIdOrSlug } from './payees/payee-store'
 import { findWidgetRow, listWidgetRows, type WidgetRow, writeWidgetRow } from './widget-store'
 

@@ -12,8 +12,8 @@ import { insertMessage } from '../../notifications/messages'
 import { checkSite } from './check-site'
 import { healthQueries } from './health-store'
 
-const minute = 60_000
-const hour = 60 * minute
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 beforeAll(async () => {
   await insertPayee(env.DB, { id: 'p_doctor', name: 'Doctor Hollow' })
@@ -24,12 +24,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 /** The test pool has no built assets, so the ASSETS binding is stubbed. */
-const bound = {
+const envWithAssets = {
   ...env,
   ASSETS: { fetch: () => Promise.resolve(new Response('')) } as never,
 }
 
-async function runSiteCheck(bindings: typeof env = bound) {
+async function runSiteCheck(bindings: typeof env = envWithAssets) {
   const result = await checkSite({}, createServices(bindings, ''))
   if (!result.ok) throw new Error('the doctor refused')
   const { checks } = result.value
@@ -79,10 +79,10 @@ describe('the site check', () => {
       await insertMessage(env.DB, { id, message: buildReceiptMessage(), now: at }).run()
       await env.DB.prepare('UPDATE outbox SET status = ?2 WHERE id = ?1').bind(id, status).run()
     }
-    await insertWithStatus('late', 'pending', now - 2 * hour)
+    await insertWithStatus('late', 'pending', now - 2 * hourMs)
     await insertWithStatus('young', 'pending', now)
-    await insertWithStatus('lost', 'failed', now - hour)
-    await insertWithStatus('old', 'failed', now - 8 * 24 * hour)
+    await insertWithStatus('lost', 'failed', now - hourMs)
+    await insertWithStatus('old', 'failed', now - 8 * 24 * hourMs)
     const { wrong, find } = await runSiteCheck()
     expect(wrong).toEqual(['messages waiting', 'messages failed'])
     expect(find('messages waiting')?.found).toBe('1 overdue, the oldest by 2 hours')
@@ -97,10 +97,10 @@ describe('the site check', () => {
     const { id } = await createPayment()
     const now = Date.now()
     await env.DB.prepare('INSERT INTO open_attempts VALUES (?1, ?2)')
-      .bind('stuck', now - 3 * minute)
+      .bind('stuck', now - 3 * minuteMs)
       .run()
     await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
-      .bind(id, now + 10 * hour + minute)
+      .bind(id, now + 10 * hourMs + minuteMs)
       .run()
     const { wrong, find } = await runSiteCheck()
     expect(wrong).toEqual(['payments under way', 'reservations'])
@@ -118,14 +118,14 @@ describe('the site check', () => {
     ['LOOKUP_LIMITER', 'look-up limit'],
     ['ASSETS', 'files of the site'],
   ])('names the binding %s when it is missing', async (binding, name) => {
-    const { wrong } = await runSiteCheck({ ...bound, [binding]: undefined })
+    const { wrong } = await runSiteCheck({ ...envWithAssets, [binding]: undefined })
     expect(wrong).toHaveLength(1)
     expect(wrong[0]).toContain(name)
   })
 
   test('names the database and the migrations when the database is down', async () => {
     const { wrong } = await runSiteCheck({
-      ...bound,
+      ...envWithAssets,
       DB: {
         prepare: () => {
           throw new Error('canary D1 is away')
@@ -139,7 +139,7 @@ describe('the site check', () => {
 
 describe('the site check of vendors', () => {
   const withKeys = (changes: object) => ({
-    ...bound,
+    ...envWithAssets,
     SITE_URL: 'https://a.example',
     ...changes,
   })

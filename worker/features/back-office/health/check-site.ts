@@ -7,7 +7,7 @@ import { flagNames } from '../../../vendors/flags/flags'
 import type { VendorProbe } from '../../../vendors/vendor-probes'
 import { toWarnAt } from '../../payments/review/hold-expiry'
 import { toAge } from '../age'
-import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-call'
+import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-types'
 import type { BindingProbe } from './binding-probes'
 import {
   countEndingHolds,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import example from '../../../../docs/payees.example.csv?raw'
 import seed from '../../../../migrations/seed/0001_payees.sql?raw'
 import { payeeLine } from '../../../../shared/back-office/payee-import'
-import type { FileFault } from '../../../../shared/back-office/replies'
+import type { FileError } from '../../../../shared/back-office/replies'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import { payeeDirectory } from '../../payees/store'
 import { toCells } from './payee-row'
@@ -37,7 +37,7 @@ async function mustImport(csv: string, check = false) {
   return result.value
 }
 
-async function faultsOf(csv: string): Promise<readonly FileFault[]> {
+async function faultsOf(csv: string): Promise<readonly FileError[]> {
   const result = await office.importPayees({ csv })
   if (result.ok || result.error.kind !== 'invalid_file') throw new Error('it was not refused')
   expect(result.error.total).toBe(result.error.faults.length)

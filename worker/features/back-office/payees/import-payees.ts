@@ -1,13 +1,13 @@
 // Imports a file of payees in one transaction. An existing payee changes only in the file's columns;
 // payees outside the file do not change.
 import type { ImportPayeesInput } from '../../../../shared/back-office/commands'
-import type { BackOfficeReplies, FileFault } from '../../../../shared/back-office/replies'
+import type { BackOfficeReplies, FileError } from '../../../../shared/back-office/replies'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
 import { payEntryPaths } from '../../../../shared/pay-landing/page-data'
 import { err, ok, type Result } from '../../../../shared/result'
 import { paths } from '../../../../shared/urls'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
-import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-call'
+import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-types'
 import { type Cells, findChanges, type StoredPayee, toCells } from './payee-row'
 import {
   findPayeesByIds,
@@ -56,7 +56,7 @@ export async function importPayees(
   })
 }
 
-function refuseFile(faults: readonly FileFault[]) {
+function refuseFile(faults: readonly FileError[]) {
   const inOrder = [...faults].sort((a, b) => a.line - b.line)
   return err({
     kind: 'invalid_file',

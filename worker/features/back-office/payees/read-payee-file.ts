@@ -8,7 +8,7 @@ import {
   payeeLine,
   requiredPayeeColumns,
 } from '../../../../shared/back-office/payee-import'
-import type { FileFault } from '../../../../shared/back-office/replies'
+import type { FileError } from '../../../../shared/back-office/replies'
 import { payeeImportErrors as words } from '../../../../shared/locales/en/back-office/payee-import'
 import { err, ok, type Result } from '../../../../shared/result'
 import { type CsvRecord, parseCsv } from './csv'
@@ -23,11 +23,11 @@ export type PayeeFile = {
   readonly columns: ReadonlySet<string>
   readonly payees: readonly ReadPayee[]
   /** Faults of single lines. Their payees are still in `payees`, so that later checks report more faults. */
-  readonly faults: readonly FileFault[]
+  readonly faults: readonly FileError[]
 }
 
 /** Fails when the file is not a table of payees. */
-export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileFault[]> {
+export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileError[]> {
   const parsed = parseCsv(csv)
   if (!parsed.ok) return err([parsed.error])
   const [header, ...records] = parsed.value
@@ -47,7 +47,7 @@ export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileFault
     ])
 
   const payees: ReadPayee[] = []
-  const faults: FileFault[] = []
+  const faults: FileError[] = []
   for (const record of records) {
     const result = readRecord(header.cells, record)
     if (result.payee) payees.push(result.payee)
@@ -57,7 +57,7 @@ export function readPayeeFile(csv: string): Result<PayeeFile, readonly FileFault
   return ok({ columns: new Set(header.cells), payees, faults })
 }
 
-function findHeaderFaults({ line, cells }: CsvRecord): readonly FileFault[] {
+function findHeaderFaults({ line, cells }: CsvRecord): readonly FileError[] {
   const unknown = cells.filter((name) => !isPayeeColumn(name))
   const repeated = cells.filter((name, index) => cells.indexOf(name) !== index)
   const missing = requiredPayeeColumns.filter((name) => !cells.includes(name))
@@ -72,7 +72,7 @@ function findHeaderFaults({ line, cells }: CsvRecord): readonly FileFault[] {
   ]
 }
 
-type ReadRecord = { readonly payee: ReadPayee | null; readonly faults: readonly FileFault[] }
+type ReadRecord = { readonly payee: ReadPayee | null; readonly faults: readonly FileError[] }
 
 function readRecord(header: readonly string[], { line, cells }: CsvRecord): ReadRecord {
   if (cells.length !== header.length) {
@@ -104,7 +104,7 @@ function readRecord(header: readonly string[], { line, cells }: CsvRecord): Read
 function findRepeats(
   payees: readonly ReadPayee[],
   column: 'payeeId' | 'slug',
-): readonly FileFault[] {
+): readonly FileError[] {
   const first = new Map<string, number>()
   return payees.flatMap(({ line, payee, faulty }) => {
     if (faulty.has(column)) return []

@@ -2,7 +2,7 @@
 import type { PayeeInput } from '../../../../shared/back-office/commands'
 import type { BackOfficeReplies } from '../../../../shared/back-office/replies'
 import { err, ok, type Result } from '../../../../shared/result'
-import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-call'
+import type { BackOfficeDeps, BackOfficeFailure } from '../back-office-types'
 import { toTexts } from './payee-row'
 import { findPayeeByIdOrSlug } from './payee-store'
 

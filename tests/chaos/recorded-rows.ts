@@ -18,8 +18,8 @@ export const toAttemptId = (token: string): string => token.split('.')[0] ?? ''
 const openBooks = (persistTo: string) =>
   new DatabaseSync(findBooksFile(persistTo), { readOnly: true, timeout: 5000 })
 
-/** The books of these attempts, or of all. */
-export function readBooks(persistTo: string, tokens?: readonly string[]): Books {
+/** The rows of these attempts, or of all. */
+export function readRecordedRows(persistTo: string, tokens?: readonly string[]): Books {
   const db = openBooks(persistTo)
   try {
     const wanted = tokens && new Set(tokens.map(toAttemptId))

@@ -1,5 +1,5 @@
 // The dependencies and the failures of the back office commands. Expected failures are values.
-import type { FileFault } from '../../../shared/back-office/replies'
+import type { FileError } from '../../../shared/back-office/replies'
 import type { FieldErrors } from '../../../shared/field-rules'
 import type { PaymentStatus } from '../../../shared/payments/schema'
 import type { Accounts } from '../../vendors/accounts/accounts'
@@ -34,7 +34,7 @@ export type BackOfficeFailure =
   /** `total` may exceed the length of `faults`. */
   | {
       readonly kind: 'invalid_file'
-      readonly faults: readonly FileFault[]
+      readonly faults: readonly FileError[]
       readonly total: number
     }
   /** The email already has an account. */

@@ -3,9 +3,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/local-site.ts'
-import { readBooks, toAttemptId } from './books.ts'
 import { type ChaosSite, findBooksFile, makeChaosSite, waitFor } from './chaos-site.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
+import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const lockedMs = 5000
 /** Time until an attempt without a stored charge is settled as not charged. */
@@ -69,10 +69,10 @@ test('payments sent before and during a database lock end as one charge and one 
       },
       settleMs,
     )
-  const books = readBooks(chaos.persistTo, attempts)
-  expect(books.charges.toSorted()).toEqual(paid.toSorted())
-  expect(books.payments.toSorted()).toEqual(paid.toSorted())
-  expect(books.receipts.toSorted()).toEqual(paid.toSorted())
+  const rows = readRecordedRows(chaos.persistTo, attempts)
+  expect(rows.charges.toSorted()).toEqual(paid.toSorted())
+  expect(rows.payments.toSorted()).toEqual(paid.toSorted())
+  expect(rows.receipts.toSorted()).toEqual(paid.toSorted())
   const acknowledged = attempts.filter((_, index) => responses[index]?.reply.status === 'success')
   expect(paid).toEqual(expect.arrayContaining(acknowledged.map(toAttemptId)))
 })
