@@ -1,6 +1,7 @@
 // The state machine that charges a card; nothing else does. It claims the bill, stores the intent, calls
-// the processor and records the payment, in that order. Long, because its steps share one state. The card exists only in the memory of `submit`: after a
-// crash, an alarm asks the processor for the outcome of the charge and never repeats it.
+// the processor and records the payment, in that order. Long, because its steps share one state. The
+// card exists only in the memory of `submit`: after a crash, an alarm asks the processor for the
+// outcome of the charge and never repeats it.
 import { err, ok, type Result } from '../../../../shared/result'
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log, toErrorText } from '../../../platform/logging/logger'
