@@ -174,3 +174,8 @@ test('the dev site stylesheet is served as CSS', async () => {
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
+
+test.each(Object.keys(demoPayments))('the demo payment %s can be made twice', async (name) => {
+  for (let count = 0; count < 2; count += 1)
+    expect((await fetchPage(`/dev/go/${name}`)).status).toBe(302)
+})

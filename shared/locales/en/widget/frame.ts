@@ -14,7 +14,7 @@ export const widgetCopy = {
   security: 'Encrypted and secured by Papaya',
   web: payOnline,
   newTab: '(opens in a new tab)',
-  expired: 'This form was open for too long. Please press the button again.',
+  expired: 'This form was open for a long time. Please press the button once more.',
   success: {
     heading: 'Success! Check your phone for a text message',
     note: 'The link in it opens your payment. It can take up to a minute to arrive.',

@@ -29,7 +29,7 @@ type DemoPayment = {
 
 const accept = { action: 'accept' } as const
 const reject = { action: 'reject', reason: 'The account number is not one of ours.' } as const
-const company = { patientName: 'Tidewater Shipping Co.', account: 'INV-3021' } as const
+const company = { patientName: 'Tidewater Shipping Co.' } as const
 
 export const demoPayments = {
   receipt: { payeeId: 'p_cedar' },
